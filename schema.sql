@@ -57,6 +57,7 @@ create table "session" (
   "prevUntil" timestamp(3) with time zone,
   "family" text collate "C",
   "createTime" timestamp(3) with time zone not null,
+  "beganTime" timestamp(3) with time zone,
   "expireTime" timestamp(3) with time zone not null,
   "endedAt" timestamp(3) with time zone,
   "userAgent" text collate "C",
@@ -183,6 +184,7 @@ create table "member" (
   "masks" text[] collate "C" not null,
   "status" text collate "C" default 'ACTIVE' not null,
   "roleId" text collate "C",
+  "accessMark" text collate "C",
   constraint "member_pk" primary key ("institutionId", "accountId")
 );
 create index "member_role" on "member" ("institutionId", "roleId");
@@ -264,6 +266,7 @@ create table "auditSeal" (
   "digests" text[] collate "C" not null,
   "prevHash" text collate "C" not null,
   "hash" text collate "C" not null,
+  "keyId" text collate "C",
   constraint "auditSeal_pk" primary key ("institutionId", "seq")
 );
 
@@ -284,12 +287,14 @@ create table "operation" (
   "undoneAt" timestamp(3) with time zone,
   "undoneBy" text collate "C",
   "undoOf" text collate "C",
+  "txid" xid8 default pg_current_xact_id() not null,
   constraint "operation_pk" primary key ("institutionId", "id")
 );
 create index "operation_at" on "operation" ("institutionId", "at");
 create index "operation_actor" on "operation" ("institutionId", "actor", "at");
 create index "operation_resource" on "operation" ("institutionId", "resource", "at");
 create index "operation_action" on "operation" ("institutionId", "action", "at");
+create index "operation_txid" on "operation" ("institutionId", "txid");
 
 create table "idempotency" (
   "institutionId" text collate "C" not null,
@@ -734,6 +739,8 @@ create table "course" (
   "startDate" date,
   "endDate" date,
   "cover" jsonb,
+  "creator" text collate "C",
+  "creator$sort" text collate "C",
   "remark" text collate "C",
   "grams$" integer[] default '{}' not null,
   constraint "course_pk" primary key ("institutionId", "id")
@@ -750,6 +757,7 @@ create index "course_by_inviteOn" on "course" ("institutionId", "inviteOn" nulls
 create index "course_by_term$sort" on "course" ("institutionId", "term$sort" nulls first, "id") where "deletedAt" is null;
 create index "course_by_startDate" on "course" ("institutionId", "startDate" nulls first, "id") where "deletedAt" is null;
 create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls first, "id") where "deletedAt" is null;
+create index "course_by_creator$sort" on "course" ("institutionId", "creator$sort" nulls first, "id") where "deletedAt" is null;
 create index "course_trash" on "course" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "course_grams" on "course" using gin ("grams$");
 

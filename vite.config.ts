@@ -63,16 +63,16 @@ const listAhead = (): Plugin => ({
 /** In the console a phone's metadata come apart from the first page; the demo, whose server runs in the page, has them from the start. */
 const phoneNumbers = (): Plugin => {
   const whole = resolve('src/schema/fields/phone/numbers.ts')
-  const apart = resolve('src/schema/fields/phone/numbers.browser.ts')
+  const browserFile = resolve('src/schema/fields/phone/numbers.browser.ts')
   return {
     name: 'phone-numbers',
     enforce: 'pre',
     resolveId: (source, importer) =>
       source.endsWith('/numbers.ts') &&
       importer &&
-      importer !== apart &&
+      importer !== browserFile &&
       resolve(dirname(importer), source) === whole
-        ? apart
+        ? browserFile
         : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Address, PageDefinition } from '../src/schema/page.ts'
+import { formerRoutes } from './former.ts'
 import { bookingPages } from './booking/pages.ts'
 import { classesPages } from './classes/pages.ts'
 import { recordsPages } from './classroom/records/pages.ts'
@@ -36,6 +37,8 @@ export const pages: readonly PageDefinition[] = [
   ...lessonPages,
   ...rolesPages,
 ]
+
+export { formerRoutes }
 
 const addresses: ReadonlyMap<string, Address> = new Map(
   [...pages, ...planned].map(address => [address.route, address]),

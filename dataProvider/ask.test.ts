@@ -89,11 +89,11 @@ it('a refused public call leaves the session and the page as they are, unless it
   await rejected(w.provider.ask(enter, {}))
   w.timers.advance(5000)
   expect([w.went, w.session.loggedIn()]).toEqual([[], true])
-  for (const asked of [
+  for (const request of [
     () => w.provider.ask(enter, {}, { plain: false }),
     () => w.provider.ask(own, {}),
   ]) {
-    await rejected(asked())
+    await rejected(request())
     w.timers.advance(5000)
   }
   expect(w.went).toHaveLength(2)

@@ -9,9 +9,9 @@ import { trimmed } from './trim.ts'
 /** The input of a call as a server receives it. */
 const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, unknown>> => {
   if (call.method !== 'GET') {
-    const sent = Object.entries(input).filter(([, value]) => value !== undefined)
+    const entries = Object.entries(input).filter(([, value]) => value !== undefined)
     return Object.fromEntries(
-      call.exact ? sent : sent.map(([name, value]) => [name, trimmed(value)]),
+      call.exact ? entries : entries.map(([name, value]) => [name, trimmed(value)]),
     )
   }
   const { decodeParameters } = await import('../src/schema/call/judge.ts')
@@ -28,13 +28,13 @@ const demandInput = async (
   { http }: Context,
   call: AnyCall,
   input: object,
-  sent: HttpCall,
+  request: HttpCall,
 ): Promise<void> => {
   // the first page asks nothing that needs a parser
   const { judgeInput, prepareInput } = await import('../src/schema/call/judge.ts')
   await prepareInput(call)
-  const judged = judgeInput(call, await receivedOf(call, input))
-  if (!judged.ok) await http.refuse(sent, judged.issues)
+  const verdict = judgeInput(call, await receivedOf(call, input))
+  if (!verdict.ok) await http.refuse(request, verdict.issues)
 }
 
 const requestOf = (
@@ -56,9 +56,9 @@ const requestOf = (
 export const ask =
   (ctx: Context): EduExtras['ask'] =>
   async <O extends object>(call: AnyCall, input: object, options?: RequestOptions): Promise<O> => {
-    const sent = requestOf(call, input, options)
-    await demandInput(ctx, call, input, sent)
-    const response = await ctx.http.call(sent)
+    const request = requestOf(call, input, options)
+    await demandInput(ctx, call, input, request)
+    const response = await ctx.http.call(request)
     if (!isObject(response))
       throw new HttpError('unexpected reply: no object', 0, { code: ErrorCode.requestFailed })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call declares what the server answers
@@ -74,7 +74,7 @@ export const askFile =
     fallback: string,
     options?: RequestOptions,
   ): Promise<Download> => {
-    const sent = requestOf(call, input, options)
-    await demandInput(ctx, call, input, sent)
-    return ctx.http.download(sent, fallback)
+    const request = requestOf(call, input, options)
+    await demandInput(ctx, call, input, request)
+    return ctx.http.download(request, fallback)
   }

@@ -28,8 +28,8 @@ export const runBulk = async (
     ...options,
     onOperation,
   })
-  const begun = begunOf(answer)
-  if (begun) return begun
+  const startedTask = begunOf(answer)
+  if (startedTask) return startedTask
   const tally = readBulkTally(answer)
   return operation === undefined ? tally : { ...tally, operation }
 }

@@ -34,22 +34,22 @@ const lines = () => {
 }
 const begin = (options: Partial<EventsOptions> = {}) => {
   const server = lines()
-  const heard: [string, unknown][] = []
+  const receivedEvents: [string, unknown][] = []
   const timers = manualTimers()
-  const hear = (event: string, data: unknown) => void heard.push([event, data])
+  const hear = (event: string, data: unknown) => void receivedEvents.push([event, data])
   const events = createEvents({ http: server.http, hear, timers, random: () => 1, ...options })
-  return { ...server, heard, timers, events }
+  return { ...server, heard: receivedEvents, timers, events }
 }
 
 it('hears events, however their text is cut, and nothing of what is no event', async () => {
-  const { events, open, heard } = begin()
+  const { events, open, heard: receivedEvents } = begin()
   events.start()
   events.start()
   await vi.waitFor(() => expect(open).toHaveLength(1))
   open[0]?.say('event: hel')
   open[0]?.say('lo\ndata: {"rid":"r"}\n\n:\n\nevent: bad\ndata: {\n\nevent: session\n\n')
   await vi.waitFor(() =>
-    expect(heard).toEqual([
+    expect(receivedEvents).toEqual([
       ['hello', { rid: 'r' }],
       ['opened', null],
       ['session', null],
@@ -59,7 +59,7 @@ it('hears events, however their text is cut, and nothing of what is no event', a
 })
 
 it('a line that breaks is tried again after a while that doubles; one that spoke begins anew', async () => {
-  const { events, open, timers, heard } = begin()
+  const { events, open, timers, heard: receivedEvents } = begin()
   events.start()
   for (const [n, ms] of [1000, 2000, 4000].entries()) {
     await vi.waitFor(() => expect(open).toHaveLength(n + 1))
@@ -72,7 +72,7 @@ it('a line that breaks is tried again after a while that doubles; one that spoke
   }
   await vi.waitFor(() => expect(open).toHaveLength(4))
   open[3]?.say('event: hello\ndata: null\n\n')
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(2))
   open[3]?.end()
   await new Promise(setImmediate)
   timers.advance(1000)
@@ -106,23 +106,23 @@ it('a server without events is left in peace; an ended session is told', async (
 })
 
 it('one window of a browser has the line, and tells the others what is not of the session itself', async () => {
-  const told: unknown[] = []
+  const postedMessages: unknown[] = []
   let hearOthers = (_message: { readonly data: unknown }): void => undefined
   const turns = {
     request: vi.fn((_name: string, _options: object, run: () => Promise<void>) => run()),
   }
   const channel = {
-    postMessage: (message: unknown) => void told.push(message),
+    postMessage: (message: unknown) => void postedMessages.push(message),
     addEventListener: (_t: string, hear: typeof hearOthers) => void (hearOthers = hear),
   }
-  const { events, open, heard } = begin({ turns, channel })
+  const { events, open, heard: receivedEvents } = begin({ turns, channel })
   events.start()
   await vi.waitFor(() => expect(open).toHaveLength(1))
   open[0]?.say('event: session\ndata: null\n\nevent: import\ndata: {"read":5}\n\n')
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(told).toEqual([{ event: 'import', data: { read: 5 } }])
+  await vi.waitFor(() => expect(receivedEvents).toHaveLength(2))
+  expect(postedMessages).toEqual([{ event: 'import', data: { read: 5 } }])
   hearOthers({ data: { event: 'import', data: { read: 6 } } })
-  expect(heard.at(-1)).toEqual(['import', { read: 6 }])
+  expect(receivedEvents.at(-1)).toEqual(['import', { read: 6 }])
   events.stop()
   expect(open[0]?.signal?.aborted).toBe(true)
 })

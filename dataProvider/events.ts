@@ -72,7 +72,7 @@ export const readEvents = async (
       stop = timers.after(silenceMs, drop)
       const blocks = (rest + value).split('\n\n')
       rest = blocks.pop() ?? ''
-      for (const heard of blocks.map(eventOf)) if (heard) hear(heard.event, heard.data)
+      for (const event of blocks.map(eventOf)) if (event) hear(event.event, event.data)
     }
   } finally {
     stop()

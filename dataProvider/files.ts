@@ -11,11 +11,18 @@ export const upload =
       await ctx.http.call({
         method: 'POST',
         path: paths.upload,
-        multipart: { resource, field, file },
+        params: { resource, field },
+        multipart: { file },
         ...pick(options),
       }),
       'id',
     )
+
+/** Where a resource's list is exported: the path that its definition names, as the specification has it for classes and lessons (API-19). */
+const pathOf = ({ find }: Context, resource: string): `/${string}` => {
+  const options = find(resource)?.export
+  return (options ? options.path : undefined) ?? resourcePath(resource, 'export')
+}
 
 /** The list's query as a file, whose name is the server's; where it is many rows, the task that makes the file. */
 export const exportFile =
@@ -27,7 +34,7 @@ export const exportFile =
     const json = { query, sort, ids, except, columns, format, fields }
     const call = {
       method: 'POST',
-      path: resourcePath(resource, 'export'),
+      path: pathOf(ctx, resource),
       json,
       ...(onReceived ? { onReceived } : {}),
       ...pick(options),

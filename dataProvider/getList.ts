@@ -4,15 +4,23 @@ import { pageOf } from './query.ts'
 import type { QueryParams } from './request.ts'
 import { readList } from './shapes.ts'
 
-/** One page. With `meta.total === false` the count is left out, and whether a next page exists follows from the page being full. */
+/**
+ * One page. With `meta.total === false` the count is left out, and whether a next
+ * page exists follows from the page being full; with `meta.computed === false` computed fields are left out.
+ */
 export const page = async <R extends RaRecord>(
   ctx: Context,
   resource: string,
   params: GetListParams,
   more: QueryParams = {},
 ): Promise<GetListResult<R>> => {
-  const counted = !(isObject(params.meta) && params.meta['total'] === false)
-  const query = { ...pageOf(params), ...more, ...(counted ? {} : { total: 'no' }) }
+  const meta = isObject(params.meta) ? params.meta : {}
+  const query = {
+    ...pageOf(params),
+    ...more,
+    ...(meta['total'] === false ? { total: 'no' } : {}),
+    ...(meta['computed'] === false ? { computed: 'no' } : {}),
+  }
   const {
     list,
     total,

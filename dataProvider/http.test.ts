@@ -82,6 +82,7 @@ it('files are fetched from the file host (SES-16)', async () => {
     list: [{ id: 'i', avatar: ref }],
     menu: { id: 'm', name: 'x', url: '/teacher', children: [] },
     far: { ...ref, url: 'https://cdn.example/f' },
+    monitorInfos: [{ origin: ref.url, note: '/edu_adminserver/teacher/list' }],
   }
   const w = wire(() => envelope(200, response), {
     hosts: { api: '', files: 'https://files.school.example' },
@@ -89,6 +90,9 @@ it('files are fetched from the file host (SES-16)', async () => {
   expect(await w.http.call(get)).toEqual({
     ...response,
     list: [{ id: 'i', avatar: { ...ref, url: `https://files.school.example${ref.url}` } }],
+    monitorInfos: [
+      { ...response.monitorInfos[0], origin: `https://files.school.example${ref.url}` },
+    ],
   })
 })
 
@@ -196,13 +200,13 @@ describe('time', () => {
 
 describe('the loading indicator (SES-14)', () => {
   it('counts calls under way, unless marked silent, and ends with each', async () => {
-    const seen: number[] = []
+    const loadingCounts: number[] = []
     const w = wire(() => envelope(200, {}))
-    w.http.loading.subscribe(() => seen.push(w.http.loading.get()))
+    w.http.loading.subscribe(() => loadingCounts.push(w.http.loading.get()))
     await Promise.all([w.http.call(get), w.http.call(get)])
-    expect(seen).toEqual([1, 2, 1, 0])
+    expect(loadingCounts).toEqual([1, 2, 1, 0])
     await w.http.call({ ...get, silent: true })
-    expect(seen).toHaveLength(4)
+    expect(loadingCounts).toHaveLength(4)
   })
 
   it('ends with a failed call too', async () => {

@@ -49,8 +49,9 @@ export const createLostLogin = ({
       go(address)
     })
   }
-  const loginHere = () => `/login?redirect=${encodeURIComponent(here())}`
-  const toLogin = () => leave(loginHere(), 0)
+  const comingBack = (login: string) =>
+    `${login}${login.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(here())}`
+  const toLogin = () => leave(comingBack('/login'), 0)
 
   let reloading = false
   return {
@@ -60,7 +61,7 @@ export const createLostLogin = ({
       if (isLost(call, answer)) toLogin()
       else if (answer.status === ErrorCode.unauthenticated)
         leave(session.loginUrl() ?? '/login', toLoginAfterMs)
-      else leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
+      else leave(comingBack(session.loginUrl() ?? '/login'), toLoginAfterMs)
     },
     forgets: (expired, call, answer) => {
       const [segment = ''] = here().slice(1).split(/[/?#]/, 1)

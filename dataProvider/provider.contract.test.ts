@@ -27,7 +27,7 @@ let http: Http
 let session: StoredSession
 let provider: EduProvider
 let lang: Lang = 'en'
-let sent: string[] = []
+let sentCalls: string[] = []
 
 const paged = {
   pagination: { page: 1, perPage: 10 },
@@ -38,7 +38,7 @@ const person = (name: string, more: object = {}) => ({
   account: name.toLowerCase().replace(/\W/g, '.'),
   ...more,
 })
-const made = async (name: string, more: object = {}) =>
+const createStudent = async (name: string, more: object = {}) =>
   (await provider.create('student', { data: person(name, more) })).data as {
     id: string
     version: number
@@ -68,14 +68,14 @@ beforeAll(async () => {
     here: () => '/',
     hosts: { api: '', files: '' },
     fetch: async (address, init) => {
-      sent.push(`${init.method} ${address}`)
+      sentCalls.push(`${init.method} ${address}`)
       return await t.app.request(address, init)
     },
   })
   provider = createDataProvider({ resources: Object.values(resources), http })
   await createAuthProvider({ http, session }).login({
     account: t.administrator.account,
-    password: 'Passw0rd',
+    password: 'Kite4Lamp',
   })
 }, 120_000)
 afterAll(() => store.dispose())
@@ -95,7 +95,7 @@ describe('the data provider and the real server', () => {
   })
 
   it('create, read, list, search, count', async () => {
-    const wang = await made('王小明', { account: 'wxm', bookingLimit: 3 })
+    const wang = await createStudent('王小明', { account: 'wxm', bookingLimit: 3 })
     expect(wang).toMatchObject({ version: 1, name: '王小明', bookingLimit: 3, status: 'ACTIVE' })
     expect((await provider.getOne('student', { id: wang.id })).data).toMatchObject({
       id: wang.id,
@@ -120,7 +120,7 @@ describe('the data provider and the real server', () => {
   })
 
   it('update sends what changed; a stale one tells both versions', async () => {
-    const ann = await made('Ann Lee')
+    const ann = await createStudent('Ann Lee')
     const saved = (
       await provider.update('student', {
         id: ann.id,
@@ -142,7 +142,7 @@ describe('the data provider and the real server', () => {
   })
 
   it("a refusal lands on its field in the reader's language (API-20, VAL-21)", async () => {
-    await made('Bo', { countryCode: '86', phone: '13912345678' })
+    await createStudent('Bo', { countryCode: '86', phone: '13912345678' })
     expect(
       await provider.exists('student', { type: 2, content: '13912345678', countryCode: '86' }),
     ).toBe(true)
@@ -150,7 +150,9 @@ describe('the data provider and the real server', () => {
       await provider.exists('student', { type: 2, content: '13912345679', countryCode: '86' }),
     ).toBe(false)
     lang = 'zh'
-    const error = await rejected(made('Bo Two', { countryCode: '86', phone: '13912345678' }))
+    const error = await rejected(
+      createStudent('Bo Two', { countryCode: '86', phone: '13912345678' }),
+    )
     lang = 'en'
     expect(error).toMatchObject({
       status: 945,
@@ -181,7 +183,7 @@ describe('the data provider and the real server', () => {
   })
 
   it('delete, trash, restore, bulk edit and their tallies', async () => {
-    const [a, b] = [await made('Bulk A'), await made('Bulk B')]
+    const [a, b] = [await createStudent('Bulk A'), await createStudent('Bulk B')]
     expect(
       await provider.bulk(
         'updateMany',
@@ -263,12 +265,12 @@ describe('the data provider and the real server', () => {
   it('an access token that runs out is renewed without anyone noticing, once (SES-06, SES-07)', async () => {
     const before = session.token()
     t.clock.advance(601_000)
-    sent = []
+    sentCalls = []
     const lists = await Promise.all(
       [1, 2, 3].map(() => provider.getList('student', { ...paged, filter: {} })),
     )
     expect(lists.every(l => (l.total ?? 0) > 0)).toBe(true)
-    expect(sent.filter(s => s.includes('token/refresh'))).toHaveLength(1)
+    expect(sentCalls.filter(s => s.includes('token/refresh'))).toHaveLength(1)
     expect(session.token()).not.toBe(before)
   })
 

@@ -1,3 +1,6 @@
+import { course as classResource } from '../resources/course/course.resource.ts'
+import { lesson as lessonResource } from '../resources/lesson/lesson.resource.ts'
+import { teacher as teacherResource } from '../resources/teacher/teacher.resource.ts'
 import { listImportRows, readImport } from '../src/protocol/calls/imports.ts'
 import { searchRecords } from '../src/protocol/calls/search.ts'
 import { resourcePath } from '../src/protocol/paths.ts'
@@ -287,12 +290,12 @@ describe('extras', () => {
 
   it('search, exists and a job show no indicator', async () => {
     const w = answering({ list: [], exists: true, state: 'DONE' })
-    const seen: number[] = []
-    w.http.loading.subscribe(() => seen.push(w.http.loading.get()))
+    const loadingCounts: number[] = []
+    w.http.loading.subscribe(() => loadingCounts.push(w.http.loading.get()))
     await w.provider.ask(searchRecords, { q: 'x' })
     await w.provider.ask(readImport, { jobId: 'j' })
     await w.provider.exists('course', { type: 1, content: 'a' })
-    expect(seen).toEqual([])
+    expect(loadingCounts).toEqual([])
   })
 
   it('asks whether a phone is taken: type, content, countryCode (API-20)', async () => {
@@ -322,7 +325,8 @@ describe('extras', () => {
     expect(await w.provider.upload('course', 'cover', new File(['x'], 'a.png'))).toEqual(ref)
     const form = w.last().body
     if (!(form instanceof FormData)) throw new Error('no form data')
-    expect([form.get('resource'), form.get('field'), w.last().url.pathname]).toEqual([
+    const { pathname, searchParams } = w.last().url
+    expect([searchParams.get('resource'), searchParams.get('field'), pathname]).toEqual([
       'course',
       'cover',
       '/edu_adminserver/file/upload',
@@ -342,6 +346,24 @@ describe('extras', () => {
     if ('taskId' in file) throw new Error('no file')
     expect([await file.blob.text(), file.fileName]).toEqual(['xlsx', 'c.xlsx'])
     expect(w.json()).toEqual({ query: { q: 'a' }, sort: '-name', columns: ['name'] })
+  })
+
+  it('API-19 classes and lessons are exported at the paths of the specification, everything else at its own', async () => {
+    const file = () =>
+      new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename=c.xlsx' } })
+    const w = wire(file, {
+      resources: [classResource, lessonResource, teacherResource],
+    })
+    const paths = []
+    for (const name of ['course', 'lesson', 'teacher']) {
+      await w.provider.exportFile(name, { query: {}, sort: 'createTime' })
+      paths.push([w.last().method, w.last().url.pathname])
+    }
+    expect(paths).toEqual([
+      ['POST', '/edu_system/course/export'],
+      ['POST', '/edu_system/lesson/export'],
+      ['POST', '/edu_adminserver/teacher/export'],
+    ])
   })
 
   it('actions are typed by their definition and go to their path', async () => {

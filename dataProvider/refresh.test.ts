@@ -121,32 +121,32 @@ it('a call still refused with the new token is not renewed for ever (SES-06)', a
 })
 
 it('takes the token that another window has stored meanwhile, under the lock of all windows (SES-06)', async () => {
-  const held: string[] = []
+  const lockNames: string[] = []
   const w = wire(server(), {
     locks: {
       request: async (name, _options, run) => {
-        held.push(name)
+        lockNames.push(name)
         w.session.renew('token-2')
         return await run({})
       },
     },
   })
   expect(await w.http.call(get)).toBe('ok')
-  expect(held).toEqual(['edu-token-refresh'])
+  expect(lockNames).toEqual(['edu-token-refresh'])
   expect(w.sent.filter(isRefresh)).toHaveLength(0)
 })
 
 it('fifty calls that wait are replayed in the order they were made, whatever the order of their refusals (SES-06)', async () => {
-  const held: (() => void)[] = []
+  const pendingReleases: (() => void)[] = []
   const answer = server()
   const w = wire(async call => {
     if (!isRefresh(call) && call.headers.get('authorization') !== 'Bearer token-2')
-      await new Promise<void>(go => held.push(go))
+      await new Promise<void>(go => pendingReleases.push(go))
     return answer(call)
   })
   const calls = Array.from({ length: 50 }, (_, n) => w.http.call({ ...get, path: `/call/${n}` }))
-  await vi.waitFor(() => expect(held).toHaveLength(50))
-  held.toReversed().forEach(go => go())
+  await vi.waitFor(() => expect(pendingReleases).toHaveLength(50))
+  pendingReleases.toReversed().forEach(go => go())
   expect(await Promise.all(calls)).toEqual(Array<string>(50).fill('ok'))
   expect(w.sent.filter(isRefresh)).toHaveLength(1)
   expect(w.sent.slice(-50).map(call => call.url.pathname)).toEqual(
@@ -157,12 +157,12 @@ it('fifty calls that wait are replayed in the order they were made, whatever the
 /** As navigator.locks: one holder at a time for all windows. */
 const windowLocks = (): LocksPort => {
   let tail: Promise<unknown> = Promise.resolve()
-  let held = 0
+  let holderCount = 0
   return {
     request: async (_name, { ifAvailable }, run) => {
-      if (ifAvailable && held) return await run(null)
-      held++
-      const turn = tail.then(() => run({})).finally(() => held--)
+      if (ifAvailable && holderCount) return await run(null)
+      holderCount++
+      const turn = tail.then(() => run({})).finally(() => holderCount--)
       tail = turn.catch(() => undefined)
       return await turn
     },

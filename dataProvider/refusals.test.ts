@@ -188,6 +188,13 @@ describe('a lost session', () => {
     w.timers.advance(2000)
     expect(w.went).toEqual(['/login'])
   })
+  it('867 leads to the stored address as well, and from there back', async () => {
+    const w = wire(() => envelope(867, null, 200))
+    w.session.setLoginUrl('/loginOrg?org=7')
+    await rejected(w.http.call(get))
+    w.timers.advance(2000)
+    expect(w.went).toEqual([expect.stringMatching(/^\/loginOrg\?org=7&redirect=%2F/)])
+  })
   it('leaves nobody who has logged in again meanwhile', async () => {
     const w = wire(() => envelope(401, null, 401))
     await rejected(w.http.call(get))

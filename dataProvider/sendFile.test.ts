@@ -39,30 +39,32 @@ const server = (received = 0) => {
 
 it('goes piece by piece, and tells what has arrived', async () => {
   const { world, send } = server()
-  const heard: number[] = []
-  const begun = vi.fn()
-  expect(await send('student', sheet, { onProgress: n => heard.push(n), onBegun: begun })).toEqual({
+  const progress: number[] = []
+  const onBegun = vi.fn()
+  expect(
+    await send('student', sheet, { onProgress: n => progress.push(n), onBegun: onBegun }),
+  ).toEqual({
     uploadId: 'u1',
     received: size,
     size,
   })
   expect(world.calls).toEqual(['begin', 'part 0', `part ${pieceSize}`, `part ${2 * pieceSize}`])
-  expect(heard).toEqual([0, pieceSize, 2 * pieceSize, size])
-  expect(begun).toHaveBeenCalledWith('u1')
+  expect(progress).toEqual([0, pieceSize, 2 * pieceSize, size])
+  expect(onBegun).toHaveBeenCalledWith('u1')
 })
 
 it('a lost connection is told, and it goes on where the server is', async () => {
   const { world, timers, send } = server()
-  const lost = vi.fn()
+  const onLost = vi.fn()
   world.refuse = [undefined, nothing(), nothing()]
-  const sent = send('student', sheet, { onLost: lost })
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1))
+  const upload = send('student', sheet, { onLost: onLost })
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
   timers.advance(1000)
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(2))
   // the piece had arrived, and only its answer was lost
   world.received = pieceSize
   timers.advance(2000)
-  await sent
+  await upload
   expect(world.calls).toEqual([
     'begin',
     'part 0',
@@ -91,6 +93,6 @@ it('a refusal of the file is the answer; the caller can stop it while nothing an
   await expect(send('student', sheet)).rejects.toThrow('too large')
   const stop = new AbortController()
   world.refuse = [nothing()]
-  const sent = send('student', sheet, { signal: stop.signal, onLost: () => stop.abort() })
-  await expect(sent).rejects.toThrow('cancelled')
+  const upload = send('student', sheet, { signal: stop.signal, onLost: () => stop.abort() })
+  await expect(upload).rejects.toThrow('cancelled')
 })

@@ -83,13 +83,13 @@ export const createSession = (storage: StoragePort): StoredSession => {
       return undefined
     }
   }
-  const put = (key: StoredItem, value: string) => storage.setItem(key, value)
+  const store = (key: StoredItem, value: string) => storage.setItem(key, value)
   const update = (info: SessionInfo) => {
-    put('login_rid', info.rid)
-    put('login_uid', info.uid)
-    put('subList', JSON.stringify(info.subList))
-    put('subFilter', JSON.stringify(info.subFilter))
-    put('setAuth', JSON.stringify(info.setAuth))
+    store('login_rid', info.rid)
+    store('login_uid', info.uid)
+    store('subList', JSON.stringify(info.subList))
+    store('subFilter', JSON.stringify(info.subFilter))
+    store('setAuth', JSON.stringify(info.setAuth))
     const { name, institution, masks, role, institutions, analytics } = info
     const extra: SessionExtra = {
       name,
@@ -113,9 +113,9 @@ export const createSession = (storage: StoragePort): StoredSession => {
     uid: () => storage.getItem('login_uid'),
     secret: () => storage.getItem('login_secret'),
     loginUrl: () => storage.getItem('login_url'),
-    setLoginUrl: url => put('login_url', url),
+    setLoginUrl: url => store('login_url', url),
     version: () => storage.getItem('vueVersion'),
-    setVersion: version => put('vueVersion', version),
+    setVersion: version => store('vueVersion', version),
     subList: () => {
       const list = json('subList')
       return Array.isArray(list) ? list.filter(isMenuItem) : []
@@ -125,14 +125,14 @@ export const createSession = (storage: StoragePort): StoredSession => {
     extra,
     save: reply => {
       update(reply)
-      put('login_secret', reply.secret)
+      store('login_secret', reply.secret)
       // last, so that another window never sees a token without the rest
-      put('login_token', reply.accessToken)
+      store('login_token', reply.accessToken)
     },
     update,
     renew: (accessToken, secret) => {
-      if (secret) put('login_secret', secret)
-      put('login_token', accessToken)
+      if (secret) store('login_secret', secret)
+      store('login_token', accessToken)
     },
     clear: () => {
       for (const key of storedItems) if (!lasting.includes(key)) storage.removeItem(key)

@@ -52,17 +52,22 @@ export const objectOf = <T extends object>(response: unknown, name: keyof T & st
 }
 
 export const readBulkTally = (response: unknown): BulkTally => {
-  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<BulkTally>(
-    response,
-    'matched',
-  )
+  const {
+    matched,
+    done,
+    unchanged,
+    failed,
+    more,
+    partly,
+    kept: partialRecords,
+  } = objectOf<BulkTally>(response, 'matched')
   return {
     matched,
     done,
     ...(unchanged ? { unchanged } : {}),
     failed: Array.isArray(failed) ? failed : [],
     ...(more ? { more } : {}),
-    ...(partly ? { partly, kept: Array.isArray(kept) ? kept : [] } : {}),
+    ...(partly ? { partly, kept: Array.isArray(partialRecords) ? partialRecords : [] } : {}),
   }
 }
 

@@ -15,19 +15,20 @@ export interface ToastQueue extends Observable<readonly Toast[]> {
 
 /** What is said for a moment. The shell draws it. */
 export const createToasts = (timers: Timers = realTimers): ToastQueue => {
-  const shown = observable<readonly Toast[]>([])
+  const visibleToasts = observable<readonly Toast[]>([])
   let last = 0
   const dismiss = (id: number) => {
-    if (shown.get().some(t => t.id === id)) shown.set(shown.get().filter(t => t.id !== id))
+    if (visibleToasts.get().some(t => t.id === id))
+      visibleToasts.set(visibleToasts.get().filter(t => t.id !== id))
   }
   return {
-    get: shown.get,
-    subscribe: shown.subscribe,
+    get: visibleToasts.get,
+    subscribe: visibleToasts.subscribe,
     dismiss,
     push: (text, tone = 'error', ms = toastMs) => {
-      if (text === '' || shown.get().some(t => t.text === text)) return
+      if (text === '' || visibleToasts.get().some(t => t.text === text)) return
       const id = ++last
-      shown.set([...shown.get(), { id, text, tone }])
+      visibleToasts.set([...visibleToasts.get(), { id, text, tone }])
       timers.after(ms, () => dismiss(id))
     },
   }

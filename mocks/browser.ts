@@ -14,9 +14,9 @@ export const demoLogin = { account: 'admin', password: demoPassword }
 const keyName = 'edu_demo_key'
 /** The demo's own signing key, so that a login outlives a reload. */
 const signingKey = (): Uint8Array => {
-  const kept = localStorage.getItem(keyName) ?? webIds.secret(32)
-  localStorage.setItem(keyName, kept)
-  return new TextEncoder().encode(kept)
+  const storedKey = localStorage.getItem(keyName) ?? webIds.secret(32)
+  localStorage.setItem(keyName, storedKey)
+  return new TextEncoder().encode(storedKey)
 }
 
 // Copied behind the page's back; whoever changes something waits for the copy, whoever reads doesn't.

@@ -46,8 +46,8 @@ export const webPasswords: Passwords = {
     return `pbkdf2$${hex(salt)}$${await derive(password, salt)}`
   },
   verify: async (hash, password) => {
-    const [, salt = '', wanted] = hash.split('$')
-    return (await derive(password, unhex(salt))) === wanted
+    const [, salt = '', expectedHash] = hash.split('$')
+    return (await derive(password, unhex(salt))) === expectedHash
   },
 }
 
@@ -75,13 +75,13 @@ export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files 
 
 /** Files for as long as the page or the test lives; `kept` is what is there. */
 export const memoryFiles = (): Files & { readonly kept: ReadonlyMap<string, Uint8Array> } => {
-  const kept = new Map<string, Uint8Array>()
+  const storedFiles = new Map<string, Uint8Array>()
   return {
-    kept,
+    kept: storedFiles,
     ...wholeFiles({
-      put: async (key, bytes) => void kept.set(key, bytes),
-      get: async key => kept.get(key),
-      delete: async key => void kept.delete(key),
+      put: async (key, bytes) => void storedFiles.set(key, bytes),
+      get: async key => storedFiles.get(key),
+      delete: async key => void storedFiles.delete(key),
     }),
   }
 }

@@ -13,12 +13,12 @@ const mark = 'demoSchool'
 
 /** Whether the demo school has still to be made, or was being made when the process ended. */
 export const schoolIsMissing = async ({ store }: Pick<FoundPorts, 'store'>): Promise<boolean> => {
-  const begun = await store.db
+  const seedMark = await store.db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', mark)
     .executeTakeFirst()
-  if (begun) return begun.value !== 'whole'
+  if (seedMark) return seedMark.value !== 'whole'
   return (
     (await store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) ===
     undefined

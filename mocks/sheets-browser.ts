@@ -6,7 +6,9 @@ const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
   try {
     return await fn()
   } catch (error) {
-    throw error instanceof SheetRefused ? importFailedBecause({ reason: error.reason }) : error
+    throw error instanceof SheetRefused
+      ? importFailedBecause({ reason: error.reason }, { data: { named: error.named } })
+      : error
   }
 }
 

@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import type { Figure } from '../tests/bench/figure.ts'
 
 /** `npm run bench [-- name …]`: runs tests/bench/*.bench.ts, prints a table, and writes the figures as JSON to tests/bench/results. */
-const wanted = process.argv.slice(2)
+const nameFilters = process.argv.slice(2)
 const files = globSync('tests/bench/*.bench.ts')
   .toSorted()
-  .filter(file => !wanted.length || wanted.some(name => file.includes(name)))
+  .filter(file => !nameFilters.length || nameFilters.some(name => file.includes(name)))
 // some open the console in a browser
 if (!existsSync('dist/index.html')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
 const figures: Figure[] = []

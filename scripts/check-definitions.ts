@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
@@ -45,8 +46,8 @@ const unusedSeeds = (): string[] => {
 
 /** Calls that are declared and that no manifest answers, and paths that are answered twice. */
 const callProblems = async (): Promise<string[]> => {
-  const answered = domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
-  const keys = answered.map(({ method, path }) => `${method} ${path}`)
+  const calls = domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
+  const keys = calls.map(({ method, path }) => `${method} ${path}`)
   const problems = keys
     .filter((key, n) => keys.indexOf(key) !== n)
     .map(key => `${key} is answered by two calls`)
@@ -55,7 +56,7 @@ const callProblems = async (): Promise<string[]> => {
     for (const [name, value] of Object.entries(module)) {
       const declared =
         typeof value === 'object' && value !== null && 'summary' in value && 'input' in value
-      if (declared && !answered.some(call => call === value))
+      if (declared && !calls.some(call => call === value))
         problems.push(`${file}: no manifest answers the call ${name} (implement, then calls: […])`)
     }
   }
@@ -74,7 +75,7 @@ const problems = [
   ...unusedSeeds(),
   ...(await callProblems()),
   ...Object.values(all).flatMap(checkResource),
-  ...checkRegistry(all),
+  ...checkRegistry(all, pages),
   ...checkRules(all, rules),
 ]
 for (const problem of problems) console.log(problem)

@@ -32,8 +32,10 @@ const steps: [string, [string, string[]]][] = [
     ),
   ],
   ['unused code', bin('knip/bin/knip.js')],
+  ['lock file', [node, ['scripts/check-lock.ts']]],
   ['error factories', [node, ['scripts/print-errors.ts', '--check']]],
   ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
+  ['reference', [node, ['scripts/print-reference.ts', '--check']]],
   ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
   ...(process.argv.includes('--fast')
     ? []

@@ -5,9 +5,9 @@ import { stores } from '../tests/support/stores.ts'
  * `npm run faults -- 200 [seed] [store]`: kills the server at random moments of imports, bulk edits and undos, so many rounds on each store,
  * and looks whether everything is exactly as it must be. Prints its seed, by which it is done again, and its result.
  */
-const [count = '200', given, only] = process.argv.slice(2)
+const [count = '200', seedText, only] = process.argv.slice(2)
 const rounds = Number(count)
-const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
+const seed = seedText === undefined ? Date.now() % 1_000_000 : Number(seedText)
 console.log(`seed ${seed}, ${rounds} rounds a store`)
 let wrong = 0
 for (const { name: store } of stores) {

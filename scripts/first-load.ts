@@ -33,10 +33,10 @@ export const firstLoadOf = (
   const lazily = entry[1].dynamicImports ?? []
   const list = lazily.find(key => isList([key, chunkOf(key)]))
   if (!list) throw new Error('the entry loads no list: has its group or its file another name?')
-  const taken = new Set<string>()
+  const chunkKeys = new Set<string>()
   const take = (key: string): void => {
-    if (taken.has(key)) return
-    taken.add(key)
+    if (chunkKeys.has(key)) return
+    chunkKeys.add(key)
     chunkOf(key).imports?.forEach(take)
   }
   take(entry[0])
@@ -44,7 +44,7 @@ export const firstLoadOf = (
   const words = lazily.filter(key => languages.test(key)).map(key => chunkOf(key).file)
   if (words.length === 0) throw new Error("the entry loads no language's words")
   return {
-    files: [...taken].map(chunkOf).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]),
+    files: [...chunkKeys].map(chunkOf).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]),
     words,
   }
 }

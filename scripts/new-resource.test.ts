@@ -14,14 +14,16 @@ it('writes a folder and its line in the registry, both in the format that the ch
     execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'taskTemplate'], {
       cwd: at,
     })
-    const made = 'resources/task-template/taskTemplate.resource.ts'
+    const resourceFile = 'resources/task-template/taskTemplate.resource.ts'
     const registry = readFileSync(join(at, 'resources/index.ts'), 'utf8')
     expect(registry).toContain(
       "import { taskTemplate } from './task-template/taskTemplate.resource.ts'\n",
     )
     expect(registry).toContain('  taskTemplate,\n} as const')
     const prettier = resolve('node_modules/prettier/bin/prettier.cjs')
-    execFileSync(process.execPath, [prettier, '--check', made, 'resources/index.ts'], { cwd: at })
+    execFileSync(process.execPath, [prettier, '--check', resourceFile, 'resources/index.ts'], {
+      cwd: at,
+    })
     expect(() =>
       execFileSync(process.execPath, [resolve('scripts/new-resource.ts'), 'taskTemplate'], {
         cwd: at,

@@ -8,13 +8,13 @@ const file = new URL('../schema.sql', import.meta.url)
 const printed = `-- Printed by scripts/print-schema.ts from the definitions; do not edit.\n-- PostgreSQL; the embedded store holds grams in tables of their own.\n\n${schemaSqlOf(Object.values(resources), domainTables, 'postgres')}`
 
 if (process.argv.includes('--check')) {
-  let kept = ''
+  let storedSchema = ''
   try {
-    kept = readFileSync(file, 'utf8')
+    storedSchema = readFileSync(file, 'utf8')
   } catch {
     // none yet: as stale as can be
   }
-  if (kept !== printed) {
+  if (storedSchema !== printed) {
     process.stderr.write('schema.sql is stale: npm run print:schema\n')
     process.exit(1)
   }

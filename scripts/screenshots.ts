@@ -5,7 +5,7 @@ import type { Lang } from '../src/schema/label.ts'
 import { launch, view } from '../tests/support/browser.ts'
 import { removeData, startServer } from '../tests/support/server.ts'
 import { logIn } from '../tests/support/session.ts'
-import { settled } from '../tests/support/walk.ts'
+import { waitUntilIdle } from '../tests/support/walk.ts'
 import { wordsOf } from '../tests/support/words.ts'
 
 /** `npm run screenshots`: the pictures of the README, taken from a real server with the demo school. The console is to be built before. */
@@ -79,7 +79,7 @@ const shots: Readonly<Record<string, Shot>> = {
     lang: 'zh',
     theme: 'light',
     open: async page => {
-      await page.goto('/lessonList?status=ENDED')
+      await page.goto('/lessionList?status=ENDED')
       const ended = await page.locator(rows).first().getAttribute('data-id')
       await page.goto(`/attendance?lessonId=${ended ?? ''}`)
       await page.locator('main [data-person]').first().waitFor()
@@ -140,7 +140,7 @@ try {
       ...(phone ? { width: 390, height: 844 } : {}),
     })
     await open(page, one.id)
-    await settled(page)
+    await waitUntilIdle(page)
     await page.mouse.move(0, 0)
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
     await context.close()

@@ -4,6 +4,7 @@ import type { ClientOptions } from '../mocks/classroom/client.ts'
 import { resources } from '../resources/index.ts'
 import { WrongSetting, type Environment } from '../server/adapters/environment.ts'
 import { folderFiles } from '../server/adapters/files.ts'
+import { openKeys } from '../server/adapters/keys.ts'
 import { systemIds } from '../server/adapters/ids.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
 import { argonPasswords } from '../server/adapters/passwords.ts'
@@ -12,7 +13,6 @@ import { createApp } from '../server/app.ts'
 import type { EnginePorts } from '../server/engine/ports.ts'
 import { systemId } from '../server/engine/records/actor.ts'
 import { countingDone } from '../server/domain/classroom/events/countQueue.ts'
-import { signingKeyOf } from '../server/domain/identity/session/key.ts'
 import { domainTables, tasks } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import { join } from 'node:path'
@@ -57,11 +57,11 @@ export const openHere = async (
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,
-    config: { signingKey: await signingKeyOf(store, ids), version: 'simulate' },
+    config: { ...(await openKeys(store, environment)), version: 'simulate' },
   }
   const app = createApp(ports)
   const key = { keyId: ids.next(), secret: ids.secret(32) }
-  const made = {
+  const openKeyRow = {
     ...key,
     institutionId: first.id,
     name: 'simulate',
@@ -71,7 +71,7 @@ export const openHere = async (
   await store.db
     .insertInto('openKey')
     .values({
-      ...made,
+      ...openKeyRow,
       createTime: clock.now().toISOString(),
       expireTime: null,
       lastUsedTime: null,

@@ -71,10 +71,10 @@ const play = async (options: ClientOptions): Promise<void> => {
   )
   if (!lessons.length) return
   const speed = values.speed === 'max' ? undefined : numberOf('speed', values.speed)
-  const begun = Date.now()
+  const startTime = Date.now()
   let first: number | undefined
-  let shown = 0
-  const told = await perform({
+  let lastLogTime = 0
+  const progress = await perform({
     lessons,
     options: {
       seed: numberOf('seed', values.seed),
@@ -87,21 +87,21 @@ const play = async (options: ClientOptions): Promise<void> => {
     ...(speed === undefined ? {} : { span: speed * 1000 }),
     async until(at) {
       first ??= at
-      const due = speed === undefined ? 0 : begun + (at - first) / speed
+      const due = speed === undefined ? 0 : startTime + (at - first) / speed
       await wait(Math.max(due - Date.now(), at - Date.now(), 0))
       return true
     },
-    tell({ sent, of, at, taken, double, refused }) {
-      if (Date.now() - shown < 1000 && sent < of) return
-      shown = Date.now()
+    tell({ sent: sentCount, of, at, taken: acceptedCount, double, refused }) {
+      if (Date.now() - lastLogTime < 1000 && sentCount < of) return
+      lastLogTime = Date.now()
       console.log(
-        `${at.toISOString()}  ${sent} of ${of}: ${taken} taken, ${double} double, ${refused} refused`,
+        `${at.toISOString()}  ${sentCount} of ${of}: ${acceptedCount} taken, ${double} double, ${refused} refused`,
       )
     },
   })
-  const seconds = (Date.now() - begun) / 1000
+  const seconds = (Date.now() - startTime) / 1000
   console.log(
-    `played in ${seconds.toFixed(1)} s, ${Math.round(told.sent / seconds)} events a second`,
+    `played in ${seconds.toFixed(1)} s, ${Math.round(progress.sent / seconds)} events a second`,
   )
 }
 

@@ -29,14 +29,16 @@ const { files, words } = firstLoadOf(
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest,
 )
 
-const sent = (file: string): number => {
+const transferSize = (file: string): number => {
   const path = join(dist, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 // one language is loaded: the longer one counts
-const longest = words.reduce((most, file) => (sent(file) > sent(most) ? file : most))
+const longest = words.reduce((largest, file) =>
+  transferSize(file) > transferSize(largest) ? file : largest,
+)
 const rows = ['index.html', 'boot.js', 'icon.svg', ...files, longest].map(
-  file => [file, sent(file)] as const,
+  file => [file, transferSize(file)] as const,
 )
 const total = rows.reduce((sum, [, size]) => sum + size + headers, answers)
 for (const [file, size] of rows.toSorted((a, b) => b[1] - a[1]).slice(0, 12))

@@ -7,7 +7,10 @@ import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
 import { callsOf } from './engine/domain.ts'
 import { notFound } from './platform/errors/factories.ts'
-import { authenticate, guardHeaders, observe } from './platform/http/middleware.ts'
+import { demandCleanAddress } from './platform/http/body.ts'
+import { allowConsoles } from './platform/http/consoleOrigins.ts'
+import { authenticate, guardHeaders, noStore, observe } from './platform/http/middleware.ts'
+import { limitAddress } from './platform/http/requestRate.ts'
 import { translate } from './platform/http/translate.ts'
 import { crudRoutes } from './engine/crud/index.ts'
 import { docsRoutes } from './engine/openapi/docs/index.ts'
@@ -21,12 +24,21 @@ import { signedTaskFile } from './engine/tasks/file.ts'
 export const createApp = (ports: EnginePorts): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(observe(ports))
-  app.use(guardHeaders)
+  const { consoleOrigins = [] } = ports.config
+  app.use(guardHeaders({ embeddable: consoleOrigins.length > 0 }))
+  if (consoleOrigins.length > 0) app.use(allowConsoles(consoleOrigins))
   // answers of more than a kilobyte; files and spreadsheets are packed already, and are left alone by their type
   app.use(compress({ threshold: 1024 }))
 
+  for (const root of [paths.root, '/edu_appserver']) app.use(`${root}/*`, noStore)
+  app.use(async (c, next) => {
+    demandCleanAddress(c.req.url)
+    await next()
+  })
+
   healthRoutes(ports)(app)
   docsRoutes(ports, domains)(app)
+  app.use(limitAddress(ports))
   app.get(`${paths.root}/file/get`, fileRoute(ports))
   app.get(paths.taskFile, signedTaskFile(ports))
 

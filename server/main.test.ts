@@ -30,6 +30,13 @@ const wrong: [string, Record<string, string>][] = [
   ['EDU_SMS_URL', { EDU_SMS_URL: 'ftp://sms.example' }],
   ['EDU_SMS_KEY', { EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'two words' }],
   ['EDU_SMS_URL', { EDU_SMS_KEY: 'key' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+  ['TRUSTED_PROXY_HEADER', { TRUSTED_PROXIES: '10.0.0.1', TRUSTED_PROXY_HEADER: 'X-Real-IP' }],
+  ['REQUESTS_PER_ADDRESS', { REQUESTS_PER_ADDRESS: 'many' }],
+  ['REQUESTS_PER_ACCOUNT', { REQUESTS_PER_ACCOUNT: '-1' }],
+  ['OPEN_REQUESTS_PER_ADDRESS', { OPEN_REQUESTS_PER_ADDRESS: '1e3' }],
+  ['EDU_SESSION_DAYS', { EDU_SESSION_DAYS: '0' }],
+  ['EDU_SESSION_IDLE_HOURS', { EDU_SESSION_IDLE_HOURS: 'two' }],
   ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-30' }],
   ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-03..2027-02-01' }],
 ]

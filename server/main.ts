@@ -4,29 +4,34 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
-import { svgCaptchas } from './adapters/captcha.ts'
+import { rasterCaptchas } from './adapters/captcha.ts'
 import { readEnvironment, WrongSetting, type Environment } from './adapters/environment.ts'
 import { folderFiles } from './adapters/files.ts'
+import { limitHeapGrowth } from './adapters/heap.ts'
 import { systemIds } from './adapters/ids.ts'
 import { sharpImages } from './adapters/images.ts'
+import { openKeys } from './adapters/keys.ts'
 import { listen } from './adapters/listen.ts'
 import { createLog } from './adapters/log.ts'
 import { smtpMail } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { storeOf } from './adapters/open-store.ts'
 import { argonPasswords } from './adapters/passwords.ts'
+import { keepPrivate } from './adapters/private-folder.ts'
+import { headSink } from './adapters/seal-heads.ts'
 import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
 import {
   contextsOf,
+  encryptStoredSecrets,
   firstAddress,
   identityPort,
-  signingKeyOf,
   startLive,
 } from './domain/identity/index.ts'
 import type { EnginePorts } from './engine/ports.ts'
+import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { haltTasks } from './engine/jobs/queue.ts'
@@ -63,6 +68,11 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     ids,
     log,
   })
+  const keys = await openKeys(store, environment).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  await encryptStoredSecrets(store, keys)
   return {
     store,
     clock,
@@ -77,16 +87,23 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     sheets: createSheets(),
     passwords: argonPasswords,
     images: sharpImages,
-    captchas: svgCaptchas,
+    captchas: rasterCaptchas,
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
+    heads: headSink(environment.sealHeads),
     config: {
-      signingKey: await signingKeyOf(store, ids),
+      ...keys,
       version: versionOf(),
       development: environment.development,
+      metricsAccess: environment.metricsAccess,
+      docsAccess: environment.docsAccess,
       ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),
       platformDays: environment.maintenance,
+      consoleOrigins: environment.consoleOrigins,
+      trustedProxies: environment.trustedProxies,
+      requestLimits: environment.requestLimits,
+      sessionLimits: environment.sessionLimits,
     },
   }
 }
@@ -136,26 +153,38 @@ const playPast = async (
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
+  keepPrivate(environment.dataDir)
+  const { adminPassword } = environment
+  if (adminPassword !== undefined && (await isCommonPassword(adminPassword)))
+    throw new WrongSetting('EDU_ADMIN_PASSWORD is among the most used passwords; choose another')
   const ports = await portsOf(environment)
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
   let stopping = false
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
   const begin = firstAddress(ports)
-  const asked = visits(withSite(app, site, environment.analyticsUrl, begin))
-  const server = await listen(asked.fetch, environment.host, environment.port)
+  const trackedApp = visits(
+    withSite(app, site, {
+      reportTo: environment.analyticsUrl,
+      begin,
+      hostsByPage: environment.hostsByPage,
+      devicePages: new Set(pages.filter(page => page.usesDevices).map(page => page.route)),
+    }),
+  )
+  const server = await listen(trackedApp.fetch, environment.host, environment.port)
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
   const played =
-    environment.seed === 'demo' ? playPast(ports, () => stopping, asked.standBack) : undefined
+    environment.seed === 'demo' ? playPast(ports, () => stopping, trackedApp.standBack) : undefined
 
   process.stdout.write(
     `edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`,
   )
   if (password !== undefined) {
-    const shown = environment.adminPassword === undefined ? password : 'see EDU_ADMIN_PASSWORD'
-    process.stdout.write(`log in as admin, password: ${shown}\n`)
+    const passwordText =
+      environment.adminPassword === undefined ? password : 'see EDU_ADMIN_PASSWORD'
+    process.stdout.write(`log in as admin, password: ${passwordText}\n`)
   }
   if (environment.development)
     process.stdout.write(
@@ -180,6 +209,7 @@ const start = async (): Promise<void> => {
   process.on('SIGINT', () => void stop())
 }
 
+limitHeapGrowth()
 try {
   await start()
 } catch (error) {

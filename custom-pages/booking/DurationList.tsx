@@ -3,7 +3,7 @@ import type { SxProps } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, ListPaginationContext, Pagination, SimpleList } from 'react-admin'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { DurationRow } from '../../resources/booking/booking.calls.ts'
+import type { DurationRow } from '../../resources/booking/durations.calls.ts'
 import { bookingTexts } from './booking.texts.ts'
 import { pageSize, type DurationState } from './useDurations.ts'
 

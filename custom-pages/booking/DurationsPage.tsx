@@ -3,7 +3,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { ResourceContextProvider } from 'react-admin'
 import { useTexts } from '../../src/i18n/texts.ts'
-import type { DurationBy } from '../../resources/booking/booking.calls.ts'
+import { exportDurations, type DurationBy } from '../../resources/booking/durations.calls.ts'
+import { Allowed } from '../../src/ui/Allowed.tsx'
+import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { DayTool, ControlBar } from '../../src/ui/parts/Tool.tsx'
 import { bookingTexts } from './booking.texts.ts'
@@ -20,7 +22,25 @@ export const DurationsPage = () => {
     <DayTool label={label} value={value} wrong={tooLong} set={day => day && go({ [name]: day })} />
   )
   return (
-    <Page title={t.durations}>
+    <Page
+      title={t.durations}
+      extra={
+        <Allowed code="booking.export">
+          {state.exportable ? (
+            <FileButton
+              call={exportDurations}
+              input={state.exported}
+              fallback="durations.xlsx"
+              label={t.exportDurations}
+            />
+          ) : (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {t.exportAYear}
+            </Typography>
+          )}
+        </Allowed>
+      }
+    >
       <ControlBar>
         <ToggleButtonGroup
           exclusive

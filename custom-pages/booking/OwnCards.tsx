@@ -29,7 +29,7 @@ interface CardProps {
   readonly mark?: ReactNode
   readonly children?: ReactNode
 }
-const Card = ({ time, name, about, notes, said = null, mark, children }: CardProps) => (
+const Card = ({ time, name, about, notes, said: comment = null, mark, children }: CardProps) => (
   <Box
     component="li"
     sx={{
@@ -58,12 +58,12 @@ const Card = ({ time, name, about, notes, said = null, mark, children }: CardPro
         {note}
       </Typography>
     ))}
-    {said !== null && (
+    {comment !== null && (
       <Typography
         sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}
         data-data
       >
-        {said}
+        {comment}
       </Typography>
     )}
     {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>{children}</Box>}

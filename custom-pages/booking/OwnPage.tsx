@@ -18,6 +18,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { BookButtons, BookingCard } from './OwnCards.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { ownTexts } from './own.texts.ts'
 import { useOwnBookings, type BookingChange } from './useOwnBookings.ts'
 
@@ -80,7 +81,7 @@ const useOwnChange = (own: OwnBookings) => {
   const t = useTexts(ownTexts)
   const { ask, dialog } = useConfirm()
   const change = async (booking: OwnBooking, to: BookingChange): Promise<void> => {
-    const asked = {
+    const question = {
       CANCEL: {
         title: t.askCancel(booking.lessonName),
         children: t.cancelHelp,
@@ -95,7 +96,7 @@ const useOwnChange = (own: OwnBookings) => {
       },
       CONFIRM: undefined,
     }[to]
-    if (asked && !(await ask({ ...asked, danger: to === 'CANCEL' }))) return
+    if (question && !(await ask({ ...question, danger: to === 'CANCEL' }))) return
     await own.change(booking.id, to)
   }
   return { change, dialog }
@@ -109,7 +110,7 @@ interface LessonSectionProps {
 /** The lessons that can be booked, by day: from a day on, a few at first. */
 const LessonSection = ({ own, data }: LessonSectionProps) => {
   const t = useTexts(ownTexts)
-  const [shown, setShown] = useState(step)
+  const [visibleCount, setShown] = useState(step)
   const busy = own.busy !== undefined
   const from = (instant: string | undefined): void => {
     setShown(step)
@@ -133,17 +134,17 @@ const LessonSection = ({ own, data }: LessonSectionProps) => {
       {!data.lessons.length && (
         <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
       )}
-      <LessonDays lessons={data.lessons.slice(0, shown)}>
+      <LessonDays lessons={data.lessons.slice(0, visibleCount)}>
         {lesson => (
           <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />
         )}
       </LessonDays>
-      {data.lessons.length > shown && (
-        <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
-          {t.more(data.lessons.length - shown)}
+      {data.lessons.length > visibleCount && (
+        <Button variant="outlined" fullWidth onClick={() => setShown(visibleCount + step)}>
+          {t.more(data.lessons.length - visibleCount)}
         </Button>
       )}
-      {data.more && data.lessons.length <= shown && (
+      {data.more && data.lessons.length <= visibleCount && (
         <Button variant="outlined" fullWidth onClick={() => from(data.lessons.at(-1)?.startAt)}>
           {t.later}
         </Button>
@@ -159,6 +160,7 @@ export const OwnPage = () => {
   const own = useOwnBookings()
   const { change, dialog } = useOwnChange(own)
   const [moving, setMoving] = useState<OwnBooking>()
+  const [renaming, setRenaming] = useState(false)
   const { data } = own
   const busy = own.busy !== undefined
   if (own.failure !== undefined)
@@ -183,6 +185,19 @@ export const OwnPage = () => {
         </>
       }
     >
+      {data.nameEditable && (
+        <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setRenaming(true)}>
+          {t.rename}
+        </Button>
+      )}
+      {renaming && (
+        <RenameDialog
+          name={data.student}
+          busy={own.busy === 'name'}
+          onSave={own.rename}
+          onClose={() => setRenaming(false)}
+        />
+      )}
       <Left remaining={data.remaining} />
       <Section title={t.coming} none={data.coming.length ? undefined : t.noComing}>
         <Cards>

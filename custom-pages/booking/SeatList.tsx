@@ -93,13 +93,13 @@ export const SeatList = ({ record }: RecordViewProps<Lesson>) => {
   })
   if (error) return <ErrorState retry={() => void refetch()} />
   if (!data) return <Skeleton height={160} />
-  const run = async (given: Readonly<Record<string, unknown>>): Promise<void> => {
+  const run = async (formValues: Readonly<Record<string, unknown>>): Promise<void> => {
     let operation: string | undefined
     const { state } = await edu.action(booking, 'book', {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog asks for the action's other inputs and checks them
-      input: { ...given, lessonId: record.id } as never,
+      input: { ...formValues, lessonId: record.id } as never,
       quiet: true,
-      onOperation: made => void (operation = made),
+      onOperation: operationId => void (operation = operationId),
     })
     notify(state === 'WAITING' ? t.waits : t.booked, { type: 'success', action: offer(operation) })
     refresh()

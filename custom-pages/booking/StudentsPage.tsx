@@ -58,13 +58,19 @@ interface Made {
   readonly expires: string
 }
 
-const Shown = ({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) => {
+const Shown = ({
+  made: newLink,
+  onClose,
+}: {
+  readonly made: Made
+  readonly onClose: () => void
+}) => {
   const t = useTexts(bookingTexts)
   const lang = useLang()
   const notify = useNotify()
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(made.address)
+      await navigator.clipboard.writeText(newLink.address)
       notify(t.copied, { type: 'success' })
     } catch {
       notify(t.notCopied, { type: 'warning' })
@@ -78,14 +84,14 @@ const Shown = ({ made, onClose }: { readonly made: Made; readonly onClose: () =>
         <TextField
           fullWidth
           multiline
-          value={made.address}
-          helperText={t.expires(exactTime(made.expires, lang))}
+          value={newLink.address}
+          helperText={t.expires(exactTime(newLink.expires, lang))}
           slotProps={{ htmlInput: { readOnly: true, 'aria-label': t.link } }}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.close}</Button>
-        <Button component="a" href={made.address} target="_blank" rel="noreferrer">
+        <Button component="a" href={newLink.address} target="_blank" rel="noreferrer">
           {t.open}
         </Button>
         <Button variant="contained" onClick={() => void copy()}>
@@ -103,7 +109,7 @@ const useLinks = () => {
   const access = useAccess()
   const notify = useNotify()
   const [asking, setAsking] = useState<'make' | 'revoke'>()
-  const [made, setMade] = useState<Made>()
+  const [newLink, setMade] = useState<Made>()
   if (!can(access, 'booking.book')) return {}
   const extra = (
     <Button variant="outlined" startIcon={<Icon name="link" />} onClick={() => setAsking('make')}>
@@ -120,10 +126,10 @@ const useLinks = () => {
           def={bookStudent}
           action={revokeLinks}
           onClose={() => setAsking(undefined)}
-          onRun={async given => {
+          onRun={async formValues => {
             await edu.ask(
               revokeBookingLinks,
-              { studentId: String(given.studentId) },
+              { studentId: String(formValues.studentId) },
               { quiet: true },
             )
             notify(t.revoked, { type: 'success' })
@@ -135,18 +141,18 @@ const useLinks = () => {
           def={bookStudent}
           action={makeLink}
           onClose={() => setAsking(undefined)}
-          onRun={async given => {
+          onRun={async formValues => {
             const input = {
-              studentId: String(given.studentId),
-              days: Number(given.days),
-              anew: given.anew === true,
+              studentId: String(formValues.studentId),
+              days: Number(formValues.days),
+              anew: formValues.anew === true,
             }
             const { pass, expires } = await edu.ask(makeBookingLink, input, { quiet: true })
             setMade({ address: `${window.location.origin}/bookMine#${pass}`, expires })
           }}
         />
       )}
-      {made && <Shown made={made} onClose={() => setMade(undefined)} />}
+      {newLink && <Shown made={newLink} onClose={() => setMade(undefined)} />}
     </>
   )
   return { extra, menu, dialogs }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createI18n } from '../../src/i18n/provider.ts'
-import type { Durations } from '../../resources/booking/booking.calls.ts'
+import type { Durations } from '../../resources/booking/durations.calls.ts'
 import { dark, light } from '../../src/ui/theme/tokens.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { DurationsPage } from './DurationsPage.tsx'
@@ -23,9 +23,9 @@ const found: Durations = {
 const path = '/bookDuration?from=2026-01-01&to=2026-01-31'
 
 const open = async (lang: 'en' | 'zh', mode: 'light' | 'dark' = 'light') => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const ask = (_call: unknown, input: unknown) => {
-    asked.push(input)
+    requests.push(input)
     return Promise.resolve(found)
   }
   const { at } = showPage(
@@ -33,7 +33,7 @@ const open = async (lang: 'en' | 'zh', mode: 'light' | 'dark' = 'light') => {
     { ask: ask as never },
     { path, i18n: await createI18n(lang), mode },
   )
-  return { asked, at }
+  return { asked: requests, at }
 }
 const onPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -57,7 +57,7 @@ it.each([
   'BKG-05 react-admin’s table and pager speak the reader’s language and wear our theme (%s, %s)',
   async (...expected) => {
     const [lang, mode, head, range, next, sum] = expected
-    const { asked, at } = await open(lang, mode)
+    const { asked: requests, at } = await open(lang, mode)
     const rows = within(await screen.findByRole('table')).getAllByRole('row')
     expect(rows[0]?.textContent).toContain(head)
     expect(rows.slice(1).map(one => one.textContent)).toEqual([
@@ -71,7 +71,7 @@ it.each([
     ).toBe(rgb(mode === 'dark' ? dark.muted : light.muted))
     expect(screen.getByText(range)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: next }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, limit: 20 }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 2, limit: 20 }))
     expect(at()).toContain('page=2')
   },
 )

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   ownBookings,
+  renameSelf,
   type BookableLesson,
   type OwnBookings,
 } from '../../resources/booking/booking.calls.ts'
@@ -32,6 +33,7 @@ const answer = ({ from = '' }: { readonly from?: string }): OwnBookings => {
   const remaining = { month: '2030-01', bookings: null, leave: null }
   const about = {
     student: 'Ann',
+    nameEditable: false,
     institution: 'School',
     timezone: 'Asia/Shanghai',
     expires: at(900),
@@ -58,4 +60,34 @@ it('BKG-01 leads on to later lessons where there are more than are shown at a ti
   expect(await screen.findByText('No lessons are available right now.')).toBeTruthy()
   await type('From', '')
   await waitFor(() => expect(screen.getByText('Lesson 0')).toBeTruthy())
+})
+
+it('STU-03 a student changes their name where they may, and sees why one is refused; elsewhere there is no way to', async () => {
+  let student = 'Ann'
+  let nameEditable = true
+  const ask = vi.fn(async (call: { path: string }, input: { name?: string }) => {
+    if (call.path === ownBookings.path) return { ...answer({}), student, nameEditable }
+    if (call.path !== renameSelf.path) throw new Error(call.path)
+    if (input.name === 'Ann <3') throw new Error('Special characters aren’t supported.')
+    student = input.name ?? ''
+    return { name: student }
+  })
+  const page = showPage(<OwnPage />, { ask: ask as never }, { path: '/bookMine#pass' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change name' }))
+  await type('Name', 'Ann <3')
+  press('Save')
+  expect(await screen.findByText(/Couldn’t load|Special characters/)).toBeTruthy()
+  await type('Name', ' Anna ')
+  press('Save')
+  expect(await screen.findByText('Anna’s lessons')).toBeTruthy()
+  expect(ask).toHaveBeenCalledWith(
+    expect.objectContaining({ path: renameSelf.path }),
+    { pass: 'pass', name: 'Anna' },
+    { quiet: true },
+  )
+  page.unmount()
+  nameEditable = false
+  showPage(<OwnPage />, { ask: ask as never }, { path: '/bookMine#pass' })
+  expect(await screen.findByText('Anna’s lessons')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
 })

@@ -4,6 +4,10 @@ export const ownTexts = texts({
   en: {
     title: (name: string) => `${name}’s lessons`,
     help: (school: string) => `Booking at ${school}`,
+    rename: 'Change name',
+    name: 'Name',
+    saveName: 'Save',
+    renamed: 'Name changed',
     loading: 'Your lessons',
     failed: 'Couldn’t load your lessons. Check your connection and try again.',
     badLink: 'This link doesn’t work',
@@ -58,6 +62,10 @@ export const ownTexts = texts({
   zh: {
     title: (name: string) => `${name} 的课节`,
     help: (school: string) => `${school} · 约课`,
+    rename: '修改姓名',
+    name: '姓名',
+    saveName: '保存',
+    renamed: '姓名已修改',
     loading: '我的课节',
     failed: '课节加载失败，请检查网络后重试。',
     badLink: '链接无法使用',

@@ -60,6 +60,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookClassDetail',
+    menuRoute: 'bookClass',
     label: { en: 'Booking class', zh: '约课班级' },
     right: 'course.read',
     menuGroup: 'booking',
@@ -67,6 +68,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'addBookClass',
+    menuRoute: 'bookClass',
     label: { en: 'New booking class', zh: '新建约课班级' },
     right: 'course.create',
     menuGroup: 'booking',
@@ -74,6 +76,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookLessionDetail',
+    menuRoute: 'bookLession',
     label: { en: 'Booking lesson', zh: '约课课节' },
     right: 'lesson.read',
     menuGroup: 'booking',
@@ -81,6 +84,7 @@ export const bookingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'editBookLesson',
+    menuRoute: 'bookLession',
     label: { en: 'Edit booking lesson', zh: '编辑约课课节' },
     right: 'lesson.update',
     menuGroup: 'booking',

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { durationGroups, queryDurationStatistic } from '../../resources/booking/booking.calls.ts'
+import { durationGroups, queryDurationStatistic } from '../../resources/booking/durations.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
+import { overAYear } from '../../src/protocol/span.ts'
 import { addDays, isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
@@ -20,8 +21,8 @@ export const useDurations = () => {
   const [query, setQuery] = useSearchParams()
   const today = localDay(new Date(useNow()))
   const dateOf = (name: string, usual: string): string => {
-    const given = query.get(name) ?? ''
-    return isDate(given) ? given : usual
+    const dateText = query.get(name) ?? ''
+    return isDate(dateText) ? dateText : usual
   }
   const by = durationTabs.find(name => name === query.get('by')) ?? 'student'
   const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
@@ -35,7 +36,8 @@ export const useDurations = () => {
     limit: pageSize,
   }
   const tooLong = addDays(from, mostDays) <= to
-  const asked = useQuery({
+  const { page: _page, limit: _limit, ...exported } = input
+  const durationsQuery = useQuery({
     enabled: !tooLong,
     queryKey: ['bookingDurations', input],
     placeholderData: keepPreviousData,
@@ -55,10 +57,14 @@ export const useDurations = () => {
     from,
     to,
     page,
-    data: asked.data,
+    data: durationsQuery.data,
+    /** What an export of these is asked for. */
+    exported,
+    /** VAL-19 */
+    exportable: !overAYear(input.from, input.until),
     tooLong,
-    failed: asked.isError,
-    retry: () => void asked.refetch(),
+    failed: durationsQuery.isError,
+    retry: () => void durationsQuery.refetch(),
     go,
   }
 }

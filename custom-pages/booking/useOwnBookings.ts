@@ -9,6 +9,7 @@ import {
   changeOwn,
   moveOwn,
   ownBookings,
+  renameSelf,
   type BookableLesson,
 } from '../../resources/booking/booking.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -41,7 +42,7 @@ export const useOwnBookings = () => {
   const [busy, setBusy] = useState<string>()
   const [from, setFrom] = useState<string>()
   const key = ['ownBookings', pass]
-  const asked = useQuery({
+  const bookingsQuery = useQuery({
     queryKey: [...key, from],
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -66,13 +67,13 @@ export const useOwnBookings = () => {
     const { body, text } = refusalOf(thrown)
     return { bad: body?.code === ErrorCode.invalidBookingLink, text: text || t.failed }
   }
-  const { data, error } = asked
+  const { data, error } = bookingsQuery
   return {
     data,
     busy,
     /** A link that doesn't work (any more), or a server that doesn't answer. */
     failure: data || !error ? undefined : failureOf(error),
-    retry: () => void asked.refetch(),
+    retry: () => void bookingsQuery.refetch(),
     /** Lessons from this instant on are shown; undefined: from now on. */
     from,
     setFrom,
@@ -90,6 +91,20 @@ export const useOwnBookings = () => {
         await edu.ask(changeOwn, { pass, bookingId, to }, { quiet: true })
         return t.done[to]
       }),
+    /** Changes the student's name; answers why it was refused, undefined where it was saved. */
+    rename: async (name: string): Promise<string | undefined> => {
+      setBusy('name')
+      try {
+        await edu.ask(renameSelf, { pass, name }, { quiet: true })
+        notify(t.renamed, { type: 'success' })
+        return undefined
+      } catch (error) {
+        return refusalOf(error).text || t.failed
+      } finally {
+        setBusy(undefined)
+        await queries.invalidateQueries({ queryKey: key })
+      }
+    },
     /** Answers whether they have the other lesson now. */
     move: (bookingId: string, lesson: BookableLesson) =>
       run(bookingId, async () => {

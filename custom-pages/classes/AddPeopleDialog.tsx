@@ -12,6 +12,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { maxPeople } from '../../resources/course/course.calls.ts'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
+import { useClosing } from '../../src/ui/form/useClosing.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import { manageTexts } from './manage.texts.ts'
@@ -84,8 +86,14 @@ export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProp
   const id = useId()
   const [way, setWay] = useState<'search' | 'list'>('search')
   const state = useAddPeople(courseId, role, onAdded)
+  const { closing, close } = useClosing(
+    !state.busy &&
+      (state.people.length > 0 || (state.text.trim() !== '' && state.found?.length !== 0)),
+    onClose,
+  )
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <LeaveQuestion guard={closing} />
       <DialogTitle id={id}>{role === 'STUDENT' ? t.addStudents : t.addAuditors}</DialogTitle>
       <DialogContent>
         <ToggleButtonGroup
@@ -114,7 +122,7 @@ export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProp
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button onClick={close}>{t.close}</Button>
         <Button
           variant="contained"
           disabled={state.busy || !state.people.length}

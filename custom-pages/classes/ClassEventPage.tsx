@@ -29,7 +29,7 @@ const Event = ({
   const resource = useFindResource()(event.resource)
   if (!resource) return null
   const words: Readonly<Record<string, string>> = t.did
-  const deed = deeds[event.action]
+  const actionLabel = deeds[event.action]
   const title = event.title ?? ''
   const fields = Object.keys(event.after ?? {}).some(name => Object.hasOwn(resource.fields, name))
   return (
@@ -44,7 +44,7 @@ const Event = ({
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <b>{event.actorName}</b>{' '}
-          {words[event.action] ?? t.didOther(deed ? label(deed) : event.action)}{' '}
+          {words[event.action] ?? t.didOther(actionLabel ? label(actionLabel) : event.action)}{' '}
           {label(resource.label)}{' '}
           {resource.routes && event.action !== 'delete' ? (
             <MuiLink component={Link} to={linkTo(resource, 'show', { id: event.recordId })}>

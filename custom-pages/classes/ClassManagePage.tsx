@@ -50,10 +50,10 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()
   const [query, setQuery] = useSearchParams()
-  const shown = tabs.filter(
+  const visibleTabs = tabs.filter(
     name => name !== 'invitations' || canDo(access, courseInvitation, 'read'),
   )
-  const tab = shown.find(name => name === query.get('tab')) ?? 'students'
+  const tab = visibleTabs.find(name => name === query.get('tab')) ?? 'students'
   return (
     <>
       <Staff record={record} />
@@ -70,7 +70,7 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
           )
         }
       >
-        {shown.map(name => (
+        {visibleTabs.map(name => (
           <Tab key={name} value={name} label={t[name]} />
         ))}
       </Tabs>

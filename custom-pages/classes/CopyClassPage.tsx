@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import { Link, useNavigate } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../../src/ui/form/useLeaveGuard.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
 import { CopyPreview } from './CopyPreview.tsx'
@@ -85,13 +87,16 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(copyTexts)
   const navigate = useNavigate()
   const state = useCopyClass(record)
-  const { values, set, errors, busy, done, shown, look, copy } = state
-  const looking = values.lessons && !shown
+  const { values, set, errors, busy, done, shown: preview, look, copy } = state
+  const guard = useLeaveGuard(state.dirty && !done)
+  const looking = values.lessons && !preview
   if (done) return <LeftBehind done={done} />
   const submit = async (): Promise<void> => {
     if (looking) return look('KEEP')
     const id = await copy()
-    if (id) void navigate(classLink('addSuccess', id), { replace: true })
+    if (!id) return
+    guard.pass()
+    void navigate(classLink('addSuccess', id), { replace: true })
   }
   return (
     <Box
@@ -119,9 +124,10 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
       </Box>
       <TakenAlong record={record} state={state} />
       <CopyPreview state={state} />
+      <LeaveQuestion guard={guard} />
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>
-          {looking ? t.look : shown?.creates ? t.copyWith(shown.creates) : t.copy}
+        <Button type="submit" variant="contained" disabled={busy || (preview?.blocked ?? 0) > 0}>
+          {looking ? t.look : preview?.creates ? t.copyWith(preview.creates) : t.copy}
         </Button>
         <Button component={Link} to={linkTo(course, 'show', { id: record.id })}>
           {t.cancel}

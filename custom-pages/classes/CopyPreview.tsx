@@ -98,12 +98,12 @@ const PatternPart = ({
   const t = useTexts(copyTexts)
   const lang = useLang()
   const day = (date: string): string => dayText(date, lang)
-  const made = slots.filter(({ choice }) => choice !== 'SKIP')
-  const [from, until] = [made[0] ?? slots[0], made.at(-1) ?? slots.at(-1)]
+  const newSlots = slots.filter(({ choice }) => choice !== 'SKIP')
+  const [from, until] = [newSlots[0] ?? slots[0], newSlots.at(-1) ?? slots.at(-1)]
   return (
     <Box component="section" sx={{ mb: 4 }}>
       <Typography>
-        {t.pattern(ruleOf(repeat, start, t, day), start.slice(11), minutes, made.length)}
+        {t.pattern(ruleOf(repeat, start, t, day), start.slice(11), minutes, newSlots.length)}
       </Typography>
       {from && until && (
         <Typography sx={{ color: 'text.secondary' }}>
@@ -125,8 +125,8 @@ const PatternPart = ({
  */
 export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
   const t = useTexts(copyTexts)
-  const { shown, changed, wanted, busy } = state
-  if (!shown) return null
+  const { shown: preview, changed, wanted: lessonChoice, busy } = state
+  if (!preview) return null
   return (
     <Box
       component="section"
@@ -142,12 +142,12 @@ export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
           {t.changed}
         </Alert>
       )}
-      {shown.patterns.length === 0 && (
+      {preview.patterns.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
       )}
-      {shown.blocked > 0 && (
+      {preview.blocked > 0 && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {t.blocked(shown.blocked)}
+          {t.blocked(preview.blocked)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
             <Button disabled={busy} onClick={() => void state.look('SKIP')}>
               {t.skip}
@@ -158,12 +158,14 @@ export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
           </Box>
         </Alert>
       )}
-      {shown.patterns.map((pattern, n) => (
+      {preview.patterns.map((pattern, n) => (
         <PatternPart key={`${pattern.start} ${n}`} pattern={pattern} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <output aria-live="polite">{t.counts(shown.creates - shown.blocked, shown.skips)}</output>
-        {wanted !== 'KEEP' && (
+        <output aria-live="polite">
+          {t.counts(preview.creates - preview.blocked, preview.skips)}
+        </output>
+        {lessonChoice !== 'KEEP' && (
           <Button size="small" disabled={busy} onClick={() => void state.look('KEEP')}>
             {t.keep}
           </Button>

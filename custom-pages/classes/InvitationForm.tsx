@@ -8,6 +8,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
+import { AskBeforeLeaving } from '../../src/ui/form/AskBeforeLeaving.tsx'
+import { useClickBlock } from '../../src/ui/parts/index.ts'
 import { manageTexts } from './manage.texts.ts'
 import type { Invitations, NewInvitation } from './useInvitations.ts'
 
@@ -35,14 +38,16 @@ export const InvitationForm = ({
   const submit = async (): Promise<void> => {
     if (await state.make(values)) onClose()
   }
+  const make = useClickBlock(() => void submit())
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <AskBeforeLeaving dirty={keysOf(blank).some(name => values[name] !== blank[name])} />
       <Box
         component="form"
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void submit()
+          make.run()
         }}
       >
         <DialogTitle id={id}>{t.make}</DialogTitle>
@@ -59,7 +64,7 @@ export const InvitationForm = ({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={state.busy}>
+          <Button type="submit" variant="contained" disabled={state.busy || make.blocked}>
             {t.make}
           </Button>
         </DialogActions>

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import MuiLink from '@mui/material/Link'
-import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -13,6 +12,8 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
 import { importLink, linkTo } from '../../src/ui/links.ts'
 import { Empty, ErrorState, Icon, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { PersonAvatar } from '../../src/ui/pieces/PersonAvatar.tsx'
 import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
@@ -94,9 +95,9 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
   const t = useTexts(manageTexts)
   const label = useLabel()
   const access = useAccess()
-  const { total, typed, find, asked } = found
+  const { total, typed: searchText, find, asked: filtered } = found
   // the file says who they are; the class and the role are known from here
-  const given = {
+  const presetValues = {
     courseId: record.courseName,
     role: label(courseMember.fields.role.options.options[role]),
   }
@@ -104,14 +105,14 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', my: 3 }}>
       <TextField
         size="small"
-        value={typed}
+        value={searchText}
         onChange={event => find(event.target.value)}
         placeholder={t.find}
         slotProps={{ htmlInput: { 'aria-label': t.find } }}
         sx={{ width: { xs: '100%', sm: 220 } }}
       />
       <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {total === undefined || asked
+        {total === undefined || filtered
           ? ''
           : role === 'STUDENT'
             ? t.places(total, record.studentLimit)
@@ -121,7 +122,7 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
       {canDo(access, courseMember, 'import') && (
         <Button
           component={Link}
-          to={importLink({ resource: 'courseMember', given })}
+          to={importLink({ resource: 'courseMember', knownValues: presetValues })}
           startIcon={<Icon name="upload" />}
         >
           {t.import}
@@ -204,7 +205,7 @@ export const MemberList = ({
   const t = useTexts(manageTexts)
   const access = useAccess()
   const found = useMembers(record.id, role)
-  const { members, pages, page, turn, asked, loading, failed, retry } = found
+  const { members, total, place, turn, asked: filtered, loading, failed, retry } = found
   const work = useMemberWork()
   const { ask, dialog } = useConfirm()
   const mayAdd = canDo(access, courseMember, 'create')
@@ -242,8 +243,8 @@ export const MemberList = ({
       {!loading && !failed && members.length === 0 && (
         <Empty
           icon="student"
-          title={asked ? t.nobodyFound : role === 'STUDENT' ? t.noStudents : t.noAuditors}
-          help={asked ? undefined : t.fill}
+          title={filtered ? t.nobodyFound : role === 'STUDENT' ? t.noStudents : t.noAuditors}
+          help={filtered ? undefined : t.fill}
         />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -256,9 +257,7 @@ export const MemberList = ({
           />
         ))}
       </Box>
-      {pages > 1 && (
-        <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />
-      )}
+      {(total ?? 0) > smallestPage && <Pager {...place} total={total ?? 0} onChange={turn} />}
       {adding && (
         <AddPeopleDialog
           courseId={record.id}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
@@ -11,6 +10,8 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { classPermissions } from '../../resources/lesson/lesson.options.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { ClassFrame } from './ClassFrame.tsx'
 import type { ClassRecord } from './OneClass.tsx'
 import { classTexts } from './classes.texts.ts'
@@ -27,12 +28,12 @@ interface ChoicesProps {
 }
 
 /** Every permission as a chip that is pressed or not. */
-const Choices = ({ name, held, disabled, quiet = false, onToggle }: ChoicesProps) => {
+const Choices = ({ name, held: permissions, disabled, quiet = false, onToggle }: ChoicesProps) => {
   const label = useLabel()
   return (
     <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {Object.entries(classPermissions).map(([permission, words]) => {
-        const on = held.includes(permission)
+        const on = permissions.includes(permission)
         return (
           <Chip
             key={permission}
@@ -73,7 +74,7 @@ const PersonPermissions = ({ member, record, work }: PersonPermissionsProps) => 
   const { busy, set, toggle } = work
   const may = canDo(access, courseMember, 'update')
   const own = member.permissions.length > 0
-  const held = own ? member.permissions : record.permissions
+  const permissions = own ? member.permissions : record.permissions
   const holder = {
     resource: 'courseMember',
     id: member.id,
@@ -98,10 +99,10 @@ const PersonPermissions = ({ member, record, work }: PersonPermissionsProps) => 
       </Box>
       <Choices
         name={holder.name}
-        held={held}
+        held={permissions}
         quiet={!own}
         disabled={!may || busy === member.id}
-        onToggle={permission => toggle(holder, held, permission)}
+        onToggle={permission => toggle(holder, permissions, permission)}
       />
     </Box>
   )
@@ -110,7 +111,7 @@ const PersonPermissions = ({ member, record, work }: PersonPermissionsProps) => 
 const People = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(classTexts)
   const access = useAccess()
-  const { members, pages, page, turn, loading, failed, retry } = useMembers(record.id)
+  const { members, total, place, turn, loading, failed, retry } = useMembers(record.id)
   const work = usePermissions()
   return (
     <>
@@ -154,9 +155,7 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
           <PersonPermissions key={member.id} member={member} record={record} work={work} />
         ))}
       </Box>
-      {pages > 1 && (
-        <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />
-      )}
+      {(total ?? 0) > smallestPage && <Pager {...place} total={total ?? 0} onChange={turn} />}
     </>
   )
 }

@@ -21,8 +21,8 @@ export const copyTexts = texts({
     copyWith: (n: number) => `Copy with ${lessons(n)}`,
     cancel: 'Cancel',
     toClass: 'Open class',
-    copied: (name: string, n: number, made: number) =>
-      `Created “${name}” with ${n} ${n === 1 ? 'member' : 'members'}${made ? ` and ${lessons(made)}` : ''}`,
+    copied: (name: string, n: number, lessonCount: number) =>
+      `Created “${name}” with ${n} ${n === 1 ? 'member' : 'members'}${lessonCount ? ` and ${lessons(lessonCount)}` : ''}`,
     leftBehind: (n: number) => `${n} couldn’t be copied`,
     changed: 'The timetable has changed. This is the latest preview; nothing has been created yet.',
     theLessons: 'Lessons in the new term',
@@ -72,8 +72,8 @@ export const copyTexts = texts({
     copyWith: (n: number) => `复制并排 ${n} 节课`,
     cancel: '取消',
     toClass: '查看班级',
-    copied: (name: string, n: number, made: number) =>
-      `已创建“${name}”，已复制 ${n} 人${made ? `，已排 ${made} 节课` : ''}`,
+    copied: (name: string, n: number, lessonCount: number) =>
+      `已创建“${name}”，已复制 ${n} 人${lessonCount ? `，已排 ${lessonCount} 节课` : ''}`,
     leftBehind: (n: number) => `${n} 人未能复制`,
     changed: '课表刚有变化，以下是最新结果，尚未复制。',
     theLessons: '新学期的课节',

@@ -46,22 +46,22 @@ const member = {
   joinedBy: 'ADDED',
 }
 
-const shown = (
+const renderPage = (
   node: React.ReactNode,
   answers: Readonly<Record<string, unknown>> = {},
   record = klass,
 ) => {
   const fake = recordProvider(record)
-  const asked: { readonly path: string; readonly input: object }[] = []
+  const requests: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
     getList: () => Promise.resolve({ data: [member], total: 1 }),
     ask: ({ path }: Call, input: object) => {
-      asked.push({ path, input })
+      requests.push({ path, input })
       return Promise.resolve(answers[path])
     },
   })
   showRecord(fake, '/boatDetail?id=c1', { resource: course, node })
-  return { ...fake, asked }
+  return { ...fake, asked: requests }
 }
 
 it('CLS-07 people are added by a pasted list: doubtful lines are asked about, and who can not come in stays with the reason', async () => {
@@ -72,7 +72,7 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
     account: `acc.${id}`,
     state,
   })
-  const { asked } = shown(<ClassManagePage />, {
+  const { asked: requests } = renderPage(<ClassManagePage />, {
     [findPeople.path]: {
       list: [
         { line: 'Bea', people: [one('s2', 'Bea', 'FREE')] },
@@ -105,7 +105,7 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
   fireEvent.click(dialog.getByRole('checkbox', { name: /acc\.s4/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Add 2' }))
   expect(await dialog.findByText('Cy: The class is full.')).toBeTruthy()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: addPeople.path,
     input: {
       courseId: 'c1',
@@ -119,14 +119,14 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
 })
 
 it('CLS-01 turning the standing invitation on says what is so now', async () => {
-  shown(<ClassManagePage />)
+  renderPage(<ClassManagePage />)
   fireEvent.click(await screen.findByRole('tab', { name: 'Invitations' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on invitations' }))
   await screen.findByText('Invitations are on for this class.')
 })
 
 it('CLS-07 the chosen are removed after a question, or become auditors', async () => {
-  const { calls } = shown(<ClassManagePage />)
+  const { calls } = renderPage(<ClassManagePage />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ann' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change to auditor' }))
   await waitFor(() =>
@@ -143,7 +143,7 @@ it('CLS-07 the chosen are removed after a question, or become auditors', async (
 })
 
 it('CLS-09 a person is an exception from what the class may do, and as the class again', async () => {
-  const { calls } = shown(<PersonAuthPage />)
+  const { calls } = renderPage(<PersonAuthPage />)
   const ann = within(await screen.findByRole('group', { name: 'Ann' }))
   expect(ann.getByRole('button', { name: 'Chat' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(ann.getByRole('button', { name: 'Chat' }))
@@ -165,7 +165,7 @@ it('CLS-09 what happened to the class reads as sentences', async () => {
     before: null,
     after: {},
   }
-  shown(<ClassEventPage />, {
+  renderPage(<ClassEventPage />, {
     [classEvents.path]: { list: [{ ...event, action: 'create' }], next: null },
   })
   expect((await screen.findByText('Zed')).parentElement?.textContent).toBe(
@@ -174,7 +174,7 @@ it('CLS-09 what happened to the class reads as sentences', async () => {
 })
 
 it('CLS-01 a copy says who could not come along, and loses nothing', async () => {
-  const { asked } = shown(<CopyClassPage />, {
+  const { asked: requests } = renderPage(<CopyClassPage />, {
     [copyClass.path]: {
       id: 'c2',
       added: 0,
@@ -184,7 +184,7 @@ it('CLS-01 a copy says who could not come along, and loses nothing', async () =>
   fireEvent.change(await screen.findByLabelText('New class name'), { target: { value: 'Class B' } })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Ann: Ann is suspended.')).toBeTruthy()
-  expect(asked[0]?.input).toEqual({
+  expect(requests[0]?.input).toEqual({
     courseId: 'c1',
     courseName: 'Class B',
     term: null,
@@ -242,10 +242,14 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
     blocked: choice === 'KEEP' ? 1 : 0,
     token: choice,
   })
-  const { asked, provider } = shown(<CopyClassPage />, {}, { ...klass, lessonTotal: 2 })
+  const { asked: requests, provider } = renderPage(
+    <CopyClassPage />,
+    {},
+    { ...klass, lessonTotal: 2 },
+  )
   Object.assign(provider, {
     ask: ({ path }: Call, input: ClassCopy) => {
-      asked.push({ path, input })
+      requests.push({ path, input })
       return Promise.resolve({
         id: 'c2',
         added: 0,
@@ -262,11 +266,11 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Copy with 1 lesson' }))
   await waitFor(() =>
-    expect(asked.at(-1)?.input).toMatchObject({
+    expect(requests.at(-1)?.input).toMatchObject({
       lessons: 'SKIP',
       token: 'SKIP',
       startDate: '2027-03-01',
     }),
   )
-  expect(asked.map(({ input }) => 'dryRun' in input)).toEqual([true, true, false])
+  expect(requests.map(({ input }) => 'dryRun' in input)).toEqual([true, true, false])
 })

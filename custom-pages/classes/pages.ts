@@ -5,6 +5,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** A new class, in steps. */
   definePage({
     route: 'addClass',
+    menuRoute: 'course',
     label: { en: 'New class', zh: '新建班级' },
     right: 'course.create',
     menuGroup: 'teaching',
@@ -13,6 +14,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** What comes next for a new class. */
   definePage({
     route: 'addSuccess',
+    menuRoute: 'course',
     label: { en: 'Class created', zh: '班级创建成功' },
     right: 'course.read',
     menuGroup: 'teaching',
@@ -21,6 +23,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** A class that is there, in the same steps. */
   definePage({
     route: 'editClass',
+    menuRoute: 'course',
     label: { en: 'Edit class', zh: '编辑班级' },
     right: 'course.update',
     menuGroup: 'teaching',
@@ -29,6 +32,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** Who learns in a class and listens to it, and how they come in. */
   definePage({
     route: 'classManage',
+    menuRoute: 'course',
     label: { en: 'People in the class', zh: '班级人员' },
     right: 'courseMember.read',
     menuGroup: 'teaching',
@@ -37,6 +41,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** What happened to a class, its people and its lessons. */
   definePage({
     route: 'classEvent',
+    menuRoute: 'course',
     label: { en: 'Class activity', zh: '班级动态' },
     right: 'course.read',
     menuGroup: 'teaching',
@@ -45,6 +50,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** What each person of a class may do in its lessons. */
   definePage({
     route: 'personAuth',
+    menuRoute: 'course',
     label: { en: 'Classroom permissions', zh: '课堂权限' },
     right: 'courseMember.read',
     menuGroup: 'teaching',
@@ -53,6 +59,7 @@ export const classesPages: readonly PageDefinition[] = [
   /** A class for another term, like one that is there. */
   definePage({
     route: 'copyClass',
+    menuRoute: 'course',
     label: { en: 'Copy class', zh: '复制班级' },
     right: 'course.create',
     menuGroup: 'teaching',

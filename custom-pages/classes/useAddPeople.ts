@@ -61,8 +61,8 @@ export const useAddPeople = (courseId: string, role: ClassRole, onAdded: () => P
     busy,
     lines,
     tooMany: lines.length > maxPeople,
-    type: (typed: string): void => {
-      setText(typed)
+    type: (newText: string): void => {
+      setText(newText)
       setFound(undefined)
     },
     /** The chosen of one kind, by the search box. */

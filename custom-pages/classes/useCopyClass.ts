@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { canDo } from '../../src/access/index.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import {
   copyClass,
@@ -82,16 +83,16 @@ const useMake = () => {
   const { offer } = useUndo()
   return async (input: ClassCopy) => {
     let operation: string | undefined
-    const made = await edu.ask(copyClass, input, {
+    const answer = await edu.ask(copyClass, input, {
       quiet: true,
       onOperation: id => void (operation = id),
     })
-    notify(t.copied(input.courseName, made.added, made.lessons?.creates ?? 0), {
+    notify(t.copied(input.courseName, answer.added, answer.lessons?.creates ?? 0), {
       type: 'success',
       action: offer(operation),
     })
     await Promise.all([refresh(), refreshLessons()])
-    return made
+    return answer
   }
 }
 
@@ -101,7 +102,7 @@ export const useCopyClass = (record: ClassRecord) => {
   const edu = useEdu()
   const access = useAccess()
   const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
-  const [values, setValues] = useState({
+  const [start] = useState({
     courseName: t.copyOf(record.courseName),
     term: '',
     startDate: '',
@@ -110,10 +111,11 @@ export const useCopyClass = (record: ClassRecord) => {
     auditors: false,
     lessons: mayPlan,
   })
+  const [values, setValues] = useState(start)
   const { errors, busy, work } = useFormWork(name => name in values)
-  const [shown, setShown] = useState<CopyLessonsAnswer>()
+  const [preview, setShown] = useState<CopyLessonsAnswer>()
   const [changed, setChanged] = useState(false)
-  const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
+  const [lessonChoice, setWanted] = useState<LessonsWanted>('KEEP')
   const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()
 
   const see = async (next: LessonsWanted): Promise<void> => {
@@ -134,14 +136,17 @@ export const useCopyClass = (record: ClassRecord) => {
   }
   const make = useMake()
   const makeOrLeave = async (): Promise<string | undefined> => {
-    const made = await make(inputOf(record, values, { lessons: wanted, token: shown?.token }))
-    const left = made.people.filter(({ code }) => code !== undefined)
-    if (!left.length) return made.id
-    setDone({ id: made.id, left })
+    const answer = await make(
+      inputOf(record, values, { lessons: lessonChoice, token: preview?.token }),
+    )
+    const left = answer.people.filter(({ code }) => code !== undefined)
+    if (!left.length) return answer.id
+    setDone({ id: answer.id, left })
     return undefined
   }
   return {
     values,
+    dirty: keysOf(start).some(name => values[name] !== start[name]),
     set: (change: Partial<typeof values>): void => {
       setValues(old => ({ ...old, ...change }))
       setShown(undefined)
@@ -152,9 +157,9 @@ export const useCopyClass = (record: ClassRecord) => {
     busy,
     done,
     mayPlan,
-    shown,
+    shown: preview,
     changed,
-    wanted,
+    wanted: lessonChoice,
     look,
     /** The id of the new class where all is well. */
     copy: (): Promise<string | undefined> =>
@@ -163,10 +168,10 @@ export const useCopyClass = (record: ClassRecord) => {
           return await makeOrLeave()
         } catch (thrown) {
           const { code } = refusalOf(thrown).body ?? {}
-          if (!shown || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))
+          if (!preview || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))
             throw thrown
           // the world is another one than was shown: shown anew
-          await see(wanted)
+          await see(lessonChoice)
           setChanged(true)
           return undefined
         }

@@ -109,12 +109,12 @@ export const useInvitations = (record: ClassRecord) => {
     revoke: (id: string): Promise<void> =>
       edit('courseInvitation', id, { status: 'REVOKED' }, t.revoked),
     /** True where it was made. */
-    make: async ({ expiresAt, maxUses, ...given }: NewInvitation): Promise<boolean> => {
-      let made = false
+    make: async ({ expiresAt, maxUses, ...invitationValues }: NewInvitation): Promise<boolean> => {
+      let created = false
       setErrors({})
       await work(async () => {
         const values = {
-          ...given,
+          ...invitationValues,
           courseId: record.id,
           expiresAt: fromLocalInput(expiresAt),
           maxUses: maxUses === '' ? null : Number(maxUses),
@@ -124,11 +124,11 @@ export const useInvitations = (record: ClassRecord) => {
           data: values,
           meta: { quiet: true, onOperation: (id: string) => void (operation = id) },
         })
-        made = true
+        created = true
         notify(t.madeOne, { type: 'success', action: offer(operation) })
         await refresh()
       })
-      return made
+      return created
     },
     copy,
   }

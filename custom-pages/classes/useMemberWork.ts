@@ -17,7 +17,7 @@ export const useMemberWork = () => {
   const { offer } = useUndo()
   const refreshMembers = useRefresh('courseMember')
   const refreshClass = useRefresh('course')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<BulkTally['failed']>([])
   const refresh = async (): Promise<void> => {
     await Promise.all([refreshMembers(), refreshClass()])
@@ -28,9 +28,9 @@ export const useMemberWork = () => {
     if (tally.done) notify(text(tally.done), { type: 'success', action: offer(tally.operation) })
     await refresh()
   }
-  const ids = [...chosen]
+  const ids = [...selectedIds]
   return {
-    chosen,
+    chosen: selectedIds,
     failed,
     refresh,
     toggle: (id: string): void =>

@@ -14,12 +14,12 @@ export interface Holder {
 
 /** A permission more or less; undefined where none would stay (VAL-13). */
 export const toggled = (
-  held: readonly string[],
+  permissions: readonly string[],
   permission: string,
 ): readonly string[] | undefined => {
-  const next = held.includes(permission)
-    ? held.filter(one => one !== permission)
-    : [...held, permission]
+  const next = permissions.includes(permission)
+    ? permissions.filter(one => one !== permission)
+    : [...permissions, permission]
   return next.length ? next : undefined
 }
 
@@ -47,8 +47,8 @@ export const usePermissions = () => {
   return {
     busy,
     set,
-    toggle: (holder: Holder, held: readonly string[], permission: string): void => {
-      const next = toggled(held, permission)
+    toggle: (holder: Holder, permissions: readonly string[], permission: string): void => {
+      const next = toggled(permissions, permission)
       if (next) void set(holder, next)
       else notify(t.oneStays, { type: 'warning' })
     },

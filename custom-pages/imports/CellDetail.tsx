@@ -18,11 +18,11 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
   const t = useTexts(checkTexts)
   const nameOf = (field: string): string => columns.find(one => one.field === field)?.label ?? ''
   const { twin, sheetRow, errors, left } = row
-  const told = column ? errors.filter(({ field }) => field === column.field) : errors
+  const shownErrors = column ? errors.filter(({ field }) => field === column.field) : errors
   return (
     <Box
       role="group"
-      aria-label={t.rowTitle(sheetRow)}
+      aria-label={t.rowTitle(sheetRow, row.sheet)}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -34,8 +34,8 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
         fontSize: 13,
       }}
     >
-      <b>{t.rowTitle(sheetRow)}</b>
-      {!left && told.length > 0 && (
+      <b>{t.rowTitle(sheetRow, row.sheet)}</b>
+      {!left && shownErrors.length > 0 && (
         <Box
           component="span"
           sx={{
@@ -45,10 +45,12 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
             overflowWrap: 'anywhere',
           }}
         >
-          {told.map(({ field, msg }) => [nameOf(field), msg].filter(Boolean).join(': ')).join(' ')}
+          {shownErrors
+            .map(({ field, msg }) => [nameOf(field), msg].filter(Boolean).join(': '))
+            .join(' ')}
         </Box>
       )}
-      {told.length === 0 && (
+      {shownErrors.length === 0 && (
         <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{t.keys}</Box>
       )}
       <Box sx={{ flex: 1 }} />

@@ -9,6 +9,9 @@ import { kindOf } from '../../src/schema/fields/index.ts'
 import { ErrorState } from '../../src/ui/parts/index.ts'
 import { AlikeBar } from './AlikeBar.tsx'
 import { checkTexts } from './check.texts.ts'
+import { CleanedNote } from './CleanedNote.tsx'
+import { FixedNote } from './FixedNote.tsx'
+import { OddRows } from './OddRows.tsx'
 import type { GridColumn } from './rowTable.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowGrid } from './RowGrid.tsx'
@@ -126,6 +129,9 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
           {t.unknown(unknown.toLocaleString(lang))}
         </Alert>
       )}
+      <OddRows job={job} edits={edits} />
+      <FixedNote resource={resource} job={job} />
+      <CleanedNote resource={resource} job={job} />
       <VerdictFilter counts={counts} value={rows.verdict} onChange={show} />
       {rows.failed ? (
         <ErrorState retry={rows.retry} />

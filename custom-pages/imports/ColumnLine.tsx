@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { columnsTexts } from './columns.texts.ts'
@@ -14,14 +15,20 @@ interface ColumnLineProps {
   readonly fields: readonly string[]
   nameOf(field: string): string
   onUse(use: Parameters<MappingDraft['use']>[1]): void
+  /** How its cells are written, where that is open. */
+  readonly format: ReactNode
 }
 
 /** A column of the sheet: its heading and first texts, what it is taken for, and why. */
-export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) => {
+export const ColumnLine = ({ column, fields, nameOf, onUse, format }: ColumnLineProps) => {
   const t = useTexts(columnsTexts)
   const { at, samples, twice, by, double } = column
   const heading = column.heading || t.noHeading
   const id = `column-${at}`
+  const suggested =
+    by === null && column.fields.length === 0 && fields.includes(column.suggested ?? '')
+      ? column.suggested
+      : undefined
   const [splitting, setSplitting] = useState(column.fields.length > 1)
   const split = splitting || column.fields.length > 1
   const why =
@@ -30,7 +37,15 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
     ) : column.fields.length === 0 ? (
       <StatusDot
         tone={double ? 'careful' : 'neutral'}
-        label={double ? t.double : by === null ? t.unrecognised : t.ignored}
+        label={
+          double
+            ? t.double
+            : by !== null
+              ? t.ignored
+              : column.fixed === undefined
+                ? t.unrecognised
+                : t.fixed
+        }
       />
     ) : (
       <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
@@ -80,7 +95,15 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
           else onUse({ fields: name === '' ? [] : [name] })
         }}
       />
-      <Box sx={{ fontSize: 13, '& > span': { whiteSpace: 'normal' } }}>{why}</Box>
+      <Box sx={{ fontSize: 13, '& > span': { whiteSpace: 'normal' } }}>
+        {why}
+        {format}
+        {suggested !== undefined && (
+          <Button size="small" onClick={() => onUse({ fields: [suggested] })}>
+            {t.suggestField(nameOf(suggested))}
+          </Button>
+        )}
+      </Box>
       {split && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Split key={at} column={column} fields={fields} nameOf={nameOf} onUse={onUse} />

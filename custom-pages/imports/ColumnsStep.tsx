@@ -5,8 +5,11 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { checkImport } from '../../src/protocol/calls/imports.ts'
 import { matchModes } from '../../src/protocol/imports.ts'
 import { matchKeys } from '../../src/schema/derive.ts'
+import { FileNotes } from './FileNotes.tsx'
 import { BoxedList } from './BoxedList.tsx'
+import { FormatSelect } from './FormatSelect.tsx'
 import { GivenNote } from './GivenNote.tsx'
+import { CellChoices, MatchField } from './CellChoices.tsx'
 import { ColumnLine } from './ColumnLine.tsx'
 import { columnsTexts } from './columns.texts.ts'
 import { RadioCards } from './RadioCards.tsx'
@@ -80,6 +83,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           {job.template === 'old' ? t.templateOld : t.templateOther}
         </Alert>
       )}
+      <FileNotes job={job} />
       <GivenNote resource={resource} given={draft.given} />
       <BoxedList>
         {draft.columns.map(column => (
@@ -89,6 +93,16 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
             fields={draft.fields}
             nameOf={nameOf}
             onUse={use => draft.use(column.at, use)}
+            format={column.fields.map(name => (
+              <FormatSelect
+                key={name}
+                heading={column.heading || nameOf(name)}
+                kind={resource.fields[name]?.kind}
+                formats={column.formats ?? []}
+                value={draft.formatOf(name)}
+                onChange={format => draft.setFormat(name, format)}
+              />
+            ))}
           />
         ))}
       </BoxedList>
@@ -96,6 +110,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
       {draft.unknown.length > 0 && (
         <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />
       )}
+      <CellChoices draft={draft} job={job} />
       <Box sx={{ mt: 6 }}>
         <RadioCards
           label={t.matchTitle}
@@ -111,6 +126,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         {keyNames && (
           <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>
         )}
+        <MatchField draft={draft} nameOf={nameOf} />
       </Box>
     </StepFrame>
   )

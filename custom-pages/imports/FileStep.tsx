@@ -26,7 +26,7 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
   const t = useTexts(wizardTexts)
   const lang = useLang()
   if (!sending) return null
-  const { name, size, received, lost } = sending
+  const { name, size, received, lost: connectionLost } = sending
   const mb = (bytes: number): string =>
     (bytes / megabyte).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
@@ -42,11 +42,11 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
         sx={{
           mt: 3,
           fontSize: 13,
-          color: lost ? theme => theme.tones.careful.text : 'text.secondary',
+          color: connectionLost ? theme => theme.tones.careful.text : 'text.secondary',
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {lost ? t.sentLost(mb(received)) : t.sent(mb(received), mb(size))}
+        {connectionLost ? t.sentLost(mb(received)) : t.sent(mb(received), mb(size))}
       </Typography>
       <Button sx={{ mt: 4 }} onClick={cancel}>
         {t.stopSending}
@@ -58,7 +58,7 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
 /** The template's file, on request. */
 const Template = ({
   resource,
-  given,
+  given: presetValues,
   onFailure,
 }: {
   readonly resource: AnyResource
@@ -69,7 +69,7 @@ const Template = ({
   const edu = useEdu()
   const { busy, run } = useDownload(onFailure)
   const template = () => {
-    const without = Object.keys(given).join(',')
+    const without = Object.keys(presetValues).join(',')
     return edu.askFile(
       templateOf(resource.name),
       without ? { without } : {},
@@ -95,7 +95,7 @@ interface FileStepProps {
 }
 
 /** The file: dropped or chosen, sent with what has arrived of it told, and gone on with after a lost connection. */
-export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
+export const FileStep = ({ resource, given: presetValues, state, focus }: FileStepProps) => {
   const t = useTexts(wizardTexts)
   const i = useTexts(importTexts)
   const label = useLabel()
@@ -103,7 +103,9 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
   const [failure, setFailure] = useState<CallFailure>()
   const names = importColumns(resource).flatMap(name => {
     const field = resource.fields[name]
-    return field && seesField(access, field) && !(name in given) ? [label(field.options.label)] : []
+    return field && seesField(access, field) && !(name in presetValues)
+      ? [label(field.options.label)]
+      : []
   })
   const refused = state.failure ?? failure
   return (
@@ -123,7 +125,7 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
           )}
           <FileDrop problem={state.problem} onFile={file => void state.send(file)} />
           {refused && <ImportRefusal failure={refused} />}
-          <Template resource={resource} given={given} onFailure={setFailure} />
+          <Template resource={resource} given={presetValues} onFailure={setFailure} />
           <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
             {i.columns + label({ en: ': ', zh: '：' }) + names.join(label({ en: ', ', zh: '、' }))}
           </Typography>

@@ -9,17 +9,17 @@ interface GivenNoteProps {
 }
 
 /** What is known of every row from where the import was begun. */
-export const GivenNote = ({ resource, given }: GivenNoteProps) => {
+export const GivenNote = ({ resource, given: presetValues }: GivenNoteProps) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()
-  const said = Object.entries(given).flatMap(([name, text]) => {
+  const presetTexts = Object.entries(presetValues).flatMap(([name, text]) => {
     const field = resource.fields[name]
     return field ? [`${label(field.options.label)} ${text}`] : []
   })
-  if (!said.length) return null
+  if (!presetTexts.length) return null
   return (
     <Alert severity="info" sx={{ mb: 4, maxWidth: 960 }}>
-      {t.given(said.join(' · '))}
+      {t.given(presetTexts.join(' · '))}
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { placeOfRow } from '../../src/protocol/sheetRows.ts'
 import type { PlannedRow } from '../../src/protocol/imports.ts'
 import { hiddenStyle } from '../../src/ui/parts/fields/hidden.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
@@ -13,11 +14,11 @@ import { toneOf } from './verdicts.ts'
 export const cellPositionOf = (
   target: EventTarget,
 ): { readonly row: number; readonly column: number } | undefined => {
-  const told =
+  const placeText =
     target instanceof Element
       ? target.closest('[data-place]')?.getAttribute('data-place')
       : undefined
-  const [row, column] = told?.split(' ').map(Number) ?? []
+  const [row, column] = placeText?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 export const cellId = (row: number, column: number): string => `import-${row}-${column}`
@@ -66,20 +67,25 @@ const Head = ({
   const note = row.left
     ? ''
     : elsewhere(row, columns) ||
-      (row.twin === null ? '' : t.twin(row.twin)) ||
+      (row.twin === null ? '' : t.twin(row.twin, row.twinSheet)) ||
       (row.edited ? t.edited : '')
   return (
     <>
       <span className="text" style={{ textDecoration: 'none' }}>
-        <span className="number">{row.sheetRow}</span>
+        <span
+          className="number"
+          title={row.sheet === undefined ? undefined : t.rowTitle(row.sheetRow, row.sheet)}
+        >
+          {placeOfRow(row.sheetRow).row}
+        </span>
         <StatusDot
           tone={row.left ? 'neutral' : toneOf[row.verdict]}
           label={row.left ? t.left : t.verdict[row.verdict]}
         />
       </span>
-      {note && (
-        <span className="note" title={note}>
-          {note}
+      {(note || row.sheet !== undefined) && (
+        <span className="note" title={[row.sheet, note].filter(Boolean).join(' · ')}>
+          {[row.sheet, note].filter(Boolean).join(' · ')}
         </span>
       )}
     </>
@@ -95,16 +101,16 @@ interface CellProps {
 const Cell = ({ row, column: { field }, saving }: CellProps) => {
   const t = useTexts(checkTexts)
   const text = saving ?? row.cells[field] ?? ''
-  const told = row.left ? undefined : row.errors.find(error => error.field === field)
-  const wrong = row.verdict === 'error' && told !== undefined
-  const change = row.left || told ? undefined : row.changes.find(one => one.field === field)
-  const shown = change && saving === undefined ? change.to : text
+  const cellError = row.left ? undefined : row.errors.find(error => error.field === field)
+  const wrong = row.verdict === 'error' && cellError !== undefined
+  const change = row.left || cellError ? undefined : row.changes.find(one => one.field === field)
+  const cellText = change && saving === undefined ? change.to : text
   const note =
     saving !== undefined ? (
       <span className="note">{t.saving}</span>
-    ) : told ? (
-      <span className={shown || !wrong ? 'note' : 'note two'} title={told.msg}>
-        {told.msg}
+    ) : cellError ? (
+      <span className={cellText || !wrong ? 'note' : 'note two'} title={cellError.msg}>
+        {cellError.msg}
       </span>
     ) : change ? (
       <span className="note" data-data title={`${change.from} → ${change.to}`}>
@@ -113,9 +119,9 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
     ) : null
   return (
     <>
-      {shown ? (
-        <span className="text" data-data title={shown}>
-          {shown}
+      {cellText ? (
+        <span className="text" data-data title={cellText}>
+          {cellText}
         </span>
       ) : (
         note && <span style={hiddenStyle}>{t.emptyCell}</span>
@@ -171,7 +177,7 @@ export const GridLine = memo(
             >
               {editing?.column === n + 1 ? (
                 <CellInput
-                  label={t.edit(label, row.sheetRow)}
+                  label={t.edit(label, placeOfRow(row.sheetRow).row)}
                   text={editing.typed ?? here ?? row.cells[field] ?? ''}
                   whole={editing.typed === undefined}
                   allowed={allowed}

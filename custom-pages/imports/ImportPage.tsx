@@ -19,8 +19,8 @@ export const ImportPage = () => {
   if (!resource || resource.import === false) return <NotFound />
   if (!canDo(access, resource, 'import')) return <Forbidden />
   const known = new Set(importColumns(resource))
-  const given = Object.fromEntries(
+  const presetValues = Object.fromEntries(
     [...query].filter(([field, text]) => known.has(field) && text.trim() !== ''),
   )
-  return <NewImport key={query.toString()} resource={resource} given={given} />
+  return <NewImport key={query.toString()} resource={resource} given={presetValues} />
 }

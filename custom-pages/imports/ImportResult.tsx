@@ -13,6 +13,9 @@ import { importLink, linkTo } from '../../src/ui/links.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
+import { CleanedNote } from './CleanedNote.tsx'
+import { FileNotes } from './FileNotes.tsx'
+import { FixedNote } from './FixedNote.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
 import { ResultRows } from './ResultRows.tsx'
@@ -137,7 +140,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   // where nothing came of a file, the next step is another one
   const written = job.state !== 'FAILED' && job.state !== 'CANCELLED'
   const resumable = own && job.resumable === true
-  const told = [
+  const message = [
     msg,
     created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : '',
   ]
@@ -167,9 +170,9 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
         />
       }
     >
-      {told && (
+      {message && (
         <Alert severity={severity} sx={{ mb: 4 }}>
-          {told}
+          {message}
         </Alert>
       )}
       {job.undoStopped && (
@@ -177,7 +180,14 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
           {job.undoStopped}
         </Alert>
       )}
-      {(job.state === 'DONE' || job.state === 'PARTIAL') && <LeftSheets job={job} />}
+      {(job.state === 'DONE' || job.state === 'PARTIAL') && (
+        <>
+          <LeftSheets job={job} />
+          <FileNotes job={job} />
+          <FixedNote resource={resource} job={job} />
+          <CleanedNote resource={resource} job={job} />
+        </>
+      )}
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && <ErrorWorkbook jobId={jobId} onFailure={setFailure} />}
       {failure && <ImportRefusal failure={failure} />}

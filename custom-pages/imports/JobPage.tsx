@@ -35,12 +35,12 @@ const views: Readonly<Record<Exclude<WizardStep, 'file'>, ComponentType<StepProp
 }
 
 /** Whether the person has come from another step of this page: the focus goes with them then. */
-const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
-  const [seen, setSeen] = useState(stage)
-  const [moved, setMoved] = useState(arrived)
-  if (stage !== undefined && seen !== stage) {
+const useMoved = (stage: string | undefined, initiallyMoved: boolean): boolean => {
+  const [lastStage, setSeen] = useState(stage)
+  const [moved, setMoved] = useState(initiallyMoved)
+  if (stage !== undefined && lastStage !== stage) {
     setSeen(stage)
-    setMoved(arrived || seen !== undefined)
+    setMoved(initiallyMoved || lastStage !== undefined)
   }
   return moved
 }
@@ -49,14 +49,14 @@ const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
 const useGo = (jobId: string, state: ImportJobState) => {
   const { key: place } = useLocation()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('step')
-  const latest = useRef(asked)
+  const stepName = query.get('step')
+  const latest = useRef(stepName)
   useEffect(() => {
-    latest.current = asked
-  }, [asked, place])
+    latest.current = stepName
+  }, [stepName, place])
   return (to: WizardStep | undefined): void => {
     // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
-    if (latest.current !== asked) return
+    if (latest.current !== stepName) return
     latest.current = to ?? null
     state.setFailure(undefined)
     setQuery({ jobId, ...(to ? { step: to } : {}) })
@@ -170,11 +170,11 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   )
 }
 
-const Waiting = ({ lost }: { readonly lost: boolean }) => {
+const Waiting = ({ lost: connectionLost }: { readonly lost: boolean }) => {
   const t = useTexts(wizardTexts)
   return (
     <Page title={<Skeleton variant="text" width={220} sx={{ transform: 'none' }} />}>
-      {lost && (
+      {connectionLost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
           {t.unreached}
         </Alert>

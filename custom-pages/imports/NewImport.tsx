@@ -17,20 +17,20 @@ interface NewImportProps {
 }
 
 /** A new import: it begins with its file, and from then on lives at the address of its job. */
-export const NewImport = ({ resource, given }: NewImportProps) => {
+export const NewImport = ({ resource, given: presetValues }: NewImportProps) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()
   const navigate = useNavigate()
   const notify = useNotify()
-  const state = useSendFile(resource.name, given, (jobId, attached) => {
+  const state = useSendFile(resource.name, presetValues, (jobId, attached) => {
     if (attached) notify(t.attached, { type: 'info', autoHideDuration: 8000 })
     void navigate(importLink({ jobId }), { replace: true, state: { arrived: true } })
   })
   return (
     <Page title={t.title(label(resource.plural))}>
       <StepBar at="file" open={[]} over={false} go={() => undefined} />
-      <GivenNote resource={resource} given={given} />
-      <FileStep resource={resource} given={given} state={state} focus={false} />
+      <GivenNote resource={resource} given={presetValues} />
+      <FileStep resource={resource} given={presetValues} state={state} focus={false} />
     </Page>
   )
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -11,11 +9,12 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { importTexts } from '../../src/ui/import/import.texts.ts'
 import { ResultTable } from '../../src/ui/import/ResultTable.tsx'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { defaultPageSize, smallestPage } from '../../src/ui/pager/pages.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
 import { CountFilter } from './CountFilter.tsx'
 
-const rowsPerPage = 50
 const words = {
   created: 'created',
   updated: 'updated',
@@ -37,29 +36,32 @@ export const ResultRows = ({
   const i = useTexts(importTexts)
   const lang = useLang()
   const edu = useEdu()
-  const [{ only, page }, show] = useState<{
+  const [{ only, page, limit }, show] = useState<{
     readonly only: RowOutcome | undefined
     readonly page: number
+    readonly limit: number
   }>({
     only: job.failed > 0 ? 'failed' : undefined,
     page: 1,
+    limit: defaultPageSize,
   })
-  const { jobId, read, state } = job
+  const { jobId, read, state, undoneBy } = job
   const rows = useQuery({
-    queryKey: ['importRows', jobId, state, read, only, page],
+    queryKey: ['importRows', jobId, state, read, only, page, limit],
     queryFn: ({ signal }) =>
       edu.ask(
         listImportRows,
-        { jobId, page, limit: rowsPerPage, ...(only ? { only } : {}) },
+        { jobId, page, limit, ...(only ? { only } : {}) },
         { signal, silent: true, quiet: true },
       ),
     placeholderData: last => last,
   })
   const figure = (n: number): string => n.toLocaleString(lang)
-  const pages = Math.ceil((rows.data?.total ?? 0) / rowsPerPage)
+  const total = rows.data?.total ?? 0
   return (
     <>
       <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
+        {undoneBy === null ? '' : t.beforeUndo}
         {t.equation(
           figure(read),
           outcomes.map(outcome => t.part(figure(job[outcome]), i[words[outcome]])).join(' + '),
@@ -74,7 +76,7 @@ export const ResultRows = ({
           count: job[outcome],
         }))}
         value={only}
-        onChange={next => show({ only: next, page: 1 })}
+        onChange={next => show({ only: next, page: 1, limit })}
       />
       {rows.isPending && <SkeletonRows rows={6} />}
       {rows.isError && <ErrorState retry={() => void rows.refetch()} />}
@@ -84,15 +86,13 @@ export const ResultRows = ({
       {rows.data !== undefined && rows.data.total > 0 && (
         <ResultTable resource={resource} rows={rows.data.list} />
       )}
-      {pages > 1 && (
-        <Box component="nav" aria-label={t.pages}>
-          <Pagination
-            sx={{ mt: 4 }}
-            count={pages}
-            page={page}
-            onChange={(_, next) => show({ only, page: next })}
-          />
-        </Box>
+      {total > smallestPage && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={total}
+          onChange={next => show(old => ({ ...old, ...next }))}
+        />
       )}
     </>
   )

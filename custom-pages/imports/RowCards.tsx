@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { placeOfRow } from '../../src/protocol/sheetRows.ts'
 import type { PlannedRow } from '../../src/protocol/imports.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { checkTexts } from './check.texts.ts'
@@ -40,7 +41,7 @@ const RowCard = ({ row, columns, onOpen }: RowCardProps) => {
     >
       <Box component="span" sx={{ display: 'flex !important', gap: 2, fontSize: 14 }}>
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {row.sheetRow}
+          {row.sheet === undefined ? row.sheetRow : `${row.sheet}!${placeOfRow(row.sheetRow).row}`}
         </Box>
         <Box
           component="span"

@@ -72,11 +72,11 @@ const CellField = ({ row, column, text, busy, onType }: CellFieldProps) => {
 export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps) => {
   const t = useTexts(checkTexts)
   const id = useId()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [editedCells, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const { sheetRow, cells, twin, left } = row
   const changed = Object.fromEntries(
-    Object.entries(typed).filter(([field, text]) => text !== (cells[field] ?? '')),
+    Object.entries(editedCells).filter(([field, text]) => text !== (cells[field] ?? '')),
   )
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -92,12 +92,12 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: 470, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
     >
-      <DialogTitle id={id}>{t.rowTitle(sheetRow)}</DialogTitle>
+      <DialogTitle id={id}>{t.rowTitle(sheetRow, row.sheet)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
         {rest && <Box sx={{ color: theme => theme.tones.bad.text }}>{rest}</Box>}
         {twin !== null && (
           <Button variant="text" onClick={() => goTo(twin)} sx={{ justifySelf: 'start' }}>
-            {t.twin(twin)}
+            {t.twin(twin, row.twinSheet)}
           </Button>
         )}
         {columns.map(column => (
@@ -105,9 +105,9 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
             key={column.field}
             row={row}
             column={column}
-            text={typed[column.field]}
+            text={editedCells[column.field]}
             busy={busy}
-            onType={text => setTyped({ ...typed, [column.field]: text })}
+            onType={text => setTyped({ ...editedCells, [column.field]: text })}
           />
         ))}
       </DialogContent>

@@ -13,17 +13,17 @@ import { useSteady } from './useSteady.ts'
 /** The rows in sight, the keyboard in them, and what is done when a cell has been edited. */
 const useRowGrid = ({ columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>) => {
   const box = useRef<HTMLDivElement>(null)
-  const seen = useRowWindow(box, rows.total, rowHeight)
+  const rowWindow = useRowWindow(box, rows.total, rowHeight)
   const { setSight, rowAt } = rows
-  const { first, last } = seen
+  const { first, last } = rowWindow
   useEffect(() => setSight(first, last), [setSight, first, last])
   const keys = useGridKeys({
     rows: rows.total,
     columns: columns.length,
-    page: seen.page,
+    page: rowWindow.page,
     mayEdit: ({ row }) => rowAt(row) !== undefined,
     reveal: ({ row, column }) => {
-      seen.reveal(row, headHeight)
+      rowWindow.reveal(row, headHeight)
       const element = box.current
       if (!element || column === 0) return
       const [left, right] = [
@@ -59,7 +59,7 @@ const useRowGrid = ({ columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>
   useEffect(() => {
     if (start !== undefined) begin(start)
   }, [begin, start])
-  return { box, seen, keys, done }
+  return { box, seen: rowWindow, keys, done }
 }
 
 const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
@@ -83,15 +83,16 @@ const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
 /** The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where they stand. */
 export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
   const t = useTexts(checkTexts)
-  const { box, seen, keys, done } = useRowGrid({ columns, rows, edits, start })
+  const { box, seen: rowWindow, keys, done } = useRowGrid({ columns, rows, edits, start })
   const { rowAt } = rows
   const { active, editing } = keys
-  const drawn = Array.from(
-    { length: Math.max(0, seen.last - seen.first + 1) },
-    (_, n) => seen.first + n,
+  const rowIndexes = Array.from(
+    { length: Math.max(0, rowWindow.last - rowWindow.first + 1) },
+    (_, n) => rowWindow.first + n,
   )
   const current = rowAt(active.row)
-  const inSight = active.row >= seen.first && active.row <= seen.last && current !== undefined
+  const inSight =
+    active.row >= rowWindow.first && active.row <= rowWindow.last && current !== undefined
   const width = rowHeadWidth + columns.length * cellWidth
   return (
     <>
@@ -121,7 +122,7 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
           role="rowgroup"
           style={{ position: 'relative', height: rows.total * rowHeight, width, minWidth: '100%' }}
         >
-          {drawn.map(index => {
+          {rowIndexes.map(index => {
             const row = rowAt(index)
             return (
               <GridLine

@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { readSheet } from '../../src/protocol/calls/imports.ts'
-import type { WizardJob } from '../../src/protocol/imports.ts'
+import { noHeadingRow, type WizardJob } from '../../src/protocol/imports.ts'
+import { FileNotes } from './FileNotes.tsx'
+import { FurtherSheets } from './FurtherSheets.tsx'
+import { HeadingChoice } from './HeadingChoice.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
 import { RadioCards } from './RadioCards.tsx'
@@ -21,12 +24,16 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const lang = useLang()
   const sheet = job.mapping?.sheet ?? job.sheets[0]?.name ?? ''
   // chosen on screen; what the server says anew takes its place
-  const [chosen, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
-  const row = chosen?.revision === job.revision ? chosen.row : headingOf(job)
+  const [headingChoice, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
+  const row = headingChoice?.revision === job.revision ? headingChoice.row : headingOf(job)
   const { jobId, revision } = job
-  const read = (name: string, headingRow: number) =>
+  const read = (name: string, headingRow: number, furtherSheets?: readonly string[]) =>
     state.tell(edu =>
-      edu.ask(readSheet, { jobId, revision, sheet: name, headingRow }, { quiet: true }),
+      edu.ask(
+        readSheet,
+        { jobId, revision, sheet: name, headingRow, ...(furtherSheets && { furtherSheets }) },
+        { quiet: true },
+      ),
     )
   const next = async (): Promise<void> => {
     const same = row === headingOf(job) && job.columns.length > 0
@@ -70,7 +77,13 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           onChange={name => void read(name, 0)}
         />
       )}
+      <FurtherSheets
+        job={job}
+        disabled={state.doing}
+        onChange={further => void read(sheet, row, further)}
+      />
       <LeftSheets job={job} />
+      <FileNotes job={job} />
       {nothing ? (
         <Typography sx={{ color: 'text.secondary', py: 6 }}>{t.noPreview}</Typography>
       ) : (
@@ -79,6 +92,15 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
             <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>
               {t.noHeadingsYet}
             </Typography>
+          )}
+          <HeadingChoice
+            row={row}
+            disabled={state.doing}
+            onChoose={next => setChosen({ revision, row: next || (job.preview[0]?.sheetRow ?? 1) })}
+            onRead={next => read(sheet, next)}
+          />
+          {row === noHeadingRow && (
+            <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t.noHeadingRowHelp}</Typography>
           )}
           <SheetPreview
             rows={job.preview}

@@ -10,7 +10,7 @@ import { columnsTexts } from './columns.texts.ts'
 import { FieldSelect } from './FieldSelect.tsx'
 import type { ColumnDraft, MappingDraft } from './useMappingDraft.ts'
 
-const most = 6
+const maxParts = 6
 
 /** The pieces of a text: the last takes what is left. */
 const pieces = (text: string, separator: string, parts: number): readonly string[] => {
@@ -77,7 +77,7 @@ export const Split = ({
   onUse,
 }: SplitProps) => {
   const t = useTexts(columnsTexts)
-  const put = (next: readonly string[], sign = separator): void =>
+  const updateSplit = (next: readonly string[], sign = separator): void =>
     onUse({ fields: next, separator: sign })
   const sample = samples[0] ?? ''
   const example = pieces(sample, separator, parts.length)
@@ -91,7 +91,7 @@ export const Split = ({
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ fontSize: 13 }}>{t.separator}</Box>
-        <SeparatorSelect separator={separator} onChange={sign => put(parts, sign)} />
+        <SeparatorSelect separator={separator} onChange={sign => updateSplit(parts, sign)} />
         {parts.map((name, n) => (
           // parts have no other name than their place
           // oxlint-disable-next-line react/no-array-index-key
@@ -102,20 +102,20 @@ export const Split = ({
               fields={fields}
               nameOf={nameOf}
               empty={t.noField}
-              onChange={field => put(parts.map((old, at) => (at === n ? field : old)))}
+              onChange={field => updateSplit(parts.map((old, at) => (at === n ? field : old)))}
             />
             {parts.length > 2 && (
               <IconButton
                 aria-label={t.dropPart(n + 1)}
-                onClick={() => put(parts.filter((_, at) => at !== n))}
+                onClick={() => updateSplit(parts.filter((_, at) => at !== n))}
               >
                 <Icon name="close" />
               </IconButton>
             )}
           </Box>
         ))}
-        {parts.length < most && (
-          <Button variant="text" onClick={() => put([...parts, ''])}>
+        {parts.length < maxParts && (
+          <Button variant="text" onClick={() => updateSplit([...parts, ''])}>
             {t.addPart}
           </Button>
         )}

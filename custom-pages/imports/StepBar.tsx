@@ -71,8 +71,8 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: { xs: 1.5, sm: 4 } }}
       >
         {steps.map((step, n) => {
-          const passed = n < here || (over && n === here)
-          const mark = passed ? <Icon name="check" sx={{ fontSize: 14 }} /> : String(n + 1)
+          const completed = n < here || (over && n === here)
+          const mark = completed ? <Icon name="check" sx={{ fontSize: 14 }} /> : String(n + 1)
           const face = (
             <>
               <Box component="span" data-mark aria-hidden>
@@ -80,7 +80,7 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
               </Box>
               <Box component="span" sx={{ '@media (max-width: 599.95px)': hiddenStyle }}>
                 {t.steps[step]}
-                {passed && <span style={hiddenStyle}> ({t.done})</span>}
+                {completed && <span style={hiddenStyle}> ({t.done})</span>}
               </Box>
             </>
           )

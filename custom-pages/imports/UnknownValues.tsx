@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
@@ -50,8 +51,8 @@ const Answer = ({
       input={<OutlinedInput size="small" />}
       value={to === undefined ? asIs : to === '' ? empty : to}
       inputProps={{ 'aria-label': name }}
-      onChange={({ target: { value: chosen } }) =>
-        draft.answer(value, chosen === asIs ? undefined : chosen === empty ? '' : chosen)
+      onChange={({ target: { value: option } }) =>
+        draft.answer(value, option === asIs ? undefined : option === empty ? '' : option)
       }
     >
       <option value={asIs}>{t.asIs}</option>
@@ -96,7 +97,14 @@ export const UnknownValues = (props: UnknownValuesProps) => {
                 {t.unknownIn(nameOf(value.field), value.rows.toLocaleString(lang))}
               </Box>
             </Box>
-            <Answer {...props} value={value} />
+            <Box>
+              <Answer {...props} value={value} />
+              {value.suggested !== undefined && draft.answerTo(value) === undefined && (
+                <Button size="small" onClick={() => draft.answer(value, value.suggested)}>
+                  {t.suggestValue(value.suggested)}
+                </Button>
+              )}
+            </Box>
           </Box>
         ))}
       </BoxedList>

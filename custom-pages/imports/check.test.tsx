@@ -31,13 +31,13 @@ const rows = [
 ]
 const show = async (all: readonly PlannedRow[] = rows) => {
   const fake = importProvider(checkedJob(all), all)
-  const shown = showImport(fake)
+  const page = showImport(fake)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(grid.querySelector('[data-sheet-row]')).not.toBeNull())
   grid.focus()
   return {
     ...fake,
-    ...shown,
+    ...page,
     grid,
     key: (key: string, more = {}) =>
       fireEvent.keyDown(document.activeElement ?? grid, { key, ...more }),
@@ -67,7 +67,7 @@ describe('the table of checked rows', () => {
   })
 
   it('a change that nothing answers is said again until something does; nobody goes on before', async () => {
-    const { world, grid, key, asked } = await show()
+    const { world, grid, key, asked: requestsTo } = await show()
     world.refuse = [refusal(503)]
     key('ArrowRight')
     key('ArrowRight')
@@ -80,7 +80,7 @@ describe('the table of checked rows', () => {
     await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), {
       timeout: 4000,
     })
-    expect(asked('editRows')).toHaveLength(2)
+    expect(requestsTo('editRows')).toHaveLength(2)
     await waitFor(() => expect(next().disabled).toBe(false))
   })
 
@@ -106,7 +106,7 @@ describe('the table of checked rows', () => {
   })
 
   it('is walked by keys; Enter edits, Esc leaves as it was, Tab saves and goes on', async () => {
-    const { asked, grid, key } = await show()
+    const { asked: requestsTo, grid, key } = await show()
     const at = () => document.querySelector('[data-active=true]')?.id
     expect(at()).toBe('import-0-0')
     key('ArrowRight')
@@ -120,7 +120,7 @@ describe('the table of checked rows', () => {
     fireEvent.change(input, { target: { value: '13900001111' } })
     key('Escape')
     expect(document.activeElement).toBe(grid)
-    expect(asked('editRows')).toEqual([])
+    expect(requestsTo('editRows')).toEqual([])
     key('F2')
     fireEvent.change(screen.getByRole('textbox', { name: 'Phone in row 6' }), {
       target: { value: '13900001111' },
@@ -128,7 +128,7 @@ describe('the table of checked rows', () => {
     key('Tab', { shiftKey: true })
     expect(at()).toBe('import-1-1')
     await waitFor(() => expect(cell(6, 'phone').getAttribute('aria-invalid')).toBe('false'))
-    expect(asked('editRows')).toEqual([
+    expect(requestsTo('editRows')).toEqual([
       { jobId: 'j1', revision: 2, rows: [{ sheetRow: 6, cells: { phone: '13900001111' } }] },
     ])
     // counted anew, and the mended row stays where it was
@@ -137,7 +137,7 @@ describe('the table of checked rows', () => {
   })
 
   it('typing begins an edit; edits go one after the other, each with the revision that the one before made', async () => {
-    const { asked, key } = await show()
+    const { asked: requestsTo, key } = await show()
     key('ArrowRight')
     key('ArrowRight')
     for (const digits of ['13900001111', '13900002222']) {
@@ -146,14 +146,14 @@ describe('the table of checked rows', () => {
       key('Enter')
     }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Errors 1' })).toBeTruthy())
-    expect(asked('editRows')).toMatchObject([
+    expect(requestsTo('editRows')).toMatchObject([
       { revision: 2, rows: [{ sheetRow: 5 }] },
       { revision: 3, rows: [{ sheetRow: 6 }] },
     ])
   })
 
   it('what is wrong alike elsewhere is counted, and mended in one step', async () => {
-    const { asked, key } = await show()
+    const { asked: requestsTo, key } = await show()
     key('ArrowRight')
     key('ArrowRight')
     key('Enter')
@@ -161,21 +161,21 @@ describe('the table of checked rows', () => {
     key('Enter')
     fireEvent.click(await screen.findByRole('button', { name: 'Change it to “13900001111” too' }))
     expect(await screen.findByText('1 row changed and checked again')).toBeTruthy()
-    expect(asked('replaceAlike')).toEqual([
+    expect(requestsTo('replaceAlike')).toEqual([
       { jobId: 'j1', revision: 3, field: 'phone', from: 'none', to: '13900001111' },
     ])
     await waitFor(() => expect(sheetRows()).toEqual(['7']))
   })
 
   it('a row can be left out and taken in again, by its own key too', async () => {
-    const { asked, key } = await show()
+    const { asked: requestsTo, key } = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Leave out row' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Errors 2' })).toBeTruthy())
     key('Home', { ctrlKey: true })
     expect(await screen.findByRole('button', { name: 'Include row' })).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' })
     await waitFor(() =>
-      expect(asked('leaveRows')).toMatchObject([
+      expect(requestsTo('leaveRows')).toMatchObject([
         { rows: [5], left: true },
         { rows: [5], left: false },
       ]),
@@ -193,6 +193,16 @@ describe('the table of checked rows', () => {
     fireEvent.click(detail.getByRole('button', { name: 'Show row 3' }))
     expect(await screen.findByRole('group', { name: 'Row 3' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'All 6' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('rows of several sheets name theirs, and a twin is told with its sheet', async () => {
+    const { grid } = await show([
+      planned(3, 'create', { sheet: 'Boats' }),
+      planned(10_000_003, 'create', { sheet: 'Canoes', twin: 3, twinSheet: 'Boats' }),
+    ])
+    expect(within(grid).getByText('Boats')).toBeTruthy()
+    expect(within(grid).getByText('Canoes · Same record as row 3 of Boats')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Boats, row 3' })).toBeTruthy()
   })
 
   it('an import that somebody changed meanwhile is shown as it stands, and the person is told', async () => {

@@ -1,3 +1,4 @@
+import { placeOfRow } from '../../src/protocol/sheetRows.ts'
 import { texts } from '../../src/i18n/texts.ts'
 
 /** Numbers come formatted. */
@@ -30,14 +31,16 @@ export const checkTexts = texts({
     edited: 'edited here',
     saving: 'checking',
     edit: (field: string, row: number) => `${field} in row ${row}`,
-    twin: (row: number) => `Same record as row ${row}`,
-    goTwin: (row: number) => `Show row ${row}`,
+    twin: (row: number, sheet?: string) =>
+      `Same record as row ${placeOfRow(row).row}${sheet === undefined ? '' : ` of ${sheet}`}`,
+    goTwin: (row: number) => `Show row ${placeOfRow(row).row}`,
     leave: 'Leave out row',
     take: 'Include row',
     editRow: 'Edit',
     save: 'Check again',
     cancel: 'Cancel',
-    rowTitle: (row: number) => `Row ${row}`,
+    rowTitle: (row: number, sheet?: string) =>
+      sheet === undefined ? `Row ${row}` : `${sheet}, row ${placeOfRow(row).row}`,
     keys: 'Arrow keys to move · Enter or F2 to edit · Tab to save and move on · Esc to cancel',
     alike: (n: string, text: string, field: string) =>
       `${n} more ${n === '1' ? 'row has' : 'rows have'} “${text}” in ${field}.`,
@@ -46,6 +49,13 @@ export const checkTexts = texts({
     alikeEmpty: (n: string) => (n === '1' ? 'Clear it too' : `Clear all ${n}`),
     alikeNo: 'Only this one',
     alikeDone: (n: string) => `${n} ${n === '1' ? 'row' : 'rows'} changed and checked again`,
+    odd: (n: string) =>
+      n === '1'
+        ? '1 row looks like a total, a repeated heading or a note about the sheet.'
+        : `${n} rows look like totals, repeated headings or notes about the sheet.`,
+    oddRows: (numbers: string, more: boolean) => `Rows: ${numbers}${more ? ', …' : ''}`,
+    oddLeave: (n: string) => (n === '1' ? 'Leave it out' : `Leave out all ${n}`),
+    comma: ', ',
     none: 'No matching rows',
     noErrors: 'All errors are fixed',
     unknown: (n: string) =>
@@ -74,20 +84,26 @@ export const checkTexts = texts({
     edited: '已在此修改',
     saving: '正在检查',
     edit: (field, row) => `第 ${row} 行的${field}`,
-    twin: row => `与第 ${row} 行是同一记录`,
-    goTwin: row => `查看第 ${row} 行`,
+    twin: (row, sheet) =>
+      `与${sheet === undefined ? '' : `“${sheet}”`}第 ${placeOfRow(row).row} 行是同一记录`,
+    goTwin: row => `查看第 ${placeOfRow(row).row} 行`,
     leave: '不导入此行',
     take: '恢复导入此行',
     editRow: '修改',
     save: '重新检查',
     cancel: '取消',
-    rowTitle: row => `第 ${row} 行`,
+    rowTitle: (row, sheet) =>
+      sheet === undefined ? `第 ${row} 行` : `“${sheet}”第 ${placeOfRow(row).row} 行`,
     keys: '方向键移动 · Enter 或 F2 修改 · Tab 保存并移到下一格 · Esc 放弃修改',
     alike: (n, text, field) => `还有 ${n} 行的${field}也是“${text}”。`,
     alikeAll: (n, to) => `将这 ${n} 行都改为“${to}”`,
     alikeEmpty: n => `将这 ${n} 行都清空`,
     alikeNo: '只改这一行',
     alikeDone: n => `已修改并重新检查 ${n} 行`,
+    odd: n => `有 ${n} 行像是合计、重复的表头或表格说明，不是数据。`,
+    oddRows: (numbers, more) => `行号：${numbers}${more ? '…' : ''}`,
+    oddLeave: n => `这 ${n} 行都不导入`,
+    comma: '、',
     none: '没有符合条件的行',
     noErrors: '错误已全部修正',
     unknown: n => `有 ${n} 个值无法识别，请指定对应的选项。`,

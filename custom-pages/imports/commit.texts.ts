@@ -37,6 +37,7 @@ export const commitTexts = texts({
     resume: 'Resume import',
     undoneTitle: 'Import undone',
     nothingWritten: 'Nothing was imported.',
+    beforeUndo: 'Before it was undone: ',
     equation: (read: string, parts: string) => `${read} read = ${parts}`,
     part: (n: string, outcome: string) => `${n} ${outcome.toLowerCase()}`,
     only: 'Show rows',
@@ -49,7 +50,6 @@ export const commitTexts = texts({
       'Records created by the import go to the trash, and updated records get their previous values back. Records edited since then are left unchanged and listed.',
     keptUntil: (day: string) => `You can undo this import and download its files until ${day}.`,
     undoneBy: 'Undo result',
-    pages: 'Result pages',
   },
   zh: {
     title: '导入数据',
@@ -80,6 +80,7 @@ export const commitTexts = texts({
     resume: '继续导入',
     undoneTitle: '导入已撤销',
     nothingWritten: '没有写入任何数据。',
+    beforeUndo: '撤销之前：',
     equation: (read, parts) => `读取 ${read} = ${parts}`,
     part: (n, outcome) => `${outcome} ${n}`,
     only: '显示哪些行',
@@ -91,6 +92,5 @@ export const commitTexts = texts({
       '导入时新增的记录会移入回收站，更新的内容会恢复原值。之后又被修改过的记录保持不变，并逐一列出。',
     keptUntil: day => `在${day}前可以撤销，并可下载相关文件。`,
     undoneBy: '撤销结果',
-    pages: '结果分页',
   },
 })

@@ -67,10 +67,10 @@ describe('the choice before it', () => {
     const { where } = showImport(fake, step)
     await screen.findByText('2 created')
     press('Cancel import')
-    const asked = within(
+    const dialog = within(
       await screen.findByRole('dialog', { name: 'Cancel the import of boats.xlsx?' }),
     )
-    fireEvent.click(asked.getByRole('button', { name: 'Cancel import' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel import' }))
     await waitFor(() => expect(where()).toBe('/boat'))
     expect(fake.asked('cancelImport')).toEqual([{ jobId: 'j1' }])
   })
@@ -171,8 +171,8 @@ describe('the result', () => {
     })
     showImport(fake)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
-    const asked = within(await screen.findByRole('dialog', { name: 'Undo the import of 2 rows?' }))
-    fireEvent.click(asked.getByRole('button', { name: 'Undo import' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of 2 rows?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('1 of 2 undone')).toBeTruthy()
     // once the question has closed
     expect(await screen.findByRole('link', { name: 'Boat 4' })).toBeTruthy()

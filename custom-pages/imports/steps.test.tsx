@@ -28,13 +28,13 @@ describe('the file', () => {
   it.each([
     [
       'of the wrong type',
-      sheet('boats.csv'),
-      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
+      new File(['%PDF-1.7\n'], 'boats.csv'),
+      'Only spreadsheets (.xlsx, .xls, .ods, .csv) can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
     ],
     [
       'of another type under the name of a workbook',
-      new File(['Name;Phone'], 'boats.xlsx'),
-      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'boats.xlsx'),
+      'Only spreadsheets (.xlsx, .xls, .ods, .csv) can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
     ],
     [
       'too large',
@@ -53,6 +53,9 @@ describe('the file', () => {
   it.each([
     ['a workbook with macros', 'boats.xlsm', 'PK'],
     ['a workbook of WPS', 'boats.et', '\u00d0\u00cf\u0011\u00e0'],
+    ['delimited text', 'boats.csv', 'Name;Phone\r\n'],
+    ['text in pairs of bytes under the name of a workbook', 'boats.xls', '\u00ff\u00feN\0a\0'],
+    ['text in GBK', 'boats.txt', '\u00d0\u00d5\u00c3\u00fb,1\n'],
     ['a sheet of a web page, marked and set off', 'boats.htm', '\u00ef\u00bb\u00bf\r\n <table>'],
   ])('%s is sent whatever its name: its content decides (VAL-08)', async (_, name, content) => {
     const fake = importProvider(readJob)
@@ -75,12 +78,12 @@ describe('the file', () => {
     expect(document.activeElement?.textContent).toBe('Match columns to fields')
   })
 
-  it('needs no column for what is known of every row from where its import was begun (CLS-01)', async () => {
+  it('needs no column for what is known of every row from where its import was begun', async () => {
     const fake = importProvider({ ...readJob, mapping: { ...mapping, given: { berth: 'A1' } } })
-    let begun: unknown
+    let presetValues: unknown
     const { ask } = fake.provider
     fake.provider.ask = (call, input, options) => {
-      if (call.path === beginImport.path && 'given' in input) begun = input.given
+      if (call.path === beginImport.path && 'given' in input) presetValues = input.given
       return ask(call, input, options)
     }
     showImport(fake, { address: '/importJob?resource=boat&berth=A1&step=x' })
@@ -90,7 +93,7 @@ describe('the file', () => {
     await waitFor(() => expect(fake.asked(templateOf('boat').path)).toEqual([{ without: 'berth' }]))
     give(sheet('boats.xlsx'))
     await screen.findByRole('heading', { name: 'Match columns to fields' })
-    expect(begun).toEqual({ berth: 'A1' })
+    expect(presetValues).toEqual({ berth: 'A1' })
     expect(screen.getByText(/^Set for every row: Berth A1\./)).toBeTruthy()
     expect(
       within(screen.getAllByRole('combobox')[0] as HTMLElement).queryByRole('option', {
@@ -196,6 +199,52 @@ describe('the sheet', () => {
     })
     expect(where()).toBe('/importJob?jobId=j1&step=columns')
   })
+
+  const severalSheets = {
+    ...readJob,
+    sheets: [...readJob.sheets, { name: 'Old', rows: 12, hidden: true }],
+  }
+  it('says that it has no headings, so that its first row is imported as well (IMP-01)', async () => {
+    const fake = importProvider(severalSheets)
+    showImport(fake)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'The sheet has no heading row' }))
+    expect(screen.getByText(/All rows are imported, starting with the first/)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Heading row number' })).toBeNull()
+    press('Continue')
+    await waitFor(() =>
+      expect(fake.asked('readSheet')).toEqual([
+        { jobId: 'j1', revision: 1, sheet: 'Boats', headingRow: -1 },
+      ]),
+    )
+  })
+
+  it('takes the number of a row that is not on show (IMP-01)', async () => {
+    const fake = importProvider(severalSheets)
+    showImport(fake)
+    const field = await screen.findByRole('textbox', { name: 'Heading row number' })
+    fireEvent.change(field, { target: { value: '0' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go to row' }).disabled).toBe(true)
+    fireEvent.change(field, { target: { value: '35' } })
+    press('Go to row')
+    await waitFor(() =>
+      expect(fake.asked('readSheet')).toEqual([
+        { jobId: 'j1', revision: 1, sheet: 'Boats', headingRow: 35 },
+      ]),
+    )
+  })
+
+  it('names what the file hides while it is mapped and in the result (IMP-01)', async () => {
+    const unshown = { rows: 3, columns: ['Phone'] }
+    for (const state of ['PARSED', 'DONE'] as const) {
+      const { unmount } = showImport(importProvider({ ...readJob, state, unshown, moreColumns: 2 }))
+      expect(await screen.findByText(/^3 rows are hidden in the file/)).toBeTruthy()
+      expect(
+        screen.getByText('1 column is hidden in the file and read as well: Phone.'),
+      ).toBeTruthy()
+      expect(screen.getByText(/^Only the first 500 columns are listed. 2 more/)).toBeTruthy()
+      unmount()
+    }
+  })
 })
 
 describe('rows of other sheets', () => {
@@ -207,13 +256,13 @@ describe('rows of other sheets', () => {
     const { unmount } = showImport(importProvider({ ...readJob, leftOut }), {
       address: '/importJob?jobId=j1&step=sheet',
     })
-    const said = async () =>
+    const noteText = async () =>
       (await screen.findByText('4 rows in 二班 are not part of this import.')).parentElement
         ?.textContent
-    expect(await said()).toContain('1 row in 三班 is not part of this import.')
+    expect(await noteText()).toContain('1 row in 三班 is not part of this import.')
     unmount()
     showImport(importProvider({ ...readJob, state: 'DONE', read: 3, created: 3, leftOut }))
-    expect(await said()).toContain('choose the file again')
+    expect(await noteText()).toContain('choose the file again')
   })
 })
 
@@ -323,13 +372,13 @@ describe('the columns', () => {
     const check = fake.answers[checkImport.path]
     let answer = (): void => undefined
     fake.answers[checkImport.path] = async (input, options) => {
-      const begun = {
+      const busyJob = {
         ...fake.world.job,
         state: 'MAPPED' as const,
         busy: { doing: 'checking' as const, done: 0, total: 1 },
       }
       await check?.(input, options)
-      return new Promise(done => (answer = () => done(begun)))
+      return new Promise(done => (answer = () => done(busyJob)))
     }
     const { where } = showImport(fake)
     await screen.findByRole('heading', { name: 'Match columns to fields' })
@@ -340,7 +389,7 @@ describe('the columns', () => {
     return { where, answer: () => answer() }
   }
 
-  it('a late answer fetches nobody back who has gone on since, and tells nothing that is older (UI-05)', async () => {
+  it('a late answer fetches nobody back who has gone on since, and tells nothing that is older', async () => {
     const { where, answer } = await slowCheck()
     press('Continue to import')
     await screen.findByRole('heading', { name: 'Import rows' })

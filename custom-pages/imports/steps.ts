@@ -37,7 +37,7 @@ export const placesOf = (
   if (
     job.state === 'PARSED' &&
     job.busy === null &&
-    (job.columns.length === 0 || job.sheets.length > 1)
+    (job.columns.every(({ fields }) => fields.length === 0) || job.sheets.length > 1)
   )
     return ['sheet', 'columns']
   // while it is at work there is one place, where it tells how far it is
@@ -48,8 +48,8 @@ export const placesOf = (
 /** Returns the step to show: the requested one where the job allows it. */
 export const wizardStepOf = (
   job: Parameters<typeof placesOf>[0],
-  wanted: string | null,
+  stepName: string | null,
 ): WizardStep => {
   const allowed = placesOf(job)
-  return isStep(wanted) && allowed.includes(wanted) ? wanted : (allowed[0] ?? 'import')
+  return isStep(stepName) && allowed.includes(stepName) ? stepName : (allowed[0] ?? 'import')
 }

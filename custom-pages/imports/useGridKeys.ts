@@ -20,7 +20,7 @@ interface GridKeysOptions {
   onRow(row: number): void
 }
 
-const clamp = (n: number, most: number): number => Math.max(0, Math.min(n, most))
+const clamp = (n: number, max: number): number => Math.max(0, Math.min(n, max))
 
 /** Where the keyboard is in a grid, and what its keys do: they move, and open a cell for editing. */
 export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: GridKeysOptions) => {
@@ -33,10 +33,10 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
     setAt(next)
     reveal(next)
   }
-  const edit = (place: CellPosition, typed?: string): void => {
+  const edit = (place: CellPosition, initialText?: string): void => {
     setAt(place)
     if (place.column === 0) onRow(place.row)
-    else if (mayEdit(place)) setEditing({ ...place, typed })
+    else if (mayEdit(place)) setEditing({ ...place, typed: initialText })
   }
   const moves: Readonly<Record<string, (far: boolean) => void>> = {
     ArrowUp: far => move(far ? 0 : active.row - 1, active.column),

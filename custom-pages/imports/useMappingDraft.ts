@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { canDo, seesField } from '../../src/access/index.ts'
+import { formatsOfKind, type CellFormat } from '../../src/protocol/cellFormats.ts'
 import type {
   ImportMapping,
   MatchMode,
@@ -19,6 +20,10 @@ interface Draft {
   readonly uses: Readonly<Record<number, Use>>
   readonly values: Answers
   readonly match: MatchMode
+  readonly matchBy: string | undefined
+  readonly empties: readonly string[]
+  readonly clear: string
+  readonly formats: Readonly<Record<string, CellFormat>>
 }
 export interface ColumnDraft extends SheetColumnUse {
   /** Fields of it that another column fills as well. */
@@ -32,6 +37,10 @@ const fresh = ({ revision, mapping }: WizardJob): Draft => ({
   uses: {},
   values: mapping?.values ?? {},
   match: mapping?.match ?? 'both',
+  matchBy: mapping?.matchBy,
+  empties: mapping?.empties ?? [],
+  clear: mapping?.clear ?? '',
+  formats: mapping?.formats ?? {},
 })
 
 /** The columns with what is doubtful about each; `times` counts what fills a field. */
@@ -54,11 +63,11 @@ const draftsOf = (
 const mappingOf = (
   job: WizardJob,
   columns: readonly ColumnDraft[],
-  values: Answers,
-  match: MatchMode,
+  { values, match, matchBy, empties, clear, formats }: Omit<Draft, 'revision' | 'uses'>,
 ): ImportMapping => ({
   sheet: job.mapping?.sheet ?? job.sheets[0]?.name ?? '',
   headingRow: job.mapping?.headingRow ?? 1,
+  ...(job.mapping?.furtherSheets && { furtherSheets: job.mapping.furtherSheets }),
   columns: columns.map(({ at, fields: names, separator }) => ({
     at,
     fields: names,
@@ -66,31 +75,35 @@ const mappingOf = (
   })),
   values,
   match,
+  ...(matchBy === undefined ? {} : { matchBy }),
+  ...(empties.length || job.mapping?.empties ? { empties } : {}),
+  ...(clear !== '' || job.mapping?.clear !== undefined ? { clear: clear.trim() } : {}),
+  ...(Object.keys(formats).length || job.mapping?.formats ? { formats } : {}),
 })
 
 /** What the columns and values are to be taken for, as the person is about to say it. */
 export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const access = useAccess()
-  const [kept, setKept] = useState<Draft>(() => fresh(job))
+  const [storedDraft, setKept] = useState<Draft>(() => fresh(job))
   // a sheet that was read anew begins anew
-  const draft = kept.revision === job.revision ? kept : fresh(job)
+  const draft = storedDraft.revision === job.revision ? storedDraft : fresh(job)
   const change = (next: Partial<Draft>): void => setKept({ ...draft, ...next })
 
   const used = job.columns.map(column => {
-    const said = draft.uses[column.at]
+    const chosenUse = draft.uses[column.at]
     const { separator: _was, ...rest } = column
-    return said ? { ...rest, ...said, by: 'person' as const } : column
+    return chosenUse ? { ...rest, ...chosenUse, by: 'person' as const } : column
   })
-  const { given = {} } = job.mapping ?? {}
+  const { given: presetValues = {} } = job.mapping ?? {}
   // what is known of every row is filled, and no column fills it
-  const times = new Map(Object.keys(given).map(name => [name, 1]))
+  const times = new Map(Object.keys(presetValues).map(name => [name, 1]))
   // an empty name leaves out a part of a split cell
   for (const name of used.flatMap(({ fields }) => fields).filter(Boolean))
     times.set(name, (times.get(name) ?? 0) + 1)
   const columns = draftsOf(used, times)
   const fields = importColumns(resource).filter(name => {
     const field = resource.fields[name]
-    return field !== undefined && seesField(access, field) && !(name in given)
+    return field !== undefined && seesField(access, field) && !(name in presetValues)
   })
   const answerTo = ({ field, text, to }: UnknownValue): string | undefined =>
     draft.values[field]?.[text] ?? to ?? undefined
@@ -99,6 +112,8 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const keys = matchKeys(resource).filter(key => times.has(key.at(-1) ?? ''))
   const mayUpdate = canDo(access, resource, 'update')
   const match = mayUpdate ? draft.match : 'create'
+  // a key that no column fills any more finds nobody
+  const matchBy = keys.some(key => key.at(-1) === draft.matchBy) ? draft.matchBy : undefined
   const needed = (name: string): boolean => {
     const options = resource.fields[name]?.options
     return options?.required === true && options.default === undefined
@@ -107,7 +122,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
 
   return {
     columns,
-    given,
+    given: presetValues,
     fields,
     match,
     mayUpdate,
@@ -118,6 +133,9 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     /** Fields that new records need and no column fills. */
     lacking,
     keys,
+    matchBy,
+    empties: draft.empties,
+    clear: draft.clear,
     sound:
       lacking.length === 0 &&
       columns.some(({ fields: names }) => names.some(Boolean)) &&
@@ -127,13 +145,30 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
       ),
     use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
     setMatch: (match: MatchMode): void => change({ match }),
+    setMatchBy: (name: string | undefined): void => change({ matchBy: name }),
+    setEmpties: (empties: readonly string[]): void => change({ empties }),
+    setClear: (clear: string): void => change({ clear }),
+    formatOf: (name: string | undefined): CellFormat | undefined =>
+      name === undefined ? undefined : draft.formats[name],
+    setFormat: (name: string, format: CellFormat | undefined): void => {
+      const { [name]: _was, ...rest } = draft.formats
+      change({ formats: format === undefined ? rest : { ...rest, [name]: format } })
+    },
     answer: ({ field, text }: UnknownValue, to: string | undefined): void => {
       const { [text]: _was, ...rest } = draft.values[field] ?? {}
       change({
         values: { ...draft.values, [field]: to === undefined ? rest : { ...rest, [text]: to } },
       })
     },
-    mapping: () => mappingOf(job, columns, draft.values, match),
+    mapping: () => {
+      const formats = Object.fromEntries(
+        Object.entries(draft.formats).filter(
+          ([name, format]) =>
+            times.has(name) && formatsOfKind(resource.fields[name]?.kind).includes(format),
+        ),
+      )
+      return mappingOf(job, columns, { ...draft, match, matchBy, formats })
+    },
   }
 }
 export type MappingDraft = ReturnType<typeof useMappingDraft>

@@ -78,11 +78,11 @@ export const usePlannedRows = (
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view
   const rested = useDebounced(sight, restMs)
-  const wanted = pagesOf(rested)
+  const pageNumbers = pagesOf(rested)
   const keyOf = (page: number) =>
     ['plannedRows', jobId, check, verdict ?? 'all', turn, page] as const
   const pages = useQueries({
-    queries: wanted.map(page => ({
+    queries: pageNumbers.map(page => ({
       queryKey: keyOf(page),
       staleTime: Infinity,
       gcTime: keptMs,
@@ -107,7 +107,7 @@ export const usePlannedRows = (
   const rowAt = (index: number): PlannedRow | undefined =>
     queries.getQueryData<Page>(keyOf(pageOf(index)))?.list[index % rowsPerPage]
 
-  const put = useCallback(
+  const updateRows = useCallback(
     (rows: readonly PlannedRow[]): void => {
       putRows(queries, jobId, rows)
       setView(now => (now.verdict === undefined ? now : { ...now, moved: true }))
@@ -134,7 +134,7 @@ export const usePlannedRows = (
       setView(now => ({ verdict: next, turn: now.turn + 1, moved: false }))
       setSight({ from: 0, to: 0 })
     }, []),
-    put,
+    put: updateRows,
     again,
     find,
   }

@@ -133,6 +133,19 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
       if (answer) rows.again()
       return answer ? count : 0
     },
+    /** Leaves out many rows at once. */
+    leaveAll: async (numbers: readonly number[]): Promise<void> => {
+      const answer = await run((provider, at) =>
+        provider.ask(
+          leaveRows,
+          { jobId, revision: at, rows: [...numbers], left: true },
+          { quiet: true },
+        ),
+      )
+      if (!answer) return
+      rows.again()
+      await state.refetch()
+    },
     leave: (row: PlannedRow): Promise<Rechecked | undefined> =>
       run((provider, at) =>
         provider.ask(

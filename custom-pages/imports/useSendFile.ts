@@ -26,8 +26,8 @@ const isAbort = (thrown: unknown): boolean =>
 /** Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is told its job. */
 export const useSendFile = (
   resource: string,
-  given: Readonly<Record<string, string>>,
-  begun: (jobId: string, attached: boolean) => void,
+  presetValues: Readonly<Record<string, string>>,
+  onBegun: (jobId: string, attached: boolean) => void,
 ) => {
   const edu = useEdu()
   const [unfinished, setUnfinished] = useStore<Unfinished | undefined>(
@@ -64,11 +64,11 @@ export const useSendFile = (
       setUnfinished({ uploadId, name, size, whole: true })
       const { jobId, attached } = await edu.ask(
         beginImport,
-        { uploadId, ...(Object.keys(given).length ? { given } : {}) },
+        { uploadId, ...(Object.keys(presetValues).length ? { given: presetValues } : {}) },
         { signal, silent: true, quiet: true },
       )
       setUnfinished(undefined)
-      begun(jobId, attached)
+      onBegun(jobId, attached)
     } catch (thrown) {
       if (!isAbort(thrown)) setFailure(failureOf(thrown))
     } finally {

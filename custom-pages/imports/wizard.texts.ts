@@ -61,14 +61,40 @@ export const wizardTexts = texts({
     sheetHelp:
       'The highlighted row is used as the heading row, and all rows below it are read. Choose another row if it’s wrong.',
     sheets: 'Sheet',
+    furtherSheets: 'Sheets with the same headings, imported together with it',
     sheetRows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
     hiddenSheet: ' (hidden)',
+    cleaned: (cells: string, field: string) =>
+      cells === '1' ? `1 cell in ${field} was cleaned` : `${cells} cells in ${field} were cleaned`,
+    cleanedAs: (from: string, to: string) => `, for example “${from}” to “${to}”`,
+    differing: (rows: string, field: string) =>
+      rows === '1'
+        ? `1 row differs in ${field}, which an import doesn’t change.`
+        : `${rows} rows differ in ${field}, which an import doesn’t change.`,
+    differingHelp: 'To change it, select the records in the list and use bulk edit.',
     leftOut: (sheet: string, n: string) =>
       n === '1'
         ? `1 row in ${sheet} is not part of this import.`
         : `${n} rows in ${sheet} are not part of this import.`,
     leftOutHelp: 'To import them as well, choose the file again afterwards, and then that sheet.',
     headingRow: 'Heading row',
+    noHeadingRow: 'The sheet has no heading row',
+    noHeadingRowHelp:
+      'All rows are imported, starting with the first. In the next step, the columns are called A, B, C and so on.',
+    headingRowNumber: 'Heading row number',
+    showRow: 'Go to row',
+    emptyRow: (n: number) => `Row ${n} of this sheet is empty. Enter the number of another row.`,
+    hiddenRows: (n: string) =>
+      n === '1'
+        ? '1 row is hidden in the file (by a filter, for example). It is imported as well.'
+        : `${n} rows are hidden in the file (by a filter, for example). They are imported as well.`,
+    hiddenColumns: (n: string, names: string) =>
+      n === '1'
+        ? `1 column is hidden in the file and read as well: ${names}.`
+        : `${n} columns are hidden in the file and read as well: ${names}.`,
+    moreColumns: (n: string) =>
+      `Only the first 500 columns are listed. ${n} more are used only where their headings are recognised.`,
+    comma: ', ',
     rowIs: (n: number) => `Row ${n}`,
     noHeadingsYet: 'No headings were recognised. Choose the heading row.',
     noPreview: 'This sheet is empty. Choose another one.',
@@ -122,11 +148,25 @@ export const wizardTexts = texts({
     sheetTitle: '选择工作表和表头所在行',
     sheetHelp: '高亮的一行为表头，其下各行都会读取。如不正确，请选择其他行。',
     sheets: '工作表',
+    furtherSheets: '表头相同、一并导入的工作表',
     sheetRows: n => `${n} 行`,
     hiddenSheet: '（已隐藏）',
+    cleaned: (cells, field) => `已整理${field}中的 ${cells} 个单元格`,
+    cleanedAs: (from, to) => `，例如“${from}”读取为“${to}”`,
+    differing: (rows, field) => `有 ${rows} 行的${field}与系统中的不同，导入不会更改该字段。`,
+    differingHelp: '如需更改，请在列表中选择这些记录后使用批量编辑。',
     leftOut: (sheet, n) => `“${sheet}”中的 ${n} 行不在本次导入范围内。`,
     leftOutHelp: '如需导入，请在本次导入完成后再次选择该文件，并选择对应的工作表。',
     headingRow: '表头所在行',
+    noHeadingRow: '工作表没有表头行',
+    noHeadingRowHelp: '从第一行起全部作为数据导入，下一步中各列以 A、B、C……表示。',
+    headingRowNumber: '表头行号',
+    showRow: '转到该行',
+    emptyRow: n => `该工作表的第 ${n} 行没有内容，请输入其他行号。`,
+    hiddenRows: n => `文件中有 ${n} 行被隐藏（例如被筛选），也会一并导入。`,
+    hiddenColumns: (n, names) => `文件中有 ${n} 列被隐藏，也会一并读取：${names}。`,
+    moreColumns: n => `仅列出前 500 列，其余 ${n} 列只有表头能识别时才会读取。`,
+    comma: '、',
     rowIs: n => `第 ${n} 行`,
     noHeadingsYet: '没有识别出表头，请选择表头所在的行。',
     noPreview: '该工作表是空的，请选择其他工作表。',

@@ -83,16 +83,16 @@ const standingOf = (job: JobSummary, own: Own, now: number) => {
   const waits = isWaiting(state) && job.busy === null
   const over = isJobOver(state)
   const running = job.busy !== null || runs({ kind: 'import', state })
-  const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
+  const fileKept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
   const undoable =
     own.undoable &&
     !running &&
-    kept &&
+    fileKept &&
     job.operation !== null &&
     state !== 'UNDONE' &&
     over &&
     job.created + job.updated > 0
-  return { undoing, waits, over, running, kept, undoable }
+  return { undoing, waits, over, running, kept: fileKept, undoable }
 }
 type Standing = ReturnType<typeof standingOf>
 
@@ -134,7 +134,7 @@ interface ImportActionsProps extends Pick<ImportLineProps, 'job' | 'actions'> {
 
 const ImportActions = ({ job, standing, id, link, actions }: ImportActionsProps) => {
   const t = useTexts(pageTexts)
-  const { waits, over, kept, undoable } = standing
+  const { waits, over, kept: fileKept, undoable } = standing
   const loading = actions.busy === job.jobId
   return (
     <>
@@ -146,7 +146,7 @@ const ImportActions = ({ job, standing, id, link, actions }: ImportActionsProps)
       >
         {waits ? t.continue : t.open}
       </Button>
-      {over && kept && job.failed > 0 && (
+      {over && fileKept && job.failed > 0 && (
         <Button
           startIcon={<Icon name="download" />}
           aria-describedby={id}

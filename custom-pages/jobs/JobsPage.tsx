@@ -10,6 +10,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { canDo, type Verb } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { exportJobs } from '../../src/protocol/calls/listExports.ts'
+import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
 import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
 import { linkTo } from '../../src/ui/links.ts'
@@ -92,9 +94,17 @@ export const JobsPage = () => {
       title={everyone ? t.everyone : t.title}
       width="narrow"
       extra={
-        everyone === undefined ? undefined : (
-          <WhoseChoice everyone={everyone} onChange={yes => go({ everyone: yes })} />
-        )
+        <>
+          {everyone !== undefined && (
+            <WhoseChoice everyone={everyone} onChange={yes => go({ everyone: yes })} />
+          )}
+          <FileButton
+            call={exportJobs}
+            input={{ kind: tab, everyone: everyone ? '1' : null }}
+            fallback="jobs.xlsx"
+            label={t.export}
+          />
+        </>
       }
     >
       <Tabs value={tab} onChange={(_, to: JobTab) => go({ tab: to })} aria-label={t.title}>

@@ -105,7 +105,7 @@ export const Line = ({
   name,
   by,
   from,
-  took: worked,
+  took: workedMs,
   now,
   tone,
   word,
@@ -115,7 +115,7 @@ export const Line = ({
 }: LineProps) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
-  const took = useDuration()(worked)
+  const took = useDuration()(workedMs)
   return (
     <Box component="li" sx={lineStyles}>
       <Box sx={{ gridArea: 'head', minWidth: 0 }}>

@@ -38,6 +38,7 @@ const standingOf = (task: Task, now: number) => {
     keptFile: file !== null && Date.parse(file.expireTime) > now ? file : undefined,
     failed: tally?.failed ?? [],
     unchanged,
+    spared: (tally?.spared?.length ?? 0) + (tally?.moreSpared ?? 0),
     changed,
     undoing: going && { done: going.done, total: changed },
   }
@@ -47,7 +48,7 @@ const TaskFacts = ({ task, now }: { readonly task: Task; readonly now: number })
   const t = useTexts(pageTexts)
   const lang = useLang()
   const { tally } = task
-  const { keptFile, failed, unchanged, changed } = standingOf(task, now)
+  const { keptFile, failed, unchanged, spared, changed } = standingOf(task, now)
   const figure = (n: number): string => n.toLocaleString(lang)
   return (
     <>
@@ -69,6 +70,7 @@ const TaskFacts = ({ task, now }: { readonly task: Task; readonly now: number })
         <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t.tally(figure(changed), figure(tally.matched))}
           {unchanged > 0 && ` · ${t.unchanged(figure(unchanged))}`}
+          {spared > 0 && ` · ${t.spared(figure(spared))}`}
           {failed.length > 0 && (
             <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
               {' · '}
@@ -161,8 +163,8 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
   const [refused, setRefused] = useState(false)
   const { state } = task
   const things = label(def?.plural ?? { en: task.resource, zh: task.resource })
-  const deed = label(deedOf(def, task.action))
-  const what = task.kind === 'export' ? t.exportOf(things) : `${deed} · ${things}`
+  const actionLabel = label(deedOf(def, task.action))
+  const what = task.kind === 'export' ? t.exportOf(things) : `${actionLabel} · ${things}`
   const { over, failed, undoing } = standingOf(task, now)
   const id = `job-${task.id}`
   return (

@@ -56,44 +56,44 @@ const change: Task = {
 }
 
 beforeEach(forgetAll)
-const shown = (
+const renderPage = (
   world: { imports?: JobSummary[]; tasks?: Task[] },
   tab = 'import',
   access: Access = everyone,
 ) => {
   const fake = recordProvider()
-  const asked: { readonly kind?: string; readonly everyone?: boolean }[] = []
+  const requests: { readonly kind?: string; readonly everyone?: boolean }[] = []
   const calls: string[] = []
-  const told = (text: string) => Promise.resolve(void calls.push(text))
+  const recordCall = (text: string) => Promise.resolve(void calls.push(text))
   const down = { on: false }
   Object.assign(fake.provider, {
     ask: askOf({
       ...fake.answers,
       [listImports.path]: ({ everyone: all }: { everyone?: '1' }) => {
-        asked.push({ everyone: all === '1' })
+        requests.push({ everyone: all === '1' })
         const list = world.imports ?? []
         return down.on
           ? Promise.reject(refusal(503))
           : Promise.resolve({ list, total: list.length })
       },
       [listTasks.path]: ({ kind, everyone: all }: { kind: string; everyone?: '1' }) => {
-        asked.push({ kind, everyone: all === '1' })
+        requests.push({ kind, everyone: all === '1' })
         const list = world.tasks ?? []
         return Promise.resolve({ list, total: list.length })
       },
       [cancelTask.path]: async ({ id }: { id: string }) => {
-        await told(`cancel ${id}`)
+        await recordCall(`cancel ${id}`)
         world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
         return world.tasks[0]
       },
-      [cancelImport.path]: ({ jobId }: { jobId: string }) => told(`cancel ${jobId}`),
+      [cancelImport.path]: ({ jobId }: { jobId: string }) => recordCall(`cancel ${jobId}`),
       [undoImport.path]: async ({ jobId }: { jobId: string }) => {
-        await told(`undo ${jobId}`)
+        await recordCall(`undo ${jobId}`)
         world.imports = (world.imports ?? []).map(one => ({ ...one, state: 'UNDONE' }))
         return { ...job, state: 'UNDONE', undoneBy: 'op9' }
       },
       [readTaskFile.path]: async ({ id }: { id: string }) => {
-        await told(`file ${id}`)
+        await recordCall(`file ${id}`)
         return { id, name: 'boats.xlsx', url: `#${id}` }
       },
     }),
@@ -113,7 +113,7 @@ const shown = (
   return {
     ...view,
     world,
-    asked,
+    asked: requests,
     calls,
     fake,
     down,
@@ -126,7 +126,7 @@ const line = async (name: RegExp) => {
 }
 
 it('an import shows read = created + updated + unchanged + skipped + failed, who, how long, and its error file', async () => {
-  shown({ imports: [job] })
+  renderPage({ imports: [job] })
   const one = await line(/boats\.xlsx/)
   const text = screen.getAllByRole('listitem')[0]?.textContent
   expect(text).toContain('1,200 read=1,000 created+150 updated+30 unchanged+15 skipped+5 failed')
@@ -137,14 +137,18 @@ it('an import shows read = created + updated + unchanged + skipped + failed, who
 })
 
 it('goes on by news, and asks once one has ended', async () => {
-  const { tell, world, asked } = shown({
+  const {
+    tell,
+    world,
+    asked: requests,
+  } = renderPage({
     imports: [{ ...job, state: 'COMMITTING', created: 100, updated: 0, failed: 0, read: 100 }],
   })
   const one = await line(/boats\.xlsx/)
   tell({ kind: 'import', id: 'j1', state: 'COMMITTING', done: 600, total: 1200 })
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(one.getByText('600 of 1,200 rows')).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   world.imports = [job]
   tell({ kind: 'import', id: 'j1', state: 'PARTIAL', done: 1200, total: 1200 })
   await one.findByText('Partly completed')
@@ -152,7 +156,7 @@ it('goes on by news, and asks once one has ended', async () => {
 })
 
 it('undoes a whole import, once it was asked, and leads to what was kept', async () => {
-  const { calls } = shown({ imports: [job] })
+  const { calls } = renderPage({ imports: [job] })
   const one = await line(/boats\.xlsx/)
   fireEvent.click(one.getByRole('button', { name: 'Undo' }))
   const question = within(
@@ -166,7 +170,7 @@ it('undoes a whole import, once it was asked, and leads to what was kept', async
 })
 
 it('an import that waits for its person is gone on with; one that is no longer kept can’t be undone', async () => {
-  shown({
+  renderPage({
     imports: [
       { ...job, state: 'CHECKED', finishTime: null, read: 0 },
       { ...job, jobId: 'j2', fileName: 'old.xlsx', keptUntil: '2026-02-01T00:00:00.000Z' },
@@ -183,7 +187,7 @@ it('an import that waits for its person is gone on with; one that is no longer k
 })
 
 it('an export has its file by a link, until it runs out', async () => {
-  const { calls } = shown(
+  const { calls } = renderPage(
     { tasks: [task, { ...task, id: 't2', resource: 'raft', file: null }] },
     'export',
   )
@@ -191,13 +195,13 @@ it('an export has its file by a link, until it runs out', async () => {
   expect(one.getByText(/1\.4 MB · 30,000 rows · expires in 20 hours/)).toBeTruthy()
   fireEvent.click(one.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(calls).toEqual(['file t1']))
-  const gone = await line(/Export of raft/)
-  expect(gone.getByText('The file has expired. Export again.')).toBeTruthy()
-  expect(gone.queryByRole('button', { name: 'Download' })).toBeNull()
+  const expiredLine = await line(/Export of raft/)
+  expect(expiredLine.getByText('The file has expired. Export again.')).toBeTruthy()
+  expect(expiredLine.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
 it('a job that runs is cancelled once it was asked', async () => {
-  const { calls } = shown(
+  const { calls } = renderPage(
     { tasks: [{ ...task, state: 'RUNNING', done: 9000, file: null, finishTime: null }] },
     'export',
   )
@@ -211,8 +215,8 @@ it('a job that runs is cancelled once it was asked', async () => {
   expect(calls).toEqual(['cancel t1'])
 })
 
-it('a bulk change tells its tally, names what was refused, and goes back by one undo (UI-08)', async () => {
-  const { fake } = shown({ tasks: [change] }, 'bulk')
+it('a bulk change tells its tally, names what was refused, and goes back by one undo', async () => {
+  const { fake } = renderPage({ tasks: [change] }, 'bulk')
   const one = await line(/Deleted · Boats/)
   expect(one.getByText(/2 of 3 completed/)).toBeTruthy()
   fireEvent.click(one.getByRole('button', { name: 'View skipped' }))
@@ -226,7 +230,7 @@ it('a bulk change tells its tally, names what was refused, and goes back by one 
 })
 
 it('a bulk change to a state has its name, and tells how many were so already', async () => {
-  shown(
+  renderPage(
     {
       tasks: [
         {
@@ -242,24 +246,42 @@ it('a bulk change to a state has its name, and tells how many were so already', 
   expect(one.getByText(/3 of 5 completed · 2 unchanged/)).toBeTruthy()
 })
 
+it('an undo tells how many records it left unchanged', async () => {
+  const spared = {
+    resource: 'boat',
+    id: 'b1',
+    title: 'Nutshell',
+    fields: ['name'],
+    why: 'changed',
+    by: 'Wang',
+    at: null,
+  } as const
+  const tally = { matched: 5, done: 2, failed: [], spared: [spared, spared], moreSpared: 1 }
+  renderPage({ tasks: [{ ...change, action: 'undo', tally }] }, 'bulk')
+  const one = await line(/Boats/)
+  expect(
+    one.getByText(/2 of 5 completed · 3 left unchanged because they were edited since/),
+  ).toBeTruthy()
+})
+
 it('only with the right are others’ jobs shown', async () => {
-  const { asked, unmount } = shown({ imports: [job] })
+  const { asked: requests, unmount } = renderPage({ imports: [job] })
   await line(/boats\.xlsx/)
   expect(screen.queryByText(/by Ann/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Everyone’s' }))
   await screen.findByText(/by Ann/)
-  expect(asked.map(one => one.everyone)).toEqual([false, true])
+  expect(requests.map(one => one.everyone)).toEqual([false, true])
   unmount()
-  shown({ imports: [job] }, 'import', { rights: new Set(['boat.read']), masks: new Set() })
+  renderPage({ imports: [job] }, 'import', { rights: new Set(['boat.read']), masks: new Set() })
   await line(/boats\.xlsx/)
   expect(screen.queryByRole('button', { name: 'Everyone’s' })).toBeNull()
 })
 
 it('with nothing to show it says what to do; with the server gone, what is known stays', async () => {
-  const { unmount } = shown({}, 'bulk')
+  const { unmount } = renderPage({}, 'bulk')
   expect(await screen.findByText('No bulk changes yet')).toBeTruthy()
   unmount()
-  const { down, client } = shown({ imports: [job] })
+  const { down, client } = renderPage({ imports: [job] })
   await line(/boats\.xlsx/)
   down.on = true
   await act(() => client.invalidateQueries())
@@ -268,7 +290,7 @@ it('with nothing to show it says what to do; with the server gone, what is known
 })
 
 it('an import that is being taken back says so, with its progress, and can’t be undone twice', async () => {
-  shown({ imports: [{ ...job, busy: { doing: 'undoing', done: 575, total: 1150 } }] })
+  renderPage({ imports: [{ ...job, busy: { doing: 'undoing', done: 575, total: 1150 } }] })
   const one = await line(/boats\.xlsx/)
   expect(one.getByText('Undoing')).toBeTruthy()
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
@@ -276,20 +298,24 @@ it('an import that is being taken back says so, with its progress, and can’t b
 })
 
 it('a bulk change that is being taken back says so, with its progress, and can’t be undone twice; one whose undo ended can', async () => {
-  const { unmount } = shown({ tasks: [{ ...change, undoing: { done: 1 } }] }, 'bulk')
+  const { unmount } = renderPage({ tasks: [{ ...change, undoing: { done: 1 } }] }, 'bulk')
   const one = await line(/Deleted · Boats/)
   expect(one.getByText('Undoing')).toBeTruthy()
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
   unmount()
-  shown({ tasks: [{ ...change, undoing: { done: 1, stopped: true } }] }, 'bulk')
+  renderPage({ tasks: [{ ...change, undoing: { done: 1, stopped: true } }] }, 'bulk')
   expect((await line(/Deleted · Boats/)).getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
 it('of what others do, files are theirs alone, and only who may undo it can', async () => {
   const others: Access = { rights: new Set(['boat.read', 'jobs.everyone']), masks: new Set() }
-  const { asked } = shown({ tasks: [task, { ...change, id: 't2' }] }, 'export&everyone=1', others)
+  const { asked: requests } = renderPage(
+    { tasks: [task, { ...change, id: 't2' }] },
+    'export&everyone=1',
+    others,
+  )
   await line(/Export of boats/)
-  expect(asked[0]?.everyone).toBe(true)
+  expect(requests[0]?.everyone).toBe(true)
   for (const name of ['Download', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -99,19 +99,19 @@ export const useJobs = () => {
   useShownJob('all')
 
   const pages = useJobPages(tab, everyone)
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
-    one => !seen.has(jobIdOf(one)) && seen.add(jobIdOf(one)),
+    one => !seenIds.has(jobIdOf(one)) && seenIds.add(jobIdOf(one)),
   )
 
   const ask = () => void queries.invalidateQueries({ queryKey: ['jobs', tab] })
   useJobNews(news => {
     if (news.kind !== tab) return
-    const shown = list.find(one => jobIdOf(one) === news.id)
+    const listedJob = list.find(one => jobIdOf(one) === news.id)
     setLatest(last => new Map(last).set(news.id, news))
     // a new one, or one whose state is another now: its line is told by the server
-    if (!shown || shown.job.state !== news.state || isJobOver(news.state)) ask()
+    if (!listedJob || listedJob.job.state !== news.state || isJobOver(news.state)) ask()
   }, ask)
   const progressOf = (one: Job): JobProgress => progressWith(one, latest.get(jobIdOf(one)))
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {

@@ -26,6 +26,7 @@ const JoinedFrame = ({ joined }: { readonly joined: NonNullable<Invited['done']>
       <Button
         component={Link}
         variant="contained"
+        reloadDocument
         to={`/openClass?${new URLSearchParams({ classId: joined.classId }).toString()}`}
       >
         {t.toDoor}
@@ -93,12 +94,12 @@ export const InvitationPage = () => {
       </AuthFormFrame>
     )
   if (view.kind !== 'OPEN') {
-    const said = {
+    const notice = {
       DEAD: [t.dead, t.deadHelp],
       FULL: [t.full, t.fullHelp],
       TOO_MANY: [t.tooMany, t.tooManyHelp],
     } as const
-    const [title, help] = said[view.kind]
+    const [title, help] = notice[view.kind]
     return (
       <AuthFormFrame title={title} help={help}>
         <Button variant="outlined" onClick={forget}>

@@ -4,6 +4,7 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 export const joiningPages: readonly PageDefinition[] = [
   definePage({
     route: 'openClass',
+    usesDevices: true,
     label: { en: 'Enter a classroom', zh: '进入教室' },
     audience: 'public',
     shell: false,
@@ -13,6 +14,7 @@ export const joiningPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'share',
+    usesDevices: true,
     label: { en: 'Classroom', zh: '教室' },
     audience: 'public',
     shell: false,
@@ -23,6 +25,7 @@ export const joiningPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'shareClass',
+    usesDevices: true,
     label: { en: 'Shared class', zh: '分享班级' },
     audience: 'public',
     shell: false,
@@ -33,6 +36,7 @@ export const joiningPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'httpShareClass',
+    usesDevices: true,
     label: { en: 'Shared classroom', zh: '分享教室' },
     audience: 'public',
     shell: false,

@@ -13,12 +13,12 @@ export type DeviceState =
   | { readonly ms: number }
 export type DeviceStates = Readonly<Record<DeviceName, DeviceState>>
 
-const capture = async (wanted: MediaStreamConstraints): Promise<DeviceState> => {
+const capture = async (constraints: MediaStreamConstraints): Promise<DeviceState> => {
   // outside https there is nothing to ask
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return 'insecure'
   try {
-    const stream = await media.getUserMedia(wanted)
+    const stream = await media.getUserMedia(constraints)
     for (const track of stream.getTracks()) track.stop()
     return 'works'
   } catch (error) {

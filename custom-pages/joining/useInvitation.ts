@@ -61,8 +61,8 @@ export const useInvitation = () => {
   })
   const { person } = useShell()
   const [other, setOther] = useState(false)
-  const asked = person !== '' && data !== undefined && !other
-  const me = useInvitationForMe(invitation, person, asked)
+  const enabled = person !== '' && data !== undefined && !other
+  const me = useInvitationForMe(invitation, person, enabled)
   const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({
     busy: false,
   })
@@ -84,14 +84,14 @@ export const useInvitation = () => {
     name: 'acceptInvitation',
     ask: values => ({ fields: [contactField(values), 'code', 'name'] }),
     send: async values => {
-      const given = {
+      const input = {
         ...verificationTargetOf(values),
         invitation,
         name: trimmedValueOf(values, 'name'),
         code: trimmedValueOf(values, 'code'),
       }
       try {
-        setDone(await edu.ask(acceptInvitation, given, { quiet: true }))
+        setDone(await edu.ask(acceptInvitation, input, { quiet: true }))
       } catch (thrown) {
         blame(thrown)
         throw thrown
@@ -104,7 +104,7 @@ export const useInvitation = () => {
       ? { kind: 'ASK' }
       : refused
         ? { kind: refused }
-        : data && !(asked && me.isPending)
+        : data && !(enabled && me.isPending)
           ? { kind: 'OPEN', to: data }
           : { kind: error ? 'FAILED' : 'LOADING' }
   return {
@@ -113,7 +113,7 @@ export const useInvitation = () => {
     done,
     /** Whoever is logged in, where they can join as who they are. */
     self:
-      asked && me.data?.known
+      enabled && me.data?.known
         ? { person, accept, ...joining, leave: () => setOther(true) }
         : undefined,
     retry: () => void refetch(),

@@ -52,7 +52,7 @@ export const useJoinPage = () => {
   const [query, setQuery] = useSearchParams()
   const classId = query.get('classId') ?? query.get('code') ?? ''
   const invited = isInvitation(classId)
-  const asked = useQuery<ClassAtDoor>({
+  const classQuery = useQuery<ClassAtDoor>({
     queryKey: ['classAtDoor', classId],
     enabled: classId !== '' && !invited,
     staleTime: 0,
@@ -60,7 +60,7 @@ export const useJoinPage = () => {
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
     queryFn: ({ signal }) => edu.ask(classAtDoor, { classId }, { signal, quiet: true }),
   })
-  const { data, error, dataUpdatedAt, refetch } = asked
+  const { data, error, dataUpdatedAt, refetch } = classQuery
   const lesson = data && !data.closed && data.lesson?.state !== 'ENDED' ? data.lesson : undefined
   const own = useOwnWay(lesson?.id)
   const early = own.way

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { exportJournal } from '../../src/protocol/calls/listExports.ts'
+import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
 import { JournalItem } from './JournalItem.tsx'
@@ -17,11 +19,19 @@ export const JournalPage = () => {
       title={everyone ? t.everyone : t.title}
       width="narrow"
       extra={
-        everyone === undefined ? undefined : (
-          <Button aria-pressed={everyone} onClick={() => showEveryone(!everyone)}>
-            {everyone ? t.mine : t.everyone}
-          </Button>
-        )
+        <>
+          {everyone !== undefined && (
+            <Button aria-pressed={everyone} onClick={() => showEveryone(!everyone)}>
+              {everyone ? t.mine : t.everyone}
+            </Button>
+          )}
+          <FileButton
+            call={exportJournal}
+            input={{ everyone: everyone ? '1' : null }}
+            fallback="journal.xlsx"
+            label={t.export}
+          />
+        </>
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>{t.help}</Typography>

@@ -57,23 +57,23 @@ const tally: UndoTally = {
 }
 
 beforeEach(forgetAll)
-const shown = (
+const renderJournal = (
   list: readonly JournalEntry[],
   { access, address = '/boatDetail' }: { access?: Access; address?: string } = {},
 ) => {
   const fake = recordProvider()
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const world = { list }
   Object.assign(fake.answers, {
     [listOperations.path]: ({ everyone: all }: { everyone?: '1' }) => {
-      asked.push(all === '1')
+      requests.push(all === '1')
       return { list: world.list, total: world.list.length }
     },
     [readOperation.path]: () => ({ ...line, changes: [change], more: false }),
   })
-  let told: (news: JobNews) => void = () => undefined
+  let sendNews: (news: JobNews) => void = () => undefined
   const listen: HearJobs = hear => {
-    told = hear
+    sendNews = hear
     return () => undefined
   }
   const node = (
@@ -83,9 +83,9 @@ const shown = (
   )
   return {
     fake,
-    asked,
+    asked: requests,
     world,
-    hear: (news: JobNews) => told(news),
+    hear: (news: JobNews) => sendNews(news),
     ...showRecord(fake, address, { node, access: access ?? everyone, resource: vessel() }),
   }
 }
@@ -94,8 +94,8 @@ const lines = async () => {
   return screen.getAllByRole('listitem')
 }
 
-it('tells what I did, newest first, by name or by number, and shows the difference on demand (UI-08)', async () => {
-  shown([line, bulk])
+it('tells what I did, newest first, by name or by number, and shows the difference on demand', async () => {
+  renderJournal([line, bulk])
   const [first, second] = await lines()
   expect(first?.textContent).toContain('Nutshell')
   expect(second?.textContent).toContain('23 boats')
@@ -106,7 +106,7 @@ it('tells what I did, newest first, by name or by number, and shows the differen
 })
 
 it('undoes a line, says what was kept and who changed it, and offers to do it again', async () => {
-  const { fake, world } = shown([line])
+  const { fake, world } = renderJournal([line])
   Object.assign(fake.answers, {
     [undoOperation.path]: ({ id }: { id: string }) => {
       fake.calls.undo.push(id)
@@ -131,7 +131,7 @@ it('undoes a line, says what was kept and who changed it, and offers to do it ag
 
 it('an undo of many goes on in the background: its line tells how far it is, and what became of it in the end', async () => {
   const many = { ...line, count: 5000, recordId: null, title: null }
-  const { fake, world, hear } = shown([many])
+  const { fake, world, hear } = renderJournal([many])
   Object.assign(fake.answers, {
     [undoOperation.path]: ({ id }: { id: string }) => {
       fake.calls.undo.push(id)
@@ -154,7 +154,7 @@ it('an undo of many goes on in the background: its line tells how far it is, and
 })
 
 it('one that was begun in another window is told as well', async () => {
-  const { world, hear } = shown([{ ...line, count: 5000, undoing: { done: 300 } }])
+  const { world, hear } = renderJournal([{ ...line, count: 5000, undoing: { done: 300 } }])
   await screen.findByText('Undoing: 300 of 5,000')
   world.list = [{ ...line, count: 5000, undoing: { done: 900 } }]
   act(() => hear({ kind: 'bulk', id: 'other', state: 'RUNNING', done: 900, total: 5000 }))
@@ -162,7 +162,7 @@ it('one that was begun in another window is told as well', async () => {
 })
 
 it('an undo that goes on is not offered again; one that ended on the way is, and says how far it came', async () => {
-  shown([
+  renderJournal([
     { ...line, count: 5000, undoing: { done: 300 } },
     { ...bulk, undoing: { done: 7, stopped: true } },
   ])
@@ -173,23 +173,23 @@ it('an undo that goes on is not offered again; one that ended on the way is, and
 })
 
 it('what others did is for those with the right', async () => {
-  const { asked } = shown([{ ...line, mine: false, actorName: 'Bob' }])
+  const { asked: requests } = renderJournal([{ ...line, mine: false, actorName: 'Bob' }])
   fireEvent.click(await screen.findByRole('button', { name: 'Everyone’s changes' }))
-  await waitFor(() => expect(asked).toEqual([false, true]))
+  await waitFor(() => expect(requests).toEqual([false, true]))
   expect(await screen.findByText(/by Bob/)).toBeTruthy()
 })
 
 it('without the right nobody is offered what others did, nor asks for it by the address', async () => {
-  const { asked } = shown([line], {
+  const { asked: requests } = renderJournal([line], {
     access: { rights: new Set(['boat.read']), masks: new Set() },
     address: '/boatDetail?everyone=1',
   })
   await lines()
   expect(screen.queryByRole('button', { name: 'Everyone’s changes' })).toBeNull()
-  expect(asked).toEqual([false])
+  expect(requests).toEqual([false])
 })
 
 it('says so where nothing was done yet', async () => {
-  shown([])
+  renderJournal([])
   expect(await screen.findByText('No changes yet')).toBeTruthy()
 })

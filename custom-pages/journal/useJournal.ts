@@ -54,10 +54,10 @@ export const useJournal = () => {
   const mayEveryone = can(access, everyonesRight)
   const everyone = mayEveryone && query.get('everyone') === '1'
   const pages = useJournalPages(everyone)
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
-    ({ id }) => !seen.has(id) && seen.add(id),
+    ({ id }) => !seenIds.has(id) && seenIds.add(id),
   )
   const ask = () => void pages.refetch()
   useJobNews(({ kind, id, state, done, total }) => {
@@ -81,10 +81,10 @@ export const useJournal = () => {
   }, ask)
   const undo = async (entry: JournalEntry): Promise<void> => {
     setBusy(entry.id)
-    const begun = await run(entry.id, entry.action === 'undo')
-    if (begun && 'taskId' in begun) {
+    const startedTask = await run(entry.id, entry.action === 'undo')
+    if (startedTask && 'taskId' in startedTask) {
       setRunning(last =>
-        new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }),
+        new Map(last).set(startedTask.taskId, { entry: entry.id, done: 0, total: entry.count }),
       )
       await pages.refetch()
     }

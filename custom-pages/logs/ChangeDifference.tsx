@@ -16,7 +16,7 @@ export interface Changed {
 }
 
 /** The titles that came along, and for what the reader may not know the word that says so: nothing is asked again. */
-const settled = (
+const withUnknownTitles = (
   resource: AnyResource,
   { before, after }: Changed,
   titles: Refs,
@@ -48,7 +48,7 @@ export const ChangeDifference = ({
       resource={resource}
       before={change.before}
       after={change.after}
-      refs={settled(resource, change, titles, words.gone)}
+      refs={withUnknownTitles(resource, change, titles, words.gone)}
     />
   )
 }

@@ -36,7 +36,7 @@ const operation = {
 }
 const other = { ...entry, id: 'c2', title: 'Walnut', before: { seats: 2 }, after: { seats: 3 } }
 
-const shown = (node: ReactNode, address: string, access: Access = everyone) => {
+const renderPage = (node: ReactNode, address: string, access: Access = everyone) => {
   const fake = recordProvider()
   const rows = { operateLog: [entry, other], operationLog: [operation] } as Readonly<
     Record<string, readonly object[]>
@@ -55,7 +55,7 @@ const shown = (node: ReactNode, address: string, access: Access = everyone) => {
 }
 
 it('one change tells who, when, from where, and what was before and after (ROL-04)', async () => {
-  shown(<OperateLogPage />, '/boatDetail?id=c1')
+  renderPage(<OperateLogPage />, '/boatDetail?id=c1')
   expect(await screen.findByText('Ann Example')).not.toBeNull()
   expect(screen.getByText('10.0.0.7 · Firefox 140 · Linux')).not.toBeNull()
   expect(screen.getByText(/2 Mar 2026/).getAttribute('datetime')).toBe(entry.at)
@@ -70,12 +70,12 @@ it('one change tells who, when, from where, and what was before and after (ROL-0
 })
 
 it('one operation shows each record that it changed; without the right to the change log their names lead nowhere', async () => {
-  const first = shown(<OperationLogPage />, '/boatDetail?id=o1')
+  const first = renderPage(<OperationLogPage />, '/boatDetail?id=o1')
   expect(await screen.findByRole('link', { name: 'Walnut' })).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edited in bulk · Boats')
   expect([screen.getByText('Nut').tagName, screen.getByText('3').tagName]).toEqual(['DEL', 'INS'])
   first.unmount()
-  shown(<OperationLogPage />, '/boatDetail?id=o1', {
+  renderPage(<OperationLogPage />, '/boatDetail?id=o1', {
     rights: new Set(['operationLog.read', 'boat.read']),
     masks: new Set(),
   })
@@ -84,7 +84,7 @@ it('one operation shows each record that it changed; without the right to the ch
 })
 
 it('the list can be read, filtered and exported by whoever may do everything, and not be written; what isn’t counted is said', async () => {
-  shown(<OperateLogPage />, '/boatDetail')
+  renderPage(<OperateLogPage />, '/boatDetail')
   expect(await screen.findByRole('link', { name: 'Walnut' })).not.toBeNull()
   expect(screen.getByRole('button', { name: /Export/ })).not.toBeNull()
   for (const name of [/New change/, /Edit/, /Trash/])

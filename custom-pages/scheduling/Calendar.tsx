@@ -11,7 +11,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import type { LessonPosition as Where } from './moves.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import { useDrag, type DragHandlers } from './useDrag.ts'
-import { placed, whenText, type Moving } from './useMove.ts'
+import { entryAt, whenText, type Moving } from './useMove.ts'
 import { useNudge } from './useNudge.ts'
 import type { TimetableAddress } from './useTimetable.ts'
 import { dayName, viewTitle, type ViewName } from './views.ts'
@@ -37,7 +37,7 @@ export const useDisplayedEntries = (
     if (!pendingPlaces.size && !nudge) return entries
     return entries.flatMap(entry => {
       const to = nudge?.entry.id === entry.id ? nudge.place : pendingPlaces.get(entry.id)
-      return to === undefined ? [entry] : to === 'removed' ? [] : [placed(entry, to)]
+      return to === undefined ? [entry] : to === 'removed' ? [] : [entryAt(entry, to)]
     })
   }, [entries, pendingPlaces, nudge])
 

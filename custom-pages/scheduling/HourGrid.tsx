@@ -26,7 +26,7 @@ const morning = 8
 const Placed = memo(
   ({
     block: { entry, from, to, lane, lanes },
-    nudged,
+    nudged: moving,
     teacher,
   }: { readonly block: Block } & LessonBlockProps) => {
     const height = Math.max(18, (to - from) * perMinute - 2)
@@ -37,7 +37,7 @@ const Placed = memo(
       width: `calc(${100 / lanes}% - 4px)`,
     }
     return (
-      <LessonBlock entry={entry} nudged={nudged} style={style} from={from}>
+      <LessonBlock entry={entry} nudged={moving} style={style} from={from}>
         <span className="line">
           {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
           <b>{entry.lesson.name}</b>

@@ -19,7 +19,7 @@ interface Props extends LessonBlockProps {
 }
 
 /** One lesson in a grid: a button with a full description; the grid handles presses. */
-export const LessonBlock = ({ entry, nudged, style, from, children }: Props) => {
+export const LessonBlock = ({ entry, nudged: moving, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
   const { lesson, course, teacher, locked, start, end } = entry
@@ -40,7 +40,7 @@ export const LessonBlock = ({ entry, nudged, style, from, children }: Props) => 
       data-status={lesson.status}
       data-locked={locked}
       data-forced={lesson.forced || undefined}
-      data-nudged={nudged || undefined}
+      data-nudged={moving || undefined}
       data-from={from}
       title={about.join('\n')}
       aria-keyshortcuts={locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}

@@ -19,53 +19,60 @@ interface CellProps {
   onDay(day: string): void
 }
 
-const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: CellProps) => {
-  const t = useTexts(timetableTexts)
-  const lang = useLang()
-  const name = dayName(day, lang)
-  // a lesson that is being moved is always displayed
-  const first = entries.slice(0, entries.length > shownPerDay ? shownPerDay - 1 : shownPerDay)
-  const moved = nudged === undefined ? undefined : entries.find(({ id }) => id === nudged)
-  const displayed = moved && !first.includes(moved) ? [...first, moved] : first
-  const hidden = entries.length - displayed.length
-  return (
-    <div className="cell" data-day={day} data-other={other || undefined}>
-      <div className="top">
-        <button
-          type="button"
-          className="day"
-          data-today={today || undefined}
-          aria-label={t.allDay(name)}
-          onClick={() => onDay(day)}
-        >
-          {Number(day.slice(8)) === 1 ? name : Number(day.slice(8))}
-        </button>
-        {drawable && (
-          <button type="button" className="add" aria-label={t.add(name)} data-draw={`${day}T09:00`}>
-            +
+const Cell = memo(
+  ({ day, entries, other, today, nudged: movingId, drawable, onDay }: CellProps) => {
+    const t = useTexts(timetableTexts)
+    const lang = useLang()
+    const name = dayName(day, lang)
+    // a lesson that is being moved is always displayed
+    const first = entries.slice(0, entries.length > shownPerDay ? shownPerDay - 1 : shownPerDay)
+    const moved = movingId === undefined ? undefined : entries.find(({ id }) => id === movingId)
+    const displayed = moved && !first.includes(moved) ? [...first, moved] : first
+    const hidden = entries.length - displayed.length
+    return (
+      <div className="cell" data-day={day} data-other={other || undefined}>
+        <div className="top">
+          <button
+            type="button"
+            className="day"
+            data-today={today || undefined}
+            aria-label={t.allDay(name)}
+            onClick={() => onDay(day)}
+          >
+            {Number(day.slice(8)) === 1 ? name : Number(day.slice(8))}
+          </button>
+          {drawable && (
+            <button
+              type="button"
+              className="add"
+              aria-label={t.add(name)}
+              data-draw={`${day}T09:00`}
+            >
+              +
+            </button>
+          )}
+        </div>
+        {displayed.map(entry => (
+          <LessonBlock key={entry.id} entry={entry} nudged={entry.id === movingId}>
+            <span className="line">
+              <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
+            </span>
+          </LessonBlock>
+        ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            className="more"
+            aria-label={t.moreOn(hidden, name)}
+            onClick={() => onDay(day)}
+          >
+            {t.more(hidden)}
           </button>
         )}
       </div>
-      {displayed.map(entry => (
-        <LessonBlock key={entry.id} entry={entry} nudged={entry.id === nudged}>
-          <span className="line">
-            <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
-          </span>
-        </LessonBlock>
-      ))}
-      {hidden > 0 && (
-        <button
-          type="button"
-          className="more"
-          aria-label={t.moreOn(hidden, name)}
-          onClick={() => onDay(day)}
-        >
-          {t.more(hidden)}
-        </button>
-      )}
-    </div>
-  )
-})
+    )
+  },
+)
 
 const noEntries: readonly TimetableEntry[] = []
 interface Props {
@@ -79,7 +86,15 @@ interface Props {
 }
 
 /** A month by weeks: each day shows its first lessons and how many more there are. */
-export const MonthGrid = ({ days, date, today, lessons, nudged, drawable, onDay }: Props) => {
+export const MonthGrid = ({
+  days,
+  date,
+  today,
+  lessons,
+  nudged: movingId,
+  drawable,
+  onDay,
+}: Props) => {
   const lang = useLang()
   return (
     <div data-scroller>
@@ -98,7 +113,7 @@ export const MonthGrid = ({ days, date, today, lessons, nudged, drawable, onDay 
             entries={lessons.get(day) ?? noEntries}
             other={!inMonth(day, date)}
             today={day === today}
-            nudged={nudged}
+            nudged={movingId}
             drawable={drawable}
             onDay={onDay}
           />

@@ -19,7 +19,7 @@ import type { ClassKind } from './useTimetable.ts'
 const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   const t = useTexts(planTexts)
   const lang = useLang()
-  const said = (['creates', 'skips', 'moved', 'forced'] as const).filter(
+  const countNames = (['creates', 'skips', 'moved', 'forced'] as const).filter(
     name => name === 'creates' || counts[name] > 0,
   )
   return (
@@ -28,7 +28,7 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
       aria-live="polite"
       sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}
     >
-      {said.map(name => t.counts[name](counts[name])).join(lang === 'zh' ? '，' : ', ')}
+      {countNames.map(name => t.counts[name](counts[name])).join(lang === 'zh' ? '，' : ', ')}
       {counts.blocked > 0 && (
         <Box component="b" sx={{ color: 'error.main', ml: 2 }}>
           {t.counts.blocked(counts.blocked)}

@@ -19,7 +19,7 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
   const t = useTexts(planTexts)
   const name = useId()
   const { plan, setRepeat, faults } = planning
-  const { weekdays: chosen = [] } = plan.repeat
+  const { weekdays: selectedDays = [] } = plan.repeat
   return (
     <PlanControl label={t.weekdays} error={faults.weekdays} group wide>
       {({ control }) => (
@@ -27,12 +27,14 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
           type="checkbox"
           name={name}
           items={weekdays.map(day => ({ key: String(day), text: t.days[day - 1] ?? '' }))}
-          chosen={new Set(chosen.map(String))}
+          chosen={new Set(selectedDays.map(String))}
           invalid={control['aria-invalid']}
           describedBy={control['aria-describedby']}
           toggle={(key, on) =>
             setRepeat({
-              weekdays: weekdays.filter(day => (String(day) === key ? on : chosen.includes(day))),
+              weekdays: weekdays.filter(day =>
+                String(day) === key ? on : selectedDays.includes(day),
+              ),
             })
           }
         />

@@ -114,9 +114,9 @@ export const ScheduledPage = () => {
   const t = useTexts(scheduledTexts)
   const figure = useFigure()
   const added = useScheduled()
-  const { courseId, courses, page, size, lessons, made = 0, startTime } = added
+  const { courseId, courses, page, size, lessons, made: lessonCount = 0, startTime } = added
   const timetable = `/scheduling?${new URLSearchParams({ courseId, ...(startTime ? { date: startTime.slice(0, 10) } : {}) }).toString()}`
-  const pages = Math.max(1, Math.ceil(made / size))
+  const pages = Math.max(1, Math.ceil(lessonCount / size))
   if (!added.known)
     return (
       <Page title={t.title} width="narrow">
@@ -164,7 +164,7 @@ export const ScheduledPage = () => {
         <>
           <ClassFacts added={added} />
           <Typography variant="h2" sx={{ mb: 2 }}>
-            {t.made(figure(made))}
+            {t.made(figure(lessonCount))}
           </Typography>
           {lessons.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>

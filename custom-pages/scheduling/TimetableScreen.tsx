@@ -42,18 +42,18 @@ const hasNoGrid = ({ view }: TimetablePlace): boolean => view === 'list' || view
 
 /** The plan that is being made, if any, and where it starts. */
 const usePlanStart = (place: TimetablePlace, mayCreate: boolean) => {
-  const startOf = (drawn?: {
+  const startOf = (drawnSpan?: {
     readonly start: string
     readonly minutes?: number
     readonly teacherId?: string
   }): PlanStart => ({
     start:
-      drawn?.start ??
+      drawnSpan?.start ??
       usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
-    minutes: drawn?.minutes ?? usualMinutes,
+    minutes: drawnSpan?.minutes ?? usualMinutes,
     timezone: place.zone,
     ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
-    ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
+    ...(drawnSpan?.teacherId ? { teacherId: drawnSpan.teacherId } : {}),
   })
   const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
     mayCreate && place.query.get('new') ? startOf() : undefined,
@@ -181,7 +181,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
           move={move}
           mayMove={may.update}
           onOpen={setOpened}
-          onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
+          onDraw={may.create ? drawnSpan => setPlanned(startOf(drawnSpan)) : undefined}
         />
       )}
       {opened && (

@@ -52,7 +52,7 @@ const FilterRow = ({
             multiple={false}
             placeholder={t[text]}
             control={{ 'aria-label': t[text] }}
-            set={([chosen]) => place.filter({ [name]: chosen })}
+            set={([option]) => place.filter({ [name]: option })}
           />
         </Box>
       ))}

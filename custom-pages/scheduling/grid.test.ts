@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
 import { entriesByDay, clockOf, entriesOf, type TimetableEntry } from './entries.ts'
 import { lanesOf, dayPartsOf } from './dayParts.ts'
-import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type ColumnBox } from './moves.ts'
+import {
+  columnAt,
+  drawnBetween,
+  droppedAt,
+  moveByKey,
+  stretchedTo,
+  type ColumnBox,
+} from './moves.ts'
 import { daysInView, shiftDate, viewTitle, usualStart, windowOf } from './views.ts'
 
 const lesson = (
@@ -215,10 +222,10 @@ describe('moves', () => {
   })
   it('arrow keys move by days and quarters, in a month by days and weeks, with Shift they lengthen', () => {
     const place = { start: '2026-11-30T23:50', minutes: 60 }
-    expect(nudged(place, 'ArrowRight', false, true)?.start).toBe('2026-12-01T23:50')
-    expect(nudged(place, 'ArrowDown', false, true)?.start).toBe('2026-12-01T00:05')
-    expect(nudged(place, 'ArrowUp', false, false)?.start).toBe('2026-11-23T23:50')
-    expect(nudged(place, 'ArrowDown', true, false)).toEqual({ ...place, minutes: 75 })
-    expect(nudged(place, 'a', false, true)).toBeUndefined()
+    expect(moveByKey(place, 'ArrowRight', false, true)?.start).toBe('2026-12-01T23:50')
+    expect(moveByKey(place, 'ArrowDown', false, true)?.start).toBe('2026-12-01T00:05')
+    expect(moveByKey(place, 'ArrowUp', false, false)?.start).toBe('2026-11-23T23:50')
+    expect(moveByKey(place, 'ArrowDown', true, false)).toEqual({ ...place, minutes: 75 })
+    expect(moveByKey(place, 'a', false, true)).toBeUndefined()
   })
 })

@@ -94,7 +94,7 @@ export const drawnBetween = (column: ColumnBox, from: Point, to: Point): LessonP
 }
 
 /** Moves a place by an arrow key; where the view has no `hours`, up and down are weeks. Undefined for other keys. */
-export const nudged = (
+export const moveByKey = (
   place: LessonPosition,
   key: string,
   shift: boolean,

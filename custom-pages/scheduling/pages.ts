@@ -15,6 +15,7 @@ export const schedulingPages: readonly PageDefinition[] = [
   /** What was just scheduled (CLS-08). */
   definePage({
     route: 'lessionAddSuccess',
+    menuRoute: 'scheduling',
     label: { en: 'Lessons scheduled', zh: '排课成功' },
     right: 'lesson.read',
     screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
@@ -41,6 +42,7 @@ export const schedulingPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'bookClassschedulingNew',
+    menuRoute: 'bookClassscheduling',
     label: { en: 'Schedule booking lessons', zh: '新建约课排课' },
     right: 'lesson.create',
     menuGroup: 'booking',

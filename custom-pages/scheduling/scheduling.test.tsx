@@ -104,7 +104,7 @@ beforeAll(() => configure({ defaultHidden: true }))
 afterAll(() => configure({ defaultHidden: false }))
 beforeEach(forgetAll)
 /** The timetable over a server that answers as the test says; every question is kept. */
-const shown = (
+const renderTimetable = (
   query: string,
   {
     lessons = [one],
@@ -119,7 +119,7 @@ const shown = (
   }> = {},
 ) => {
   const fake = recordProvider()
-  const asked: { readonly path: string; readonly input: Record<string, unknown> }[] = []
+  const requests: { readonly path: string; readonly input: Record<string, unknown> }[] = []
   const all: Record<string, Answer> = {
     ...fake.answers,
     [readTimetable.path]: () => ({
@@ -136,7 +136,7 @@ const shown = (
   }
   Object.assign(fake.provider, {
     ask: async (call: Call, input: object) => {
-      asked.push({ path: call.path, input: input as Record<string, unknown> })
+      requests.push({ path: call.path, input: input as Record<string, unknown> })
       return Promise.resolve(all[call.path]?.(input as never))
     },
     getMany: () => Promise.resolve({ data: [] }),
@@ -147,7 +147,7 @@ const shown = (
     resource: lessonDef,
   })
   const of = (call: Pick<Call, 'path'>) =>
-    asked.filter(({ path }) => path === call.path).map(({ input }) => input)
+    requests.filter(({ path }) => path === call.path).map(({ input }) => input)
   return { ...view, of, fake }
 }
 const chip = () => screen.findByTitle(/Lesson 1/)
@@ -155,7 +155,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 describe('the timetable', () => {
   it('SCH-01 has a calendar view and a list view; each asks for what it shows in one round', async () => {
-    const { of, unmount } = shown('view=month&date=2035-05-10')
+    const { of, unmount } = renderTimetable('view=month&date=2035-05-10')
     await chip()
     expect(of(readTimetable)).toEqual([
       { from: '2035-04-30T00:00:00.000Z', until: '2035-06-04T00:00:00.000Z' },
@@ -171,7 +171,7 @@ describe('the timetable', () => {
       expect(of(readTimetable).at(-1)).toMatchObject({ from: '2035-06-01T00:00:00.000Z' }),
     )
     unmount()
-    shown('view=week&date=2035-05-02&teacherId=t1')
+    renderTimetable('view=week&date=2035-05-02&teacherId=t1')
     expect(await chip()).toHaveProperty('title', expect.stringContaining('09:00 – 10:00'))
   })
 
@@ -179,24 +179,24 @@ describe('the timetable', () => {
     const many = Array.from({ length: 9 }, (_, n) =>
       lesson(`x${n}`, `2035-05-02T0${n}:00:00.000Z`, `2035-05-02T0${n}:30:00.000Z`),
     )
-    shown('view=month&date=2035-05-10', { lessons: many })
+    renderTimetable('view=month&date=2035-05-10', { lessons: many })
     await screen.findByLabelText(/6 more on/)
     expect(document.querySelectorAll('[data-lesson]')).toHaveLength(3)
   })
 
   it('says that the server is gone, that there is nothing, and offers nothing that the person may not do', async () => {
-    const { unmount } = shown('view=list&date=2035-05-10', {
+    const { unmount } = renderTimetable('view=list&date=2035-05-10', {
       answers: { [readTimetable.path]: () => Promise.reject(refusal(503)) },
     })
     await screen.findByRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     unmount()
     const reader: Access = { rights: new Set(['lesson.read']), masks: new Set() }
-    const empty = shown('view=list&date=2035-05-10', { lessons: [], access: reader })
+    const empty = renderTimetable('view=list&date=2035-05-10', { lessons: [], access: reader })
     await screen.findByText('No lessons in this period')
     expect(screen.queryByRole('button', { name: 'Schedule lessons' })).toBeNull()
     empty.unmount()
-    const { of } = shown('view=week&date=2035-05-02', { access: reader })
+    const { of } = renderTimetable('view=week&date=2035-05-02', { access: reader })
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     fireEvent.click(await chip())
@@ -207,7 +207,7 @@ describe('the timetable', () => {
 
 describe('moving', () => {
   it('by the arrow keys: shown where it goes, then Enter; the way back is offered', async () => {
-    const { of, fake } = shown('view=week&date=2035-05-02', {
+    const { of, fake } = renderTimetable('view=week&date=2035-05-02', {
       answers: {
         [changeLessons.path]: () => ({
           results: [resultOf('CHANGED')],
@@ -237,7 +237,7 @@ describe('moving', () => {
   })
 
   it('of a series asks which; Escape leaves everything as it is', async () => {
-    const { of } = shown('view=week&date=2035-05-02', {
+    const { of } = renderTimetable('view=week&date=2035-05-02', {
       lessons: [ofSeries],
       answers: {
         [changeLessons.path]: () => ({
@@ -276,7 +276,7 @@ describe('moving', () => {
     return within(await screen.findByRole('dialog', { name: /can’t be moved to this time/ }))
   }
   it('SCH-03 a clash is named, with the next free time, and forced only with a reason', async () => {
-    const { of } = shown('view=week&date=2035-05-02', {
+    const { of } = renderTimetable('view=week&date=2035-05-02', {
       answers: { [changeLessons.path]: () => refused },
     })
     const dialog = await into()
@@ -300,14 +300,17 @@ describe('moving', () => {
 
   it('without the right nothing is forced', async () => {
     const access: Access = { rights: new Set(['lesson.read', 'lesson.update']), masks: new Set() }
-    shown('view=week&date=2035-05-02', { access, answers: { [changeLessons.path]: () => refused } })
+    renderTimetable('view=week&date=2035-05-02', {
+      access,
+      answers: { [changeLessons.path]: () => refused },
+    })
     const dialog = await into()
     expect(dialog.queryByRole('button', { name: 'Move anyway' })).toBeNull()
   })
 
   it('what has ended is greyed, says why, and stays', async () => {
     const past = lesson('1', '2020-05-02T09:00:00.000Z', '2020-05-02T10:00:00.000Z')
-    const { of } = shown('view=week&date=2020-05-02', { lessons: [past] })
+    const { of } = renderTimetable('view=week&date=2020-05-02', { lessons: [past] })
     const ended = await chip()
     expect(ended.dataset['locked']).toBe('ended')
     expect(ended.title).toContain('can no longer be moved')
@@ -318,7 +321,9 @@ describe('moving', () => {
 
   it('PLY-02 whoever is somebody in a lesson enters its classroom from its dialog; nobody else is offered it', async () => {
     const look = (state: string) =>
-      shown('view=week&date=2035-05-02', { answers: { [enterLesson.path]: () => ({ state }) } })
+      renderTimetable('view=week&date=2035-05-02', {
+        answers: { [enterLesson.path]: () => ({ state }) },
+      })
     const mine = look('EARLY')
     fireEvent.click(await chip())
     expect(await screen.findByRole('button', { name: 'Enter classroom' })).toBeTruthy()
@@ -331,7 +336,7 @@ describe('moving', () => {
   })
 
   it('is deleted from its dialog, once it was asked', async () => {
-    const { of } = shown('view=week&date=2035-05-02', {
+    const { of } = renderTimetable('view=week&date=2035-05-02', {
       answers: {
         [removeLessons.path]: () => ({
           results: [resultOf('CHANGED')],
@@ -342,8 +347,8 @@ describe('moving', () => {
     })
     fireEvent.click(await chip())
     press('Delete')
-    const asked = within(await screen.findByRole('dialog', { name: 'Delete “Lesson 1”?' }))
-    fireEvent.click(asked.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Lesson 1”?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await screen.findByText('Deleted “Lesson 1”')
     expect(of(removeLessons)).toEqual([{ lessonId: '1', version: 4, scope: 'THIS' }])
   })
@@ -368,7 +373,7 @@ describe('scheduling', () => {
     ],
   }
   const begin = async (answers: Record<string, Answer>, node = <TimetableScreen />) => {
-    const world = shown('view=week&date=2035-05-01&new=1&courseId=c1', { answers, node })
+    const world = renderTimetable('view=week&date=2035-05-01&new=1&courseId=c1', { answers, node })
     await screen.findByRole('dialog', { name: 'Schedule lessons' })
     return world
   }
@@ -421,8 +426,8 @@ describe('scheduling', () => {
   })
 
   it('a forced date needs its reason', async () => {
-    const forced = slot(1, { state: 'CLASH', choice: 'FORCE', clashes: [clash] })
-    await begin({ [previewSchedule.path]: () => previewOf([forced]) })
+    const forcedSlot = slot(1, { state: 'CLASH', choice: 'FORCE', clashes: [clash] })
+    await begin({ [previewSchedule.path]: () => previewOf([forcedSlot]) })
     press('Preview')
     const reason = await screen.findByLabelText('Clash reason')
     expect(screen.getByRole('button', { name: 'Save 1 lesson' })).toHaveProperty('disabled', true)
@@ -431,14 +436,14 @@ describe('scheduling', () => {
   })
 
   it('a fault stands at its field and a failure loses nothing; what changed meanwhile is shown anew', async () => {
-    const said = [
+    const previewAnswers = [
       () => Promise.reject(refusal(11005, { errors: { courseIds: 'Choose a class.' } })),
       () => Promise.reject(refusal(503)),
       () => previewOf([slot(1)]),
       () => previewOf([slot(1, { state: 'CLASH', blocked: true, clashes: [clash] })], 'k9'),
     ]
     await begin({
-      [previewSchedule.path]: () => said.shift()?.(),
+      [previewSchedule.path]: () => previewAnswers.shift()?.(),
       [saveSchedule.path]: () => Promise.reject(refusal(409)),
     })
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Drama' } })

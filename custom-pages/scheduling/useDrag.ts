@@ -192,10 +192,10 @@ const dragOf = (
 const openPressed = (event: MouseEvent, handlers: DragHandlers): void => {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>('[data-lesson], [data-draw]')
-  const { lesson, draw: drawn } = pressed?.dataset ?? {}
+  const { lesson, draw: drawStart } = pressed?.dataset ?? {}
   const entry = lesson === undefined ? undefined : handlers.entryOf(lesson)
   if (entry) handlers.onOpen(entry)
-  else if (drawn !== undefined) handlers.onDraw?.({ start: drawn })
+  else if (drawStart !== undefined) handlers.onDraw?.({ start: drawStart })
 }
 
 const listenForDrags = (

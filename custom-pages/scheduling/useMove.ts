@@ -44,7 +44,7 @@ export const whenText = (place: LessonPosition, lang: 'en' | 'zh'): string =>
   `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
 
 /** The lesson at a new place, as it is displayed before the server has answered. */
-export const placed = (entry: TimetableEntry, place: LessonPosition): TimetableEntry => ({
+export const entryAt = (entry: TimetableEntry, place: LessonPosition): TimetableEntry => ({
   ...entry,
   start: place.start,
   minutes: place.minutes,
@@ -96,19 +96,19 @@ const useAnnounce = () => {
     const students = new Set(
       changed.flatMap(({ clashes = [] }) => clashes.map(({ personId }) => personId)),
     ).size
-    const [kept, left] = [count(['KEPT']), count(['CLASH', 'REFUSED'])]
-    const gone = place === 'removed'
+    const [keptCount, left] = [count(['KEPT']), count(['CLASH', 'REFUSED'])]
+    const removed = place === 'removed'
     const what =
       changed.length === 0
         ? t.nothing
         : changed.length > 1
-          ? (gone ? t.removedMany : t.changedMany)(changed.length)
-          : gone
+          ? (removed ? t.removedMany : t.changedMany)(changed.length)
+          : removed
             ? t.removed(entry.lesson.name)
             : t.moved(entry.lesson.name, whenText(place, lang))
     const lines = [
       what,
-      ...(kept ? [t.kept(kept)] : []),
+      ...(keptCount ? [t.kept(keptCount)] : []),
       ...(left ? [t.left(left)] : []),
       ...(students ? [t.studentClash(students)] : []),
       ...(changed.some(({ gap }) => gap) ? [t.gap] : []),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { TimetableEntry } from './entries.ts'
-import { nudged, type LessonPosition } from './moves.ts'
+import { moveByKey, type LessonPosition } from './moves.ts'
 
 interface Nudge {
   readonly entry: TimetableEntry
@@ -28,13 +28,13 @@ export const useNudge = (
   const id = nudge?.entry.id
   const focus = useRef<string>(undefined)
   useEffect(() => {
-    const wanted = id ?? focus.current
+    const targetId = id ?? focus.current
     focus.current = id
     // React creates a new element in another column
-    const lessons = wanted
+    const lessons = targetId
       ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
       : []
-    ;[...lessons].find(({ dataset }) => dataset.lesson === wanted)?.focus()
+    ;[...lessons].find(({ dataset }) => dataset.lesson === targetId)?.focus()
   }, [nudge, id, root])
   const cancel = (): void => setNudge(undefined)
   const commit = (): void => {
@@ -54,7 +54,7 @@ export const useNudge = (
     if (!entry || entry.locked || !movable || event.altKey || event.ctrlKey || event.metaKey) return
     const place =
       nudge?.entry.id === lesson ? nudge.place : { start: entry.start, minutes: entry.minutes }
-    const next = nudged(place, event.key, event.shiftKey, hours)
+    const next = moveByKey(place, event.key, event.shiftKey, hours)
     if (!next) return
     event.preventDefault()
     setNudge({ entry, place: next })

@@ -53,7 +53,7 @@ const fieldNames: readonly string[] = [
 /** Error messages by field, and of the whole plan. */
 export type PlanFaults = Readonly<Partial<Record<PlanField | 'whole', string>>>
 
-const begun = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
+const newPlan = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
   ...rest,
   courseIds,
   repeat: { freq: 'ONCE', interval: 1, count: 1, daysOff: 'SKIP' },
@@ -89,7 +89,7 @@ const blockedAs = (preview: SchedulePreview | undefined, choice: SlotChoice) =>
 
 /** What is entered, and the faults of it. */
 const useEnteredPlan = (from: PlanStart) => {
-  const [plan, setPlan] = useState(() => begun(from))
+  const [plan, setPlan] = useState(() => newPlan(from))
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<PlanFaults>({})
   const entering = {

@@ -28,8 +28,8 @@ export const useTimetableAddress = (phone: boolean) => {
   const now = useNow()
   const [turn, setTurn] = useState(0)
   const own = localZone()
-  const wanted = query.get('zone') ?? ''
-  const zone = isZone(wanted) ? wanted : own
+  const zoneName = query.get('zone') ?? ''
+  const zone = isZone(zoneName) ? zoneName : own
   const today = toLocal(new Date(now).toISOString(), zone).slice(0, 10)
   const dateText = query.get('date') ?? ''
   const date = isDate(dateText) ? dateText : today

@@ -63,7 +63,7 @@ export const windowOf = (
 const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 // making a formatter costs a hundred times more than using one
-const said = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): string => {
+const formatDate = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): string => {
   const key = lang + JSON.stringify(options)
   let format = formats.get(key)
   if (!format)
@@ -75,13 +75,13 @@ const said = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): st
 }
 /** 'Tue 24 Nov' / '11月24日周二'. */
 export const dayName = (date: string, lang: Lang): string =>
-  said(date, lang, { weekday: 'short', day: 'numeric', month: 'short' })
+  formatDate(date, lang, { weekday: 'short', day: 'numeric', month: 'short' })
 /** 'Tuesday, 24 November 2026'. */
 export const longDay = (date: string, lang: Lang): string =>
-  said(date, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  formatDate(date, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** 'Tue' / '周二'. */
 export const weekdayName = (date: string, lang: Lang): string =>
-  said(date, lang, { weekday: 'short' })
+  formatDate(date, lang, { weekday: 'short' })
 
 /**
  * Names the period that the view shows: 'November 2026', '23 – 29 Nov 2026', 'Tuesday, 24 November
@@ -89,7 +89,7 @@ export const weekdayName = (date: string, lang: Lang): string =>
  */
 export const viewTitle = (view: ViewName, date: string, lang: Lang): string => {
   if (view === 'month' || view === 'list')
-    return said(date, lang, { month: 'long', year: 'numeric' })
+    return formatDate(date, lang, { month: 'long', year: 'numeric' })
   if (view !== 'week') return longDay(date, lang)
   const days = daysInView(view, date)
   const [first = date, last = date] = [days[0], days.at(-1)]
@@ -97,7 +97,7 @@ export const viewTitle = (view: ViewName, date: string, lang: Lang): string => {
   const whole: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' }
   // a year is named once, where the language puts it
   const across = first.slice(0, 4) !== last.slice(0, 4)
-  return `${said(first, lang, across || lang === 'zh' ? whole : day)} – ${said(last, lang, across || lang === 'en' ? whole : day)}`
+  return `${formatDate(first, lang, across || lang === 'zh' ? whole : day)} – ${formatDate(last, lang, across || lang === 'en' ? whole : day)}`
 }
 
 const usualHour = 'T09:00'

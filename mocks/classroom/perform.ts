@@ -29,7 +29,7 @@ export interface Performance {
   readonly span?: number
   /** The server's time, in milliseconds: what is still to come is told second by second, not all when the last of it has come. Unless given, all has. */
   readonly now?: () => number
-  readonly tell?: (told: PerformanceProgress) => void
+  readonly tell?: (progress: PerformanceProgress) => void
 }
 
 const sizeOf = ({ event }: Arriving): number =>
@@ -71,7 +71,7 @@ export const perform = async ({
   const all: Arriving[] = []
   for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
   all.sort((a, b) => a.arrives - b.arrives)
-  let told: PerformanceProgress = {
+  let progress: PerformanceProgress = {
     sent: 0,
     of: all.length,
     at: new Date(all[0]?.arrives ?? 0),
@@ -79,20 +79,20 @@ export const perform = async ({
     double: 0,
     refused: 0,
   }
-  while (told.sent < all.length) {
-    const call = callFrom(all, told.sent, span, now?.() ?? Number.POSITIVE_INFINITY)
+  while (progress.sent < all.length) {
+    const call = callFrom(all, progress.sent, span, now?.() ?? Number.POSITIVE_INFINITY)
     const at = call.at(-1)?.arrives ?? 0
-    if (until && !(await until(at))) return told
+    if (until && !(await until(at))) return progress
     const answer = await report(call.map(({ event }) => event))
-    told = {
-      ...told,
-      sent: told.sent + call.length,
+    progress = {
+      ...progress,
+      sent: progress.sent + call.length,
       at: new Date(at),
-      taken: told.taken + answer.taken,
-      double: told.double + answer.double,
-      refused: told.refused + answer.refused,
+      taken: progress.taken + answer.taken,
+      double: progress.double + answer.double,
+      refused: progress.refused + answer.refused,
     }
-    tell?.(told)
+    tell?.(progress)
   }
-  return told
+  return progress
 }

@@ -80,11 +80,11 @@ const deviceDay = (
   ]
   let here = from
   while (rng.next() < 0.16) {
-    const lost = here + rng.int(2, 15) * minute
-    const back = lost + rng.int(15, 140) * second
+    const leaveTime = here + rng.int(2, 15) * minute
+    const back = leaveTime + rng.int(15, 140) * second
     if (back >= until) break
     // of some breaks nobody is told before the device is back
-    if (rng.next() < 0.7) out.push({ type: 'LEAVE', at: lost, device, lost: true })
+    if (rng.next() < 0.7) out.push({ type: 'LEAVE', at: leaveTime, device, lost: true })
     out.push({ type: 'ENTER', at: back, device })
     here = back
   }
@@ -168,12 +168,12 @@ const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   const step = (state: RecordingStep, at: number): Happening => ({ type: 'RECORDING', at, state })
   const ready = end + rng.int(6, 25) * minute
-  const [fails, mended, deleted] = [rng.next() < 0.1, rng.next() < 0.6, rng.next() < 0.05]
+  const [fails, recovers, deleted] = [rng.next() < 0.1, rng.next() < 0.6, rng.next() < 0.05]
   return [
     step('STARTED', start + rng.int(5, 40) * second),
     step('STOPPED', end + rng.int(10, 80) * second),
     ...(fails ? [step('FAILED', ready)] : []),
-    ...(fails && !mended ? [] : [step('READY', ready + (fails ? 20 * minute : 0))]),
+    ...(fails && !recovers ? [] : [step('READY', ready + (fails ? 20 * minute : 0))]),
     ...(deleted ? [step('DELETED', end + 24 * 60 * minute)] : []),
   ]
 }
@@ -181,14 +181,14 @@ const recordingDay = (rng: Rng, lesson: LessonToHold): Happening[] => {
 /** All that a lesson's classroom reports, in the order in which the server is told: always the same of the same seed and lesson. */
 export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promise<Arriving[]> => {
   const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))
-  const happened: (Happening & { readonly personId?: string })[] = []
+  const happenings: (Happening & { readonly personId?: string })[] = []
   for (const person of lesson.people)
     for (const one of await personDay(rng, person, lesson, options))
-      happened.push({ ...one, personId: person.personId })
-  if (happened.length && rng.next() < 0.8)
-    happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
-  if (happened.length && lesson.recorded) happened.push(...recordingDay(rng, lesson))
-  const arriving = happened.flatMap(({ at, ...rest }, n): Arriving[] => {
+      happenings.push({ ...one, personId: person.personId })
+  if (happenings.length && rng.next() < 0.8)
+    happenings.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
+  if (happenings.length && lesson.recorded) happenings.push(...recordingDay(rng, lesson))
+  const arriving = happenings.flatMap(({ at, ...rest }, n): Arriving[] => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a happening has what its type of event carries; the server checks it
     const event = {
       id: `sim:${options.seed}:${lesson.lessonId}:${String(n)}`,

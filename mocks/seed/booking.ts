@@ -67,11 +67,11 @@ const fill = async (
   booked: Lesson,
   first: number,
   at: number,
-  most = Number.POSITIVE_INFINITY,
+  maxBookings = Number.POSITIVE_INFINITY,
 ): Promise<Booking[]> => {
   const rows: Booking[] = []
-  const taken = await bookingsOf(round.contextAt(at, 'SCHOOL'), booked.id, holdingStates)
-  for (let n = 0; n < Math.min(seatsIn(booked) - taken.length, most, circle - 3); n++)
+  const seatBookings = await bookingsOf(round.contextAt(at, 'SCHOOL'), booked.id, holdingStates)
+  for (let n = 0; n < Math.min(seatsIn(booked) - seatBookings.length, maxBookings, circle - 3); n++)
     rows.push(
       await book(
         round,
@@ -122,23 +122,23 @@ const matters: readonly ((
 ) => Promise<unknown>)[] = [
   // full, and two wait
   async (round, booked, n) => {
-    const taken = await fill(round, booked, n, round.now - 2 * day)
+    const bookings = await fill(round, booked, n, round.now - 2 * day)
     for (const more of [0, 1])
-      await book(round, booked, n + taken.length + more, round.now - (5 - more) * hour, {
+      await book(round, booked, n + bookings.length + more, round.now - (5 - more) * hour, {
         wait: true,
       })
   },
   // a seat was given back a moment ago and is offered to the first who waits
   async (round, booked, n) => {
-    const taken = await fill(round, booked, n, round.now - 3 * day)
+    const bookings = await fill(round, booked, n, round.now - 3 * day)
     for (const more of [0, 1])
-      await book(round, booked, n + taken.length + more, round.now - (8 - more) * hour, {
+      await book(round, booked, n + bookings.length + more, round.now - (8 - more) * hour, {
         wait: true,
       })
-    if (taken[0])
+    if (bookings[0])
       await cancelBooking(
-        round.contextAt(round.now - 2 * minute, 'STUDENT', taken[0].studentId),
-        taken[0].id,
+        round.contextAt(round.now - 2 * minute, 'STUDENT', bookings[0].studentId),
+        bookings[0].id,
         reasons[0],
       )
   },
@@ -147,20 +147,20 @@ const matters: readonly ((
     book(round, booked, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson
   async (round, booked, n, next) => {
-    const made = await book(round, booked, n, round.now - 4 * day)
+    const newBooking = await book(round, booked, n, round.now - 4 * day)
     if (next)
       await moveBooking(
-        round.contextAt(round.now - 20 * hour, 'STUDENT', made.studentId),
-        made.id,
+        round.contextAt(round.now - 20 * hour, 'STUDENT', newBooking.studentId),
+        newBooking.id,
         next.id,
       )
   },
   // an offer that nobody took
   async (round, booked, n) => {
-    const taken = await fill(round, booked, n, round.now - 4 * day)
-    await book(round, booked, n + taken.length, round.now - 80 * hour, { wait: true })
-    if (taken[0])
-      await cancelBooking(round.contextAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
+    const bookings = await fill(round, booked, n, round.now - 4 * day)
+    await book(round, booked, n + bookings.length, round.now - 80 * hour, { wait: true })
+    if (bookings[0])
+      await cancelBooking(round.contextAt(round.now - 3 * day, 'STAFF'), bookings[0].id, reasons[2])
     await settleSeats(round.contextAt(round.now - 2 * day, 'SCHOOL'), booked)
   },
   // leave

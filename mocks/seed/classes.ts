@@ -130,9 +130,9 @@ export const seed: Seed = async ({ scope, contextFor }) => {
   ) => scope.page(of, { page: 1, limit, sort: 'createTime', q: '', deleted: 'no', where })
   const fill = (of: AnyResource, all: readonly Readonly<Record<string, unknown>>[]) =>
     scope.transaction(async tx => {
-      const records = all.map(given => ({
-        values: { ...startValues(of), ...given },
-        given: new Set(Object.keys(given)),
+      const records = all.map(values => ({
+        values: { ...startValues(of), ...values },
+        given: new Set(Object.keys(values)),
       }))
       const known = new Set(Object.values(of.fields).flatMap(({ options }) => options.taken ?? []))
       const refused = (

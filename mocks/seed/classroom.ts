@@ -60,12 +60,12 @@ export const playPastWeeks = async (
   { past, vivid, rest }: DemoHistory = pastWeeks,
 ): Promise<boolean> => {
   const { db } = ports.store
-  const kept = await db
+  const storedMark = await db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', mark)
     .executeTakeFirst()
-  if (kept?.value === 'whole') return true
+  if (storedMark?.value === 'whole') return true
   const school = await db
     .selectFrom('institution')
     .select('id')
@@ -74,7 +74,9 @@ export const playPastWeeks = async (
     .executeTakeFirst()
   if (!school) return false
   // the day of the first start, so that a later one goes on with the same weeks
-  const today = kept ? Number(kept.value) : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
+  const today = storedMark
+    ? Number(storedMark.value)
+    : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
   const keep = (value: string) =>
     db
       .insertInto('setting')

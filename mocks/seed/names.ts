@@ -3,7 +3,7 @@ import type { Rng } from '../../src/schema/kind.ts'
 const surnames = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金贾夏付方邹熊白孟秦邱侯江尹薛闫',
 ]
-const given = [
+const givenCharacters = [
   ...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超霞平刚鑫琳倩雪宁博宇浩晨曦睿萱涵怡欣妍彤瑶轩豪俊哲凯泽文婷佳慧颖悦思远志恒昊天宜安可乐云帆子墨若曦一诺雨桐梓',
 ]
 const firstNames = [
@@ -75,8 +75,8 @@ const lastNames = [
 export const randomPersonName = (rng: Rng): { name: string; english: boolean } => {
   if (rng.next() < 0.2)
     return { name: `${rng.pick(firstNames)} ${rng.pick(lastNames)}`, english: true }
-  const first = rng.pick(given)
-  const second = rng.next() < 0.65 ? rng.pick(given) : ''
+  const first = rng.pick(givenCharacters)
+  const second = rng.next() < 0.65 ? rng.pick(givenCharacters) : ''
   return { name: rng.pick(surnames) + first + second, english: false }
 }
 

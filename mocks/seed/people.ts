@@ -73,7 +73,7 @@ const populations = {
 
 /** 40 teachers and 2,000 students. */
 export const seed: Seed = async ({ scope, contextFor, resources }) => {
-  const taken = new Set<string>(
+  const takenCodes = new Set<string>(
     Object.values(resources).flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ options }) => options.taken ?? []),
     ),
@@ -96,7 +96,7 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
       await scope.transaction(async tx => {
         // an interrupted start may have made some of them
         const refused = (await createBatch(tx, ctx, records, 'create')).filter(
-          outcome => 'refused' in outcome && !taken.has(outcome.refused.code),
+          outcome => 'refused' in outcome && !takenCodes.has(outcome.refused.code),
         )
         if (refused.length)
           throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)

@@ -36,7 +36,7 @@ interface Meeting {
 /** Finds weekly hours that are free for these people and takes them. Nothing lasts longer than the hours lie apart. */
 const meetingFor = (
   rng: Rng,
-  taken: Map<string, Set<string>>,
+  busyHours: Map<string, Set<string>>,
   people: readonly string[],
 ): Meeting | undefined => {
   const first = rng.int(0, days.length * hours.length - 1)
@@ -45,8 +45,8 @@ const meetingFor = (
     const weekdays = days[at % days.length] ?? days[0]
     const time = hours[Math.floor(at / days.length)] ?? hours[0]
     const keys = weekdays.map(day => `${day} ${time}`)
-    if (people.some(id => keys.some(key => taken.get(id)?.has(key)))) continue
-    for (const id of people) taken.set(id, new Set([...(taken.get(id) ?? []), ...keys]))
+    if (people.some(id => keys.some(key => busyHours.get(id)?.has(key)))) continue
+    for (const id of people) busyHours.set(id, new Set([...(busyHours.get(id) ?? []), ...keys]))
     return { weekdays, time, minutes: rng.pick([45, 60, 60, 80]) }
   }
   return undefined
@@ -131,12 +131,12 @@ export const seed: Seed = async ({ scope, contextFor }) => {
     courses.map(({ id }) => id),
     [...new Set(people)],
   )
-  const taken = new Map<string, Set<string>>()
+  const busyHours = new Map<string, Set<string>>()
   for (const row of courses.toSorted((a, b) => a.courseName.localeCompare(b.courseName, 'en'))) {
     const students = members
       .filter(({ courseId }) => courseId === row.id)
       .flatMap(({ studentId }) => studentId ?? [])
-    const meeting = meetingFor(rng, taken, [...staffOf(row), ...students])
+    const meeting = meetingFor(rng, busyHours, [...staffOf(row), ...students])
     if (!meeting || !row.teachers.length) continue
     if (
       await scope.total(lesson, {
@@ -148,9 +148,9 @@ export const seed: Seed = async ({ scope, contextFor }) => {
     const { records, series } = lessonsOf(row, meeting, { zone, monday, off }, ctx)
     await scope.transaction(async tx => {
       const number = await nextNumber(tx, row.id, records.length)
-      const numbered = records.map(({ values, given }, n) => ({
+      const numbered = records.map(({ values, given: givenFields }, n) => ({
         values: { ...values, number: number + n },
-        given,
+        given: givenFields,
       }))
       await tx.db.insertInto('lessonSeries').values(series).execute()
       const refused = (await createBatch(tx, ctx, numbered, 'create')).find(

@@ -20,7 +20,7 @@ export const override = defineAction({
 export const restoreDerived = defineAction({
   label: { en: 'Reset to recorded attendance', zh: '恢复系统考勤' },
   on: 'record',
-  icon: 'undo',
+  icon: 'restore',
   right: 'attendance.override',
 })
 
@@ -33,5 +33,5 @@ export const recompute = defineAction({
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
   },
   output: { people: integer({ label: { en: 'People', zh: '人数' }, required: true }) },
-  errors: ['710'],
+  errors: ['710', '973'],
 })

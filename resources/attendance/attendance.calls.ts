@@ -91,7 +91,7 @@ export const lessonAttendance = defineCall({
   method: 'GET',
   input: { lessonId },
   output: shape<LessonAttendance>(),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 /** What an attendance was made of, oldest first: `attendance that explains itself`. */
@@ -121,7 +121,7 @@ export const attendanceEvents = defineCall({
     type: 'object',
     properties: { events: { type: 'array', items: {} }, total: { type: 'integer' } },
   }),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 export interface MatrixLesson {

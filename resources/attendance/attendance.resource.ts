@@ -23,7 +23,7 @@ export const attendance = defineResource({
     zh: '每节课的出勤人员与时间，上课后自动生成。',
   },
   title: 'personName',
-  icon: 'people',
+  icon: 'student',
   menuGroup: 'teaching',
   keys: [
     ['lessonId', 'studentId'],

@@ -6,8 +6,8 @@ import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 
 const read = (text: unknown): Readonly<Record<string, unknown>> => {
   try {
-    const kept: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const storedRules: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+    return typeof storedRules === 'object' && storedRules !== null ? { ...storedRules } : {}
   } catch {
     return {}
   }
@@ -17,9 +17,9 @@ const read = (text: unknown): Readonly<Record<string, unknown>> => {
 export const KeptRules = ({ value }: ColumnViewProps) => {
   const label = useLabel()
   const policy = useFindResource()('bookingPolicy')
-  const kept = read(value)
+  const storedRules = read(value)
   if (!policy) return null
-  const record = asRecord(kept)
+  const record = asRecord(storedRules)
   return (
     <Box
       component="ul"
@@ -34,7 +34,7 @@ export const KeptRules = ({ value }: ColumnViewProps) => {
     >
       {Object.entries(policy.fields).map(
         ([name, field]) =>
-          name in kept && (
+          name in storedRules && (
             <Box
               component="li"
               key={name}

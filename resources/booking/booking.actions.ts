@@ -9,6 +9,7 @@ const output = {
 }
 const refusals = [
   '710',
+  '973',
   '971',
   '26017',
   '26022',

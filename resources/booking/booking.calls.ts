@@ -1,6 +1,5 @@
 import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
-import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
 import {
   boolean,
   choice,
@@ -123,6 +122,8 @@ export interface OwnBooking {
 }
 export interface OwnBookings {
   readonly student: string
+  /** The institution lets them change their name (STU-03). */
+  readonly nameEditable: boolean
   readonly institution: string
   readonly timezone: string
   /** Of the link. */
@@ -141,8 +142,6 @@ const labels = {
   lesson: { en: 'Lesson', zh: '课节' },
   booking: { en: 'Booking', zh: '约课记录' },
   student: { en: 'Student', zh: '学员' },
-  teacher: { en: 'Teacher', zh: '老师' },
-  course: { en: 'Class', zh: '班级' },
 } as const
 
 /** Days that a booking link lasts: at most, and unless said. */
@@ -202,6 +201,7 @@ export const bookOwn = defineCall({
     '26035',
     '26036',
     '710',
+    '973',
     '971',
     '2218',
   ],
@@ -234,7 +234,31 @@ export const moveOwn = defineCall({
   input: { pass, bookingId, lessonId },
   testedElsewhere: { bookingId: afterPass, lessonId: afterPass },
   output: changed,
-  errors: ['404', '710', '26036'],
+  errors: ['404', '710', '973', '26036'],
+})
+
+/** STU-03. 905: the institution doesn't let them change it. */
+export const renameSelf = defineCall({
+  path: `${mine}/rename`,
+  summary: 'Changes the name of the student whose booking link it is',
+  audience: 'public',
+  input: {
+    pass,
+    name: text({
+      label: { en: 'Name', zh: '姓名' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      requiredCode: '11005',
+      formatCode: '9994',
+    }),
+  },
+  testedElsewhere: { name: afterPass },
+  output: shape<{ readonly name: string }>({
+    type: 'object',
+    properties: { name: { type: 'string' } },
+  }),
+  errors: ['905', '26036'],
 })
 
 export const makeBookingLink = defineCall({
@@ -265,60 +289,4 @@ export const revokeBookingLinks = defineCall({
   input: { studentId },
   output: shape<object>(),
   errors: ['804'],
-})
-
-export const durationGroups = {
-  student: labels.student,
-  teacher: labels.teacher,
-  course: labels.course,
-} as const
-export type DurationBy = keyof typeof durationGroups
-export interface DurationRow {
-  readonly id: string
-  readonly name: string
-  readonly completed: number
-  readonly noShow: number
-  readonly leave: number
-  /** Scheduled, of completed lessons. */
-  readonly minutes: number
-  /** Spent in the room. */
-  readonly entered: number
-}
-export interface Durations {
-  readonly list: readonly DurationRow[]
-  readonly total: number
-  readonly sum: Omit<DurationRow, 'id' | 'name'>
-}
-
-/** Days that one question about durations may span. */
-export const maxDurationDays = 400
-const maxDurationMs = maxDurationDays * 86_400_000
-
-/** API-16. Lessons that begin in [from, until). */
-export const queryDurationStatistic = defineCall({
-  path: '/edu_openapi/booking/class/queryDurationStatistic',
-  summary: 'How much of the booked time was attended; signed, or with a session',
-  right: 'booking.read',
-  audience: 'signed',
-  scope: 'statistics',
-  writes: false,
-  input: {
-    from: dateTime({ label: { en: 'From', zh: '开始' }, required: true }),
-    until: dateTime({ label: { en: 'Until', zh: '结束' }, required: true }),
-    by: choice({
-      label: { en: 'Group by', zh: '统计维度' },
-      options: durationGroups,
-      default: 'student',
-    }),
-    teacherId: reference({ label: labels.teacher, to: 'teacher' }),
-    studentId: reference({ label: labels.student, to: 'student' }),
-    courseId: reference({ label: labels.course, to: 'course' }),
-    page: pageInput,
-    limit: limitInput(100),
-  },
-  check: ({ from, until }) =>
-    until <= from || Date.parse(until) - Date.parse(from) > maxDurationMs
-      ? { until: { code: '321' } }
-      : undefined,
-  output: shape<Durations>(),
 })

@@ -4,12 +4,12 @@ import { classNote } from './classNote.resource.ts'
 
 export const classNoteRules = defineRules(classNote, {
   /** Where and by whom it was noted; a classroom's note brings its own author and time. */
-  async beforeWrite({ kind, after, given }, ctx) {
+  async beforeWrite({ kind, after, given: givenFields }, ctx) {
     if (kind !== 'create') return undefined
-    const held = await ctx.tx.get(lesson, after.lessonId)
+    const lessonRow = await ctx.tx.get(lesson, after.lessonId)
     return {
-      courseId: held?.courseId ?? null,
-      ...(given.has('authorName')
+      courseId: lessonRow?.courseId ?? null,
+      ...(givenFields.has('authorName')
         ? {}
         : { authorName: ctx.actor.name.slice(0, 100), at: ctx.now, pictures: 0 }),
     }

@@ -7,6 +7,8 @@ const root = '/edu_adminserver'
 /** Opens the pictures, notes, networks, devices of lessons (page `record`). */
 export const recordRight = 'record.read'
 export const deletePicturesRight = 'record.delete'
+/** Opens the recordings of lessons. */
+export const playbackRight = 'lesson.playback'
 
 /** Pictures of one deletion. */
 export const maxDeletedPictures = 500
@@ -61,7 +63,7 @@ export const queryDetailInfo = defineCall({
       },
     },
   }),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 export const deletePictures = defineCall({
@@ -79,7 +81,7 @@ export const deletePictures = defineCall({
     type: 'object',
     properties: { deleted: { type: 'integer' } },
   }),
-  errors: ['319', '710'],
+  errors: ['319', '710', '973'],
 })
 
 interface OfPerson {
@@ -103,7 +105,7 @@ export const lessonNetwork = defineCall({
       readonly lost: readonly string[]
     })[]
   }>(),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 export const lessonDevices = defineCall({
@@ -116,7 +118,7 @@ export const lessonDevices = defineCall({
     readonly devices: readonly (OfPerson &
       DeviceFacts & { readonly device: string; readonly at: string })[]
   }>(),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 export interface LessonMessage extends OfPerson {
@@ -136,7 +138,7 @@ export const lessonMessages = defineCall({
     personId,
   },
   output: shape<{ readonly list: readonly LessonMessage[]; readonly total: number }>(),
-  errors: ['710'],
+  errors: ['710', '973'],
 })
 
 export interface NotePicture {
@@ -165,5 +167,38 @@ export const lessonNotes = defineCall({
     readonly startAt: string
     readonly notes: readonly LessonNote[]
   }>(),
-  errors: ['710'],
+  errors: ['710', '973'],
+})
+
+/** A recording of a lesson that can be watched; `address` is null where the classroom has named none. */
+export interface LessonPlayback {
+  readonly recording: string
+  /** ISO 8601. */
+  readonly readyAt: string
+  readonly address: string | null
+}
+/** CLS-02: what there is to watch of a lesson, in the order in which it was ready. */
+export const lessonPlaybacks = defineCall({
+  path: `${root}/lesson/playback`,
+  summary: 'The recordings of a lesson that can be watched',
+  right: playbackRight,
+  method: 'GET',
+  input: { lessonId },
+  output: shape<{ readonly playbacks: readonly LessonPlayback[] }>({
+    type: 'object',
+    properties: {
+      playbacks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            recording: { type: 'string' },
+            readyAt: { type: 'string', format: 'date-time' },
+            address: { type: ['string', 'null'] },
+          },
+        },
+      },
+    },
+  }),
+  errors: ['710', '973'],
 })

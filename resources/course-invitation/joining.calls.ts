@@ -24,12 +24,12 @@ const sample: RoomPlaces = { lessonId: 'x', ticket: 'x', role: 'x', name: 'x', l
 /** Whether it leads to a classroom: http or https, no place within the host, `{ticket}` among the places, and none that is unknown. */
 export const isRoomAddress = (template: string): boolean => {
   const host = /^https?:\/\/([^/?#]*)/i.exec(template)?.[1] ?? '{'
-  const filled = roomAddress(template, sample)
+  const address = roomAddress(template, sample)
   return (
     !/[{}]/.test(host) &&
     template.includes('{ticket}') &&
-    !/[{}]/.test(filled) &&
-    isWebAddress(filled)
+    !/[{}]/.test(address) &&
+    isWebAddress(address)
   )
 }
 
@@ -79,7 +79,7 @@ export type WayIn =
 export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
  * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
- * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson.
+ * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson. 905: a teacher who may not hold classes.
  */
 export const enterLesson = defineCall({
   path: `${paths.root}/lesson/enter`,
@@ -91,7 +91,7 @@ export const enterLesson = defineCall({
     look: boolean({ label: { en: 'Without a ticket', zh: '仅查询，不生成入场凭证' } }),
   },
   output: shape<OwnWayIn>(waySchema),
-  errors: ['710'],
+  errors: ['710', '973', '905'],
 })
 
 export interface TicketHolder {
@@ -99,8 +99,23 @@ export interface TicketHolder {
   readonly personId: string
   readonly role: EventRole
   readonly name: string
-  /** What they may do there; of a teacher or assistant, all. */
+  /** What they may do there from the start: what is set for the member, else for the class; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
+  /** What the teacher may authorise them to do during class, `permissions` included (STU-03). */
+  readonly authorisable: readonly string[]
+  /** Whether they may change the name that they are shown by (STU-03). */
+  readonly nameEditable: boolean
+  /** Of whoever gives or assists in the lesson: what their own record allows (TCH-03); null of others. */
+  readonly teaching: TeachersMeans | null
+}
+
+/** What a teacher's record allows them in a classroom. */
+export interface TeachersMeans {
+  readonly permissions: readonly string[]
+  readonly recordingMethods: readonly string[]
+  readonly videoDefinitions: readonly string[]
+  /** Of their cloud disk, in GB. */
+  readonly diskQuota: number | null
 }
 
 /** How the classroom redeems a ticket: once. */
@@ -120,9 +135,20 @@ export const redeemTicket = defineCall({
       role: { enum: eventRoles },
       name: { type: 'string' },
       permissions: { type: 'array', items: { type: 'string' } },
+      authorisable: { type: 'array', items: { type: 'string' } },
+      nameEditable: { type: 'boolean' },
+      teaching: {
+        type: ['object', 'null'],
+        properties: {
+          permissions: { type: 'array', items: { type: 'string' } },
+          recordingMethods: { type: 'array', items: { type: 'string' } },
+          videoDefinitions: { type: 'array', items: { type: 'string' } },
+          diskQuota: { type: ['number', 'null'] },
+        },
+      },
     },
   }),
-  errors: ['710', '804', '867'],
+  errors: ['710', '973', '804', '867', '905'],
 })
 
 const door = '/edu_openapi/joining'

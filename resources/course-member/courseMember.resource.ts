@@ -42,6 +42,7 @@ export const courseMember = defineResource({
     studentId: reference({
       label: { en: 'Student', zh: '学员' },
       to: 'student',
+      unknownCode: '11001',
       readOnly: 'afterCreate',
       taken: '11032',
       help: { en: 'A student who joins as a student or auditor', zh: '作为学员或旁听加入的学员' },
@@ -49,6 +50,7 @@ export const courseMember = defineResource({
     teacherId: reference({
       label: { en: 'Teacher', zh: '老师' },
       to: 'teacher',
+      unknownCode: '11001',
       readOnly: 'afterCreate',
       taken: '11032',
       help: { en: 'A teacher who joins as an auditor', zh: '作为旁听加入的老师' },

@@ -1,3 +1,4 @@
+import { demandTeachingPermission } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
 import {
@@ -9,7 +10,13 @@ import {
 import { course } from './course.resource.ts'
 
 export const courseRules = defineRules(course, {
-  beforeWrite: validateCourse,
+  async beforeWrite(change, ctx) {
+    const { kind, before, after } = change
+    // an open invitation invites students (TCH-03)
+    if ((kind === 'create' || kind === 'update') && after.inviteOn && !before?.inviteOn)
+      await demandTeachingPermission(ctx, 'INVITE_STUDENTS', 'inviteOn')
+    return validateCourse(change, ctx)
+  },
   async afterWrite({ kind, before }, ctx) {
     if (kind === 'restore' && before) await restoreClassParts(before, ctx)
   },

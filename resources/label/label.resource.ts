@@ -25,7 +25,7 @@ export const label = defineResource({
       rule: 'name',
       max: 30,
       search: true,
-      taken: '7003',
+      taken: '9994',
     }),
     color: choice({
       label: { en: 'Colour', zh: '颜色' },

@@ -7,7 +7,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 
 type Class = RaRecord<string> & AnyRecord
-const shown = 100
+const maxClasses = 100
 
 /** The classes of a label, the newest hundred; adding one or taking it away changes the class. */
 export const useLabelled = (label: string) => {
@@ -16,7 +16,7 @@ export const useLabelled = (label: string) => {
   const refresh = useRefresh('course')
   const [busy, setBusy] = useState(false)
   const { data, isPending, error } = useGetList<Class>('course', {
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: maxClasses },
     sort: { field: 'createTime', order: 'DESC' },
     filter: { labels_has: label },
   })
@@ -29,15 +29,15 @@ export const useLabelled = (label: string) => {
     ).failed
     if (failed) notify(failed.msg, { type: 'error' })
   }
-  const set = async (wanted: readonly string[]): Promise<void> => {
+  const set = async (classIds: readonly string[]): Promise<void> => {
     setBusy(true)
     try {
       await change(
-        wanted.filter(one => !ids.includes(one)),
+        classIds.filter(one => !ids.includes(one)),
         { add: [label] },
       )
       await change(
-        ids.filter(one => !wanted.includes(one)),
+        ids.filter(one => !classIds.includes(one)),
         { remove: [label] },
       )
     } catch {

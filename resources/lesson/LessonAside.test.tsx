@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
+import { lessonPlaybacks } from '../class-note/records.calls.ts'
 import { recordingStates } from './lesson.options.ts'
 import { lineOpened } from '../../src/protocol/line.ts'
 import { attendanceNews } from '../attendance/attendance.calls.ts'
@@ -22,6 +23,7 @@ const facts = {
   cloudRecording: 'ON',
   prepTeacher: 10,
   recording: 'OFF',
+  playback: false,
 } as const
 const show = (more: Partial<Parameters<typeof LessonAside>[0]['record']>) =>
   showRecord(recordProvider(), '/boatDetail', {
@@ -60,10 +62,10 @@ it('CLS-06 it says how its classroom stands', async () => {
 })
 
 it('CLS-06 the lesson is asked for anew when the classroom tells of it, and when the line to its news has opened', async () => {
-  const heard = new Map<string, (data: unknown) => void>()
+  const listeners = new Map<string, (data: unknown) => void>()
   const hear = (event: string, to: (data: unknown) => void) => {
-    heard.set(event, to)
-    return () => void heard.delete(event)
+    listeners.set(event, to)
+    return () => void listeners.delete(event)
   }
   const node = (
     <NewsProvider value={hear}>
@@ -73,11 +75,52 @@ it('CLS-06 the lesson is asked for anew when the classroom tells of it, and when
   const { client } = showRecord(recordProvider(), '/boatDetail', { resource: lesson, node })
   await screen.findByText(recordingStates.OFF.en)
   const anew = vi.spyOn(client, 'invalidateQueries')
-  const tell = (event: string, data: unknown) => act(() => heard.get(event)?.(data))
+  const tell = (event: string, data: unknown) => act(() => listeners.get(event)?.(data))
   tell(attendanceNews, { lessonId: 'l2' })
   expect(anew).not.toHaveBeenCalled()
   tell(lineOpened, null)
   expect(anew).toHaveBeenCalledExactlyOnceWith({ queryKey: ['lesson', 'getOne'] })
   tell(attendanceNews, { lessonId: 'l1' })
   expect(anew).toHaveBeenCalledTimes(2)
+})
+
+it('CLS-02 it shows the lesson’s ID, and opens what can be watched of it', async () => {
+  const playbacks = [
+    { recording: 'a', readyAt: minutes(-5), address: 'https://room.example/play/1' },
+    { recording: 'b', readyAt: minutes(-4), address: null },
+  ]
+  const provider = recordProvider()
+  provider.answers[lessonPlaybacks.path] = () => ({ playbacks })
+  const look = (playback: boolean) =>
+    showRecord(provider, '/boatDetail', {
+      resource: lesson,
+      node: <LessonAside record={{ ...facts, playback }} />,
+    })
+  const { unmount } = look(true)
+  expect(await screen.findByText('l1')).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Watch playback' })
+  expect(link.getAttribute('href')).toBe('https://room.example/play/1')
+  unmount()
+  look(false)
+  expect(await screen.findByText('l1')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Watch playback' })).toBeNull()
+})
+
+it('CLS-02 the list of lessons has every column of the specification', () => {
+  expect(lesson.list.columns).toEqual(
+    expect.arrayContaining([
+      'name',
+      'number',
+      'startAt',
+      'minutes',
+      'teacherId',
+      'assistants',
+      'studentLimit',
+      'bookedStudents',
+      'bookingStatus',
+      'status',
+      'recording',
+      'playback',
+    ]),
+  )
 })

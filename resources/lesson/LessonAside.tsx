@@ -14,7 +14,9 @@ import { usePages } from '../../src/ui/context.tsx'
 import { useNews } from '../../src/ui/news.tsx'
 import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../src/ui/parts/index.ts'
+import { playbackRight } from '../class-note/records.calls.ts'
 import { EnterClassroom } from './EnterClassroom.tsx'
+import { WatchRecordings } from './WatchRecordings.tsx'
 import { lessonTexts } from './lesson.texts.ts'
 
 const second = 1000
@@ -64,6 +66,7 @@ interface LessonLook extends LessonFacts {
   readonly deletedAt: string | null
   readonly prepTeacher: number | null
   readonly recording: Recording | null
+  readonly playback: boolean | null
 }
 
 /** Beside a lesson: its classroom at this moment (CLS-06), its recording (CLS-10), and the ways to what happened in it. */
@@ -110,6 +113,12 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
           <StatusDot tone={roomTones[room]} label={t[room]} />
         </dd>
         <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {t.lessonId}
+        </Box>
+        <Box component="dd" data-data sx={{ overflowWrap: 'anywhere' }}>
+          {record.id}
+        </Box>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
           {t.recording}
         </Box>
         <dd>
@@ -117,6 +126,9 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
         </dd>
       </Box>
       {room !== 'ENDED' && <EnterClassroom lessonId={record.id} />}
+      {record.playback === true && allowed(playbackRight) && (
+        <WatchRecordings lessonId={record.id} />
+      )}
       {open.length > 0 && (
         <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
           {open.map(({ text, icon, page, query }) => (

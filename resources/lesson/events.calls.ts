@@ -56,8 +56,14 @@ interface Types {
   /** A recording was watched, up to `at`. */
   PLAYBACK: { readonly seconds: number }
   NOTE: { readonly text: string; readonly pictures?: readonly string[] }
-  /** `recording` tells several of a lesson apart; one unless said. */
-  RECORDING: { readonly state: RecordingStep; readonly recording?: string }
+  /**
+   * `recording` tells several of a lesson apart; one unless said. `address`, with READY: where it is watched, http or https.
+   */
+  RECORDING: {
+    readonly state: RecordingStep
+    readonly recording?: string
+    readonly address?: string
+  }
   END: object
 }
 export type ClassroomEvent = {

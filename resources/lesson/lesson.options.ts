@@ -46,6 +46,7 @@ export const classPermissions = {
   SCREEN_SHARE: { en: 'Screen share', zh: '屏幕共享' },
   MOVE_COURSEWARE: { en: 'Move coursewares', zh: '移动课件' },
   FLIP_PAGES: { en: 'Flip pages', zh: '课件翻页' },
+  FLIP_SLIDES: { en: 'Flip slides', zh: '幻灯片翻页' },
 } as const
 
 /** CLS-10. */

@@ -59,9 +59,9 @@ export const lesson = defineResource({
   },
   title: 'name',
   icon: 'calendar',
-  menu: 'lessonList',
+  menu: 'lessionList',
   menuGroup: 'teaching',
-  routes: { list: 'lessonList', detail: 'lessonDetail', editMany: 'editLesson' },
+  routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',
   fields: {
     name: text({
@@ -277,6 +277,9 @@ export const lesson = defineResource({
       startAt: new Date(start).toISOString(),
       endAt: new Date(start + hour).toISOString(),
       assistants: [],
+      // whatever the teacher's record allows
+      definition: null,
+      cloudRecording: 'OFF',
       prepTeacher: 30,
       prepStudent: 10,
       forceReason: null,

@@ -3,6 +3,7 @@ import { texts } from '../../src/i18n/texts.ts'
 export const lessonTexts = texts({
   en: {
     room: 'Classroom',
+    lessonId: 'Lesson ID',
     recording: 'Recording',
     CLOSED: 'Not open yet',
     IN_PREPARATION: 'In preparation',
@@ -12,9 +13,12 @@ export const lessonTexts = texts({
     attendance: 'Attendance',
     pictures: 'Pictures',
     notes: 'Class notes',
+    watch: 'Watch playback',
+    watchOf: (time: string) => `Watch playback (${time})`,
   },
   zh: {
     room: '教室',
+    lessonId: '课节 ID',
     recording: '录制',
     CLOSED: '未开放',
     IN_PREPARATION: '课前准备中',
@@ -24,5 +28,7 @@ export const lessonTexts = texts({
     attendance: '考勤',
     pictures: '课堂画面',
     notes: '课堂笔记',
+    watch: '查看回放',
+    watchOf: (time: string) => `查看回放（${time}）`,
   },
 })

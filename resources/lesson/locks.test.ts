@@ -21,30 +21,30 @@ const lesson = {
   cloudRecording: 'ON',
   prepTeacher: 15,
 } satisfies LessonFacts & { prepTeacher: number }
-const entered = { ...lesson, firstEnteredAt: at(-10) }
+const enteredLesson = { ...lesson, firstEnteredAt: at(-10) }
 const fields = ['name', 'startAt', 'remark']
 
 it('CLS-03 a lesson is ahead, entered, going on or over, by the clock and by what is stored', () => {
   expect(lessonPhaseOf(lesson, at(-20))).toBe('AHEAD')
   // nobody came
   expect(lessonPhaseOf(lesson, at(30))).toBe('AHEAD')
-  expect(lessonPhaseOf(entered, at(-5))).toBe('ENTERED')
-  expect(lessonPhaseOf(entered, at(0))).toBe('ONGOING')
+  expect(lessonPhaseOf(enteredLesson, at(-5))).toBe('ENTERED')
+  expect(lessonPhaseOf(enteredLesson, at(0))).toBe('ONGOING')
   expect(lessonPhaseOf({ ...lesson, status: 'ONGOING' }, at(5))).toBe('ONGOING')
-  expect(lessonPhaseOf(entered, at(69))).toBe('ONGOING')
-  expect(lessonPhaseOf(entered, at(70))).toBe('ENDED')
+  expect(lessonPhaseOf(enteredLesson, at(69))).toBe('ONGOING')
+  expect(lessonPhaseOf(enteredLesson, at(70))).toBe('ENDED')
   expect(lessonPhaseOf({ ...lesson, status: 'ENDED' }, at(20))).toBe('ENDED')
 })
 
 it('CLS-03 what is over, going on or was attended is not deleted, each with its code', () => {
-  expect([lesson, entered].map(one => removalLock(one, at(-5)))).toEqual([undefined, '2016'])
-  expect(removalLock(entered, at(5))).toBe('2014')
+  expect([lesson, enteredLesson].map(one => removalLock(one, at(-5)))).toEqual([undefined, '2016'])
+  expect(removalLock(enteredLesson, at(5))).toBe('2014')
   expect(removalLock(lesson, at(71))).toBe('2015')
 })
 
 it('CLS-04 from the first entry each of these fields is locked with its own code, and no other', () => {
   expect(lessonLocks(lesson, at(-20), fields)).toEqual({})
-  expect(lessonLocks({ ...entered, bookedStudents: 3 }, at(-5), fields)).toEqual({
+  expect(lessonLocks({ ...enteredLesson, bookedStudents: 3 }, at(-5), fields)).toEqual({
     startAt: '2004',
     endAt: '2005',
     prepTeacher: '2006',
@@ -57,7 +57,7 @@ it('CLS-04 from the first entry each of these fields is locked with its own code
     studentLimit: '971',
   })
   const off = lessonLocks(
-    { ...entered, supervisionPictures: 'OFF', cloudRecording: 'OFF' },
+    { ...enteredLesson, supervisionPictures: 'OFF', cloudRecording: 'OFF' },
     at(-5),
     fields,
   )
@@ -67,7 +67,7 @@ it('CLS-04 from the first entry each of these fields is locked with its own code
 })
 
 it('CLS-05 while it goes on the classroom is locked too; of one that has ended, everything', () => {
-  expect(lessonLocks(entered, at(5), fields)).toMatchObject({
+  expect(lessonLocks(enteredLesson, at(5), fields)).toMatchObject({
     startAt: '2004',
     definition: '2201',
     soundMode: '2202',

@@ -29,7 +29,7 @@ export const lessonPhaseOf = (
 export type Codes = Readonly<Record<string, ErrorCode>>
 
 /** CLS-04: fields locked from the moment that somebody has entered. */
-const entered: Codes = {
+const enteredLocks: Codes = {
   startAt: ErrorCode.startTimeLocked,
   endAt: ErrorCode.endTimeLocked,
   prepTeacher: ErrorCode.preparationTimeLocked,
@@ -62,7 +62,7 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
     return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
   if (phase === 'AHEAD') return {}
   return {
-    ...entered,
+    ...enteredLocks,
     ...(lesson.supervisionPictures === 'ON'
       ? { supervisionPictures: lockedOn.supervisionPictures }
       : {}),

@@ -19,10 +19,10 @@ export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
   const label = useLabel()
   const lang = useLang()
   const { setValue } = useFormContext()
-  const [value, kept] = useWatch({ name: [source, 'locked'] }) as readonly unknown[]
+  const [value, lockedValue] = useWatch({ name: [source, 'locked'] }) as readonly unknown[]
   const field = fieldOf(organization, source)
   if (!field || !isKeyOf(lessonDefaults, source)) return null
-  const locked = Array.isArray(kept) ? (kept as readonly string[]) : []
+  const locked = Array.isArray(lockedValue) ? (lockedValue as readonly string[]) : []
   const isLocked = locked.includes(source)
   const { Input } = viewOf(field)
   const { platform } = lessonDefaults[source]

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { OwnLessonDefaults, SettingValue } from '../lesson/lessonDefaults.options.ts'
 import { paths } from '../../src/protocol/paths.ts'
-import type { LoginReply } from '../../src/protocol/provider.ts'
+import type { AccountType, LoginReply } from '../../src/protocol/provider.ts'
 import {
   defineCall,
   exactText,
@@ -23,6 +23,8 @@ export interface Allowance {
 export interface SchoolPermission {
   readonly plan: string
   readonly domestic: boolean
+  /** API-17; null until it was said. */
+  readonly accountType: AccountType | null
   readonly teacherSeats: Allowance
   readonly students: Allowance
   readonly overseaPermission: { readonly studentLimit: number }
@@ -88,17 +90,17 @@ export const createOrg = defineCall({
   audience: 'public',
   input: orgInputs,
   output: shape<LoginReply>(),
-  errors: registrationErrors,
+  errors: [...registrationErrors, '8041'],
 })
 
-/** The same for an institution abroad, with a free trial (3002: the person has had theirs). */
+/** The same for an institution abroad, with a free trial (3002: the person has had theirs; 15000: for this one). */
 export const createTrialOrg = defineCall({
   path: paths.overseaReg,
   summary: 'Registers an institution abroad and its administrator, with a free trial',
   audience: 'public',
   input: orgInputs,
   output: shape<LoginReply>(),
-  errors: [...registrationErrors, '3002'],
+  errors: [...registrationErrors, '3002', '8041', '15000'],
 })
 
 const currencyProperties = {
@@ -172,6 +174,7 @@ export const schoolPermission = defineCall({
     properties: {
       plan: { type: 'string' },
       domestic: { type: 'boolean' },
+      accountType: { enum: ['PERSONAL', 'ENTERPRISE', null] },
       teacherSeats: allowance,
       students: allowance,
       overseaPermission: { type: 'object', properties: { studentLimit: { type: 'integer' } } },
@@ -180,10 +183,10 @@ export const schoolPermission = defineCall({
 })
 
 /** API-17: what kind of customer the institution is. */
-const accountTypes = {
+export const accountTypes = {
   PERSONAL: { en: 'Personal', zh: '个人' },
   ENTERPRISE: { en: 'Enterprise', zh: '企业' },
-} as const
+} as const satisfies Readonly<Record<AccountType, Label>>
 
 export const chooseAccountType = defineCall({
   path: paths.accountType,

@@ -10,18 +10,18 @@ export const organizationRules = defineRules(organization, {
   /** One in an institution. */
   quotas: [{ name: 'organization', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
   /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
-  async beforeWrite({ kind, after, given }, { tx, institution }) {
+  async beforeWrite({ kind, after, given: givenFields }, { tx, institution }) {
     const { classroomAddress } = after
     if (
       kind !== 'delete' &&
-      given.has('classroomAddress') &&
+      givenFields.has('classroomAddress') &&
       typeof classroomAddress === 'string' &&
       classroomAddress.trim() !== ''
     )
       if (!isRoomAddress(classroomAddress.trim())) throw invalidFormat().at('classroomAddress')
     if (
       kind !== 'delete' &&
-      given.has('name') &&
+      givenFields.has('name') &&
       typeof after.name === 'string' &&
       after.name.trim() !== ''
     )

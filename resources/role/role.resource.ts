@@ -77,7 +77,6 @@ export const role = defineResource({
     ],
   },
   import: false,
-  export: false,
   actions: { copy },
   override: { aside },
 })

@@ -107,8 +107,8 @@ export const roleRules = defineRules(role, {
       await ctx.turn('role.holders')
       refuseBeyond(ctx, values)
       if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length) throw valueTaken().at('name')
-      const [made] = await insertRecords(ctx.tx, ctx, role, [values])
-      return { id: made?.id ?? '' }
+      const [newRow] = await insertRecords(ctx.tx, ctx, role, [values])
+      return { id: newRow?.id ?? '' }
     },
   },
 })

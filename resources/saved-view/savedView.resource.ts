@@ -7,12 +7,16 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
+/** The right to make views that everyone finds, and that open lists for everyone. */
+export const shareViews = 'savedView.share'
+
 /** A list's filters, columns, order and density under a name, kept on the server. Its rules decide who sees which. */
 export const savedView = defineResource({
   name: 'savedView',
   label: { en: 'Saved view', zh: '保存的视图' },
   plural: { en: 'Saved views', zh: '保存的视图' },
   title: 'name',
+  rights: { [shareViews]: { en: 'Share views with everyone', zh: '与所有人共享视图' } },
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 50 }),
     resource: text({

@@ -34,7 +34,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).response.list.map(r => r['name'])
 
     it("mine are mine, a role's are the role's, everyone's are everyone's", async () => {
-      const ann = await t.as({ rights, role: 'clerk' })
+      const ann = await t.as({ rights: [...rights, 'savedView.share'], role: 'clerk' })
       const bob = await t.as({ rights, role: 'clerk' })
       const cyd = await t.as({ rights, role: 'auditor' })
       const save = (name: string, scope: string) =>
@@ -86,6 +86,46 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(321)
     })
 
+    it('a view for everyone asks for a right of its own, and an administrator changes and deletes any that others find', async () => {
+      const eve = await t.as({ rights })
+      const fay = await t.as({ rights: [...rights, 'savedView.share'] })
+      const list = { resource: 'course' }
+      const save = (name: string, more: object, token: string) =>
+        t.call<Rec>('POST', 'savedView/create', view(name, { ...list, ...more }), { token })
+      const everyones = { scope: 'EVERYONE', isDefault: true, content: '{"q":"nobody"}' }
+      const refused = await save('forced on all', everyones, eve.token)
+      expect([refused.status, refused.response]).toMatchObject([
+        905,
+        { errors: { scope: { code: '905' } } },
+      ])
+      const own = (await save('own', {}, eve.token)).response
+      const change = (record: Rec, data: object, token?: string) =>
+        t.call<Rec>(
+          'POST',
+          'savedView/update',
+          { id: record.id, version: record.version, ...data },
+          token === undefined ? {} : { token },
+        )
+      expect((await change(own, { scope: 'EVERYONE' }, eve.token)).status).toBe(905)
+      const shared = (await save('for all', everyones, fay.token)).response
+      const renamed = await change(shared, { name: 'of the administrator' })
+      expect(renamed.status).toBe(200)
+      expect(renamed.response).toMatchObject({ name: 'of the administrator', owner: fay.id })
+      const other = await t.call<Rec>(
+        'POST',
+        'savedView/create',
+        view('new', { ...list, ...everyones }),
+      )
+      expect(other.status).toBe(200)
+      const kept = await t.call<Rec>('GET', `savedView/get?id=${shared.id}`)
+      expect(kept.response).toMatchObject({ isDefault: false })
+      const ids = [shared.id, other.response.id]
+      const removed = await t.call('POST', 'savedView/delete', { ids })
+      expect(removed.response).toMatchObject({ done: 2 })
+      // what is only a person's own stays theirs
+      expect((await change(own, { name: 'x' })).status).not.toBe(200)
+    })
+
     it('a list has one default for each, also when two are made at once', async () => {
       const dan = await t.as({ rights })
       const answers = await Promise.all(
@@ -115,6 +155,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           })
         ).response.list,
       ).toHaveLength(2)
+    })
+
+    it('a view that becomes the default, or moves to others with it, takes the place of theirs', async () => {
+      const { token } = await t.as({ rights: [...rights, 'savedView.share'] })
+      const send = async (call: string, body: object) => {
+        const answer = await t.call<Rec>('POST', `savedView/${call}`, body, { token })
+        expect(answer.status).toBe(200)
+        return answer.response
+      }
+      const defaults = async () =>
+        (
+          await t.call<{ list: Rec[] }>(
+            'GET',
+            'savedView/list?isDefault=true&resource=lesson&sort=name',
+            undefined,
+            { token },
+          )
+        ).response.list.map(({ name, scope }) => `${String(name)} ${String(scope)}`)
+      const lesson = { resource: 'lesson' }
+      const first = await send('create', view('first', { ...lesson, isDefault: true }))
+      const second = await send('create', view('second', lesson))
+      const { version } = await send('update', { id: second.id, version: 1, isDefault: true })
+      expect(await defaults()).toEqual(['second MINE'])
+      const all = { ...lesson, scope: 'EVERYONE', isDefault: true }
+      await send('create', view('third', all))
+      await send('update', { id: second.id, version, scope: 'EVERYONE' })
+      expect(await defaults()).toEqual(['second EVERYONE'])
+      expect((await send('update', { id: first.id, version: 2, name: 'first of all' })).name).toBe(
+        'first of all',
+      )
     })
   },
 )

@@ -1,6 +1,7 @@
+import { can } from '../../src/access/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { permissionMissing } from '../../server/platform/errors/factories.ts'
-import { savedView } from './savedView.resource.ts'
+import { savedView, shareViews, type SavedView } from './savedView.resource.ts'
 
 const mine = (account: string) => `account:${account}`
 const everyone = 'everyone'
@@ -13,10 +14,18 @@ export const savedViewRules = defineRules(savedView, {
   visible: ({ actor }) => ({
     audience: [mine(actor.id), everyone, ...(actor.role ? [`role:${actor.role}`] : [])],
   }),
-  /** The server says whose a view is; only its owner changes it; a list has one default in each audience. */
+  /**
+   * The server says whose a view is. Only its owner changes it, and an administrator one that others find too; what everyone finds asks
+   * for a right of its own. A list has one default in each audience.
+   */
   async beforeWrite({ kind, before, after }, ctx) {
     const { actor } = ctx
-    if (kind !== 'create' && before?.owner !== actor.id) throw permissionMissing()
+    const mayChange = (view: Pick<SavedView, 'owner' | 'scope'>) =>
+      view.owner === actor.id || (actor.access.rights === 'all' && view.scope !== 'MINE')
+    if (before && !mayChange(before)) throw permissionMissing()
+    // a view can always be taken back from everyone, without the right too
+    if (kind !== 'delete' && after.scope === 'EVERYONE' && !can(actor.access, shareViews))
+      throw permissionMissing().at('scope')
     const owner = before?.owner ?? actor.id
     const role = after.scope === 'ROLE' ? (before?.role ?? actor.role) : null
     const audience = audienceOf(after.scope, owner, role)
@@ -41,8 +50,8 @@ export const savedViewRules = defineRules(savedView, {
       })
       for (const old of others) {
         if (old.id === after.id) continue
-        // another's default of a shared list stays: only its owner changes a view
-        if (old.owner !== actor.id) throw permissionMissing()
+        // another's default of a shared list stays unless the caller may change that view
+        if (!mayChange(old)) throw permissionMissing()
         await ctx.change(savedView, old.id, { isDefault: false })
       }
     }

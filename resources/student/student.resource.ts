@@ -34,7 +34,11 @@ export const student = defineResource({
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
     name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username']),
-    ...contactFields({ phone: 'studentPhone', email: 'studentEmail' }),
+    ...contactFields({ phone: 'studentPhone', email: 'studentEmail' }, [
+      '学号',
+      'Student number',
+      'Student ID',
+    ]),
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'ACTIVE',
@@ -54,7 +58,7 @@ export const student = defineResource({
       right: 'lessonHoursStatistics',
       min: 0,
       max: 100_000,
-      synonyms: ['课时', '总学时', 'Total student hours', 'Hours'],
+      synonyms: ['课时', '总学时', '剩余课时', '剩余学时', 'Total student hours', 'Hours'],
     }),
     bookingLimit: integer({
       label: { en: 'Booking limit', zh: '约课上限' },
@@ -96,6 +100,10 @@ export const student = defineResource({
         FLIP_SLIDES: { en: 'Flip slides', zh: '幻灯片翻页' },
       },
       default: ['MICROPHONE'],
+      help: {
+        en: 'What a teacher may authorise the student to use in class, beside what the class allows',
+        zh: '除班级已允许的以外，老师在课堂上还可以授权该学员使用的功能',
+      },
     }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
     tags: tags({

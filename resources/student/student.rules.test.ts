@@ -25,10 +25,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('students on %s', 
   })
 
   it('what remains is the limit while nothing is booked; nobody writes it by hand (STU-01)', async () => {
-    const made = (await create(100, { bookingLimit: 8, leaveLimit: 2 })).response
-    expect(made).toMatchObject({ remainingBookings: 8, remainingLeave: 2 })
+    const newStudent = (await create(100, { bookingLimit: 8, leaveLimit: 2 })).response
+    expect(newStudent).toMatchObject({ remainingBookings: 8, remainingLeave: 2 })
     const changed = await t.call<Rec>('POST', 'student/update', {
-      id: made.id,
+      id: newStudent.id,
       version: 1,
       bookingLimit: 5,
     })
@@ -38,14 +38,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('students on %s', 
       remainingLeave: 2,
     })
     expect(
-      (await t.call('POST', 'student/update', { id: made.id, version: 2, remainingBookings: 50 }))
-        .status,
+      (
+        await t.call('POST', 'student/update', {
+          id: newStudent.id,
+          version: 2,
+          remainingBookings: 50,
+        })
+      ).status,
     ).toBe(321)
   })
 
   it('lesson hours are for those with the right (STU-02)', async () => {
-    const made = (await create(101, { totalLessonHours: 12.5 })).response
-    expect(made['totalLessonHours']).toBe(12.5)
+    const newStudent = (await create(101, { totalLessonHours: 12.5 })).response
+    expect(newStudent['totalLessonHours']).toBe(12.5)
     const { token } = await t.as({ rights: ['student.read', 'student.create'] })
     const { list } = (await t.call<{ list: Rec[] }>('GET', 'student/list', undefined, { token }))
       .response
@@ -61,20 +66,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('students on %s', 
       ).status,
     ).toBe(905)
     const right = await t.as({ rights: ['student.read', 'lessonHoursStatistics'] })
-    const seen = await t.call<{ list: Rec[] }>(
+    const studentList = await t.call<{ list: Rec[] }>(
       'GET',
       `student/list?totalLessonHours=12.5`,
       undefined,
       { token: right.token },
     )
-    expect(seen.response.list.map(record => record.id)).toEqual([made.id])
+    expect(studentList.response.list.map(record => record.id)).toEqual([newStudent.id])
   })
 
   it('may change the name, and may be given things in class (STU-03)', async () => {
-    const made = (
+    const newStudent = (
       await create(102, { nameEditable: true, classPermissions: ['MICROPHONE', 'FLIP_SLIDES'] })
     ).response
-    expect(made).toMatchObject({
+    expect(newStudent).toMatchObject({
       nameEditable: true,
       classPermissions: ['MICROPHONE', 'FLIP_SLIDES'],
     })

@@ -61,7 +61,7 @@ export const teacher = defineResource({
     permissions: multiChoice({
       label: { en: 'Permissions', zh: '权限' },
       options: teachingPermissions,
-      default: ['HOLD_CLASS', 'PLAYBACK', 'INVITE_STUDENTS'],
+      default: ['INVITE_STUDENTS', 'HOLD_CLASS', 'PLAYBACK'],
     }),
     recordingMethods: multiChoice({
       label: { en: 'Recording methods', zh: '录制方式' },
@@ -86,6 +86,10 @@ export const teacher = defineResource({
     gender: choice({
       label: { en: 'Gender', zh: '性别' },
       options: { MALE: { en: 'Male', zh: '男' }, FEMALE: { en: 'Female', zh: '女' } },
+      words: {
+        MALE: ['M', 'Man', '男性', '男士', '先生'],
+        FEMALE: ['F', 'Woman', '女性', '女士'],
+      },
     }),
     birthday: date({ label: { en: 'Birthday', zh: '生日' }, past: true }),
     nativeLanguage: text({ label: { en: 'Native language', zh: '母语' }, max: 50 }),

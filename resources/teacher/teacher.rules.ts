@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { resetSchoolPassword } from '../../server/domain/identity/index.ts'
+import { noteTeachingChanged, resetSchoolPassword } from '../../server/domain/identity/index.ts'
 import { refuseReserved } from '../../server/domain/classes/index.ts'
 import { checkMayEditSelf } from '../../server/domain/booking/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
@@ -21,8 +21,8 @@ export const teacherRules = defineRules(teacher, {
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)
     if (change.kind === 'update') await checkMayEditSelf(change.after.id, ctx)
-    const { kind, given } = change
-    if (kind !== 'create' || templated.every(name => given.has(name))) return undefined
+    const { kind, given: givenFields } = change
+    if (kind !== 'create' || templated.every(name => givenFields.has(name))) return undefined
     const query = {
       page: 1,
       limit: 1,
@@ -35,8 +35,14 @@ export const teacherRules = defineRules(teacher, {
     if (!template) return undefined
     const values: Readonly<Record<string, unknown>> = template
     return Object.fromEntries(
-      templated.filter(name => !given.has(name)).map(name => [name, values[name]]),
+      templated.filter(name => !givenFields.has(name)).map(name => [name, values[name]]),
     )
+  },
+  changesAccess: true,
+  /** What a teacher may do follows at once from their permissions (TCH-03). */
+  async afterWrite({ kind, before, after }, ctx) {
+    const same = before?.permissions.join() === after.permissions.join()
+    if (kind !== 'create' && !(kind === 'update' && same)) await noteTeachingChanged(ctx, after.id)
   },
   actions: {
     async resetPassword({ record, input }, ctx) {

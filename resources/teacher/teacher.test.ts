@@ -34,20 +34,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   afterAll(() => store.dispose())
 
   it('are added with everything that is known of them, listed, edited and shown in full (TCH-01)', async () => {
-    const made = await t.call<Teacher>('POST', 'teacher/create', whole)
-    expect([made.status, made.response]).toMatchObject([
+    const creation = await t.call<Teacher>('POST', 'teacher/create', whole)
+    expect([creation.status, creation.response]).toMatchObject([
       200,
       { ...whole, status: 'ON_JOB', version: 1 },
     ])
     const changed = await t.call<Teacher>('POST', 'teacher/update', {
-      id: made.response.id,
+      id: creation.response.id,
       version: 1,
       diskQuota: 20,
       tags: ['VIP'],
     })
     expect(changed.response).toMatchObject({ diskQuota: 20, tags: ['VIP'], version: 2 })
-    const shown = await t.call<Teacher>('GET', `teacher/get?id=${made.response.id}`)
-    expect(shown.response).toMatchObject({ ...whole, diskQuota: 20, tags: ['VIP'] })
+    const fetched = await t.call<Teacher>('GET', `teacher/get?id=${creation.response.id}`)
+    expect(fetched.response).toMatchObject({ ...whole, diskQuota: 20, tags: ['VIP'] })
     const listed = await t.call<{ list: Teacher[]; total: number }>('GET', 'teacher/list?q=wxm')
     expect(listed.response.list.map(({ account }) => account)).toEqual(['wang.xm'])
   })

@@ -1,3 +1,4 @@
+import { listExportInput } from '../../src/protocol/calls/listExports.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { codeInput, contactInputs, type Channel } from '../../src/protocol/verification.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
@@ -79,7 +80,7 @@ export const resetPassword = defineCall({
     type: 'object',
     properties: { reset: { type: 'boolean' } },
   }),
-  errors: ['333', '211', '946', '802', '953', '958', '2114', '2115', '429'],
+  errors: ['333', '211', '946', '802', '944', '953', '958', '2114', '2115', '429'],
 })
 
 const ownAccount = shape<MyAccount>()
@@ -139,5 +140,16 @@ export const outboxMessages = defineCall({
   summary: 'Messages that a start on one’s own machine would have sent',
   audience: 'member',
   output: shape<{ readonly list: readonly OutboxMessage[]; readonly total: number }>(),
+  errors: ['404'],
+})
+
+/** IMP-03; 404 where the page of these messages is 404. */
+export const exportOutbox = defineCall({
+  path: paths.exportOutbox,
+  summary: 'Messages that a start on one’s own machine would have sent, as a file',
+  audience: 'member',
+  writes: false,
+  input: listExportInput,
+  output: 'file',
   errors: ['404'],
 })

@@ -17,11 +17,14 @@ export interface MySession {
 }
 
 const loginReply = shape<LoginReply>()
+/** The `device` of an earlier log-in in the same browser: strangers' failures don't stand in its way. */
+const deviceMark = exactText(600)
 const passwordInputs = {
   account: requiredExactText(200),
   password: presentPassword,
   countryCode: exactText(8),
   institutionId: exactText(64),
+  device: deviceMark,
   ...captchaInputs,
 } as const
 
@@ -32,7 +35,7 @@ export const loginByPassword = defineCall({
   audience: 'public',
   input: passwordInputs,
   output: loginReply,
-  errors: ['804', '806', '950', '429', '9002', '5003'],
+  errors: ['806', '950', '429', '9002', '5003'],
 })
 
 /** LGN-01: the institution is named by its number. */
@@ -42,16 +45,16 @@ export const loginByNumber = defineCall({
   audience: 'public',
   input: { ...passwordInputs, schoolNo: requiredExactText(40) },
   output: loginReply,
-  errors: ['713', '804', '806', '950', '429', '5003'],
+  errors: ['713', '806', '950', '429', '5003'],
 })
 
 export const loginByCode = defineCall({
   path: paths.loginByCode,
   summary: 'Logs in by a verification code',
   audience: 'public',
-  input: { ...contactInputs, code: codeInput, institutionId: exactText(64) },
+  input: { ...contactInputs, code: codeInput, institutionId: exactText(64), device: deviceMark },
   output: loginReply,
-  errors: ['333', '211', '946', '802', '953', '429', '9002', '5003'],
+  errors: ['333', '211', '946', '802', '947', '953', '429', '9002', '5003'],
 })
 
 /** SES-07. `password` is the secret that the login answered, which changes with every renewal. */
@@ -101,6 +104,17 @@ export const endSession = defineCall({
   input: { rid: requiredExactText(64) },
   output: ended,
   errors: ['404'],
+})
+
+/** Logs out everywhere else: `ended` is the number of sessions that it ended. */
+export const endOtherSessions = defineCall({
+  path: paths.endOtherSessions,
+  summary: "Ends all of one's own sessions but the present one",
+  audience: 'member',
+  output: shape<{ readonly ended: number }>({
+    type: 'object',
+    properties: { ended: { type: 'integer' } },
+  }),
 })
 
 /** SET-02. 982: it is the present one. */

@@ -6,14 +6,18 @@ import {
   accountOfUser,
   isOwn,
   linkUser,
+  maySetLogin,
+  refuseMaskedContact,
   refuseSecond,
   writeOwn,
 } from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import {
+  alreadyAdministrator,
   invalidFormat,
   noAdministratorLeft,
   passwordManagedByOwner,
+  permissionMissing,
   passwordUnchanged,
   rightsBeyondOwn,
   roleAboveOwn,
@@ -29,15 +33,16 @@ const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> 
 }
 
 /** A role that may do more than the caller can be neither given nor taken away by them. */
-const refuseBeyond = (ctx: RuleContext, wanted: Role): void => {
-  const over = beyond(ctx.actor.access, wanted)
+const refuseBeyond = (ctx: RuleContext, newRole: Role): void => {
+  const over = beyond(ctx.actor.access, newRole)
   const name = (codes: readonly string[]) =>
     namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
   if (over.rights.length) throw rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
   if (over.masks.length) throw unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
 }
 
-const isAdministrator = (held: Role | undefined): boolean => held?.rights.includes('*') ?? false
+const isAdministrator = (userRole: Role | undefined): boolean =>
+  userRole?.rights.includes('*') ?? false
 
 /** 905 where the change has left no active member with all rights. Judged after it was written, and one such change at a time. */
 const refuseLast = async (ctx: RuleContext): Promise<void> => {
@@ -49,12 +54,30 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
   if (!active.some(({ rights }) => rights.includes('*'))) throw noAdministratorLeft()
 }
 
+/** VAL-20: 723 where a new user's account, phone or e-mail is that of somebody who is an administrator already. */
+const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise<void> => {
+  const { account, countryCode, phone, email } = record
+  const ways = [
+    { at: 'account', names: ['account'], values: [account] },
+    { at: 'phone', names: ['countryCode', 'phone'], values: [countryCode, phone] },
+    { at: 'email', names: ['email'], values: [email] },
+  ] as const
+  for (const { at, names, values } of ways) {
+    const texts = values.filter(value => typeof value === 'string')
+    if (texts.length < values.length) continue
+    const [known] = await ctx.tx.byKey(user, names, [texts])
+    if (known && isAdministrator(await roleOf(ctx, known.role))) throw alreadyAdministrator().at(at)
+  }
+}
+
 /** VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is the old password. */
 const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
   const text: unknown = record.password
   const accountId = await accountOfUser(ctx, record)
   if (accountId === undefined || typeof text !== 'string' || text === '') return
+  refuseMaskedContact(ctx, user.name, record)
   if (!(await isOwn(ctx, accountId))) throw passwordManagedByOwner().at('password')
+  if (!(await maySetLogin(ctx, accountId, user.name))) throw permissionMissing().at('password')
   const account = await ctx.tx.global
     .selectFrom('account')
     .select('passwordHash')
@@ -67,13 +90,13 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
 /** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
-  const held = await roleOf(ctx, record.role)
-  if (!held) throw invalidFormat().at('role')
+  const userRole = await roleOf(ctx, record.role)
+  if (!userRole) throw invalidFormat().at('role')
   const place = {
-    role: memberRoleOf(held),
-    roleId: held.id,
-    rights: [...held.rights],
-    masks: [...held.masks],
+    role: memberRoleOf(userRole),
+    roleId: userRole.id,
+    rights: [...userRole.rights],
+    masks: [...userRole.masks],
     status: record.status,
   }
   const account = await tx.global
@@ -122,15 +145,17 @@ const removeMember = async ({ tx }: RuleContext, accountId: string): Promise<voi
 export const userRules = defineRules(user, {
   changesAccess: true,
   /** Who may do or see less than a user can't change that user; nobody gives a role above their own. */
-  async beforeWrite({ kind, before, after, given }, ctx) {
-    const held = before && (await roleOf(ctx, before.role))
-    if (held && exceeds(ctx.actor.access, held)) throw roleAboveOwn({ above: held.name })
+  async beforeWrite({ kind, before, after, given: givenFields }, ctx) {
+    const currentRole = before && (await roleOf(ctx, before.role))
+    if (currentRole && exceeds(ctx.actor.access, currentRole))
+      throw roleAboveOwn({ above: currentRole.name })
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined
-    const wanted = await roleOf(ctx, after.role)
-    if (wanted && (kind !== 'update' || wanted.id !== held?.id)) refuseBeyond(ctx, wanted)
-    if (kind === 'update' && given.has('password')) await checkPassword(ctx, after)
+    const newRole = await roleOf(ctx, after.role)
+    if (newRole && (kind !== 'update' || newRole.id !== currentRole?.id)) refuseBeyond(ctx, newRole)
+    if (kind === 'create') await refuseAdministratorAgain(ctx, after)
+    if (kind === 'update' && givenFields.has('password')) await checkPassword(ctx, after)
     return undefined
   },
   async afterWrite({ kind, before, after }, ctx) {

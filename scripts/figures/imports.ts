@@ -67,9 +67,9 @@ export const serverLayers = (
     }
     modules.set(from, targets)
   }
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean =>
     [...(modules.get(from) ?? [])].some(
-      next => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      next => next === to || (!visited.has(next) && reaches(next, to, visited.add(next))),
     )
   const pairs = [...modules].flatMap(([from, targets]) => [...targets].map(to => ({ from, to })))
   const asGraph = new Map([...modules].map(([from, targets]) => [from, [...targets]]))

@@ -143,7 +143,7 @@ export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
       registry,
       `import { ${name}Pages } from './${folder}/pages.ts'`,
       `...${name}Pages`,
-      /\]\n(?=\nconst addresses)/,
+      /\]\n(?=\n)/,
     ),
   }
 }

@@ -17,8 +17,10 @@ export const requestedNames = (
   const names = namesOf(process.argv[2] ?? '')
   if (!names)
     return fail(`Usage: npm run ${command} -- <name>   (camelCase, e.g. seminar or taskTemplate)`)
-  const taken = folders(names).find(folder => existsSync(folder))
-  return taken === undefined ? names : fail(`${taken} exists already; nothing was changed.`)
+  const existingFolder = folders(names).find(folder => existsSync(folder))
+  return existingFolder === undefined
+    ? names
+    : fail(`${existingFolder} exists already; nothing was changed.`)
 }
 
 /** Writes files by their paths, formatted as `npm run format` does; missing folders are created. */

@@ -1,7 +1,18 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isDate } from '../../src/schema/zone.ts'
-import type { PlatformDay } from '../platform/context.ts'
+import type { Hosts } from '../../src/protocol/hosts.ts'
+import type { Exposure, PlatformDay } from '../platform/context.ts'
+import { consoleOriginsOf, hostsByPageOf } from './hostSettings.ts'
+import { isKey } from './isKey.ts'
+import { WrongSetting } from './wrongSetting.ts'
+import { trustedProxiesOf } from './trustedProxies.ts'
+import { requestLimitsOf } from './requestLimits.ts'
+import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
+import type { RequestLimits } from '../platform/http/requestRate.ts'
+import type { TrustedProxies } from '../platform/http/trustedProxies.ts'
+
+export { WrongSetting } from './wrongSetting.ts'
 
 /** What the environment asks for, checked. */
 export interface Environment {
@@ -14,16 +25,30 @@ export interface Environment {
   readonly logLevel: string
   /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
   readonly analyticsUrl: string | undefined
+  /** SES-16: origins of consoles on other hosts that may call this server. */
+  readonly consoleOrigins: readonly string[]
+  /** SES-16: the hosts that the console served here uses, by the host name that it is opened at. */
+  readonly hostsByPage: ReadonlyMap<string, Hosts>
   /** Days on which no institution is scheduled. */
   readonly maintenance: readonly PlatformDay[]
+  /** Proxies before the server; their header names the address that a request came from. */
+  readonly trustedProxies: TrustedProxies
+  readonly requestLimits: RequestLimits
+  readonly sessionLimits: SessionLimits
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
+  /** Who may read /metrics, and /openapi.json with /docs/api. */
+  readonly metricsAccess: Exposure
+  readonly docsAccess: Exposure
+  /** Keys that sign tokens and addresses, the one in use first; undefined: those of the key file in the data folder. */
+  readonly signingKeys: readonly string[] | undefined
+  /** The same of keys that seal the logs and encrypt secrets of the database. */
+  readonly sealKeys: readonly string[] | undefined
+  /** Where the heads of the seals are published: an address, or else a file. */
+  readonly sealHeads: { readonly file: string; readonly url: string | undefined }
   /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
   readonly development: boolean
 }
-
-/** A setting that can't be used; its message is the one line that is printed. */
-export class WrongSetting extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -155,6 +180,43 @@ const smsOf = (env: Variables): Environment['sms'] => {
   return { url, key: key || undefined }
 }
 
+/** `<key>` or `<new key>,<older key>…`: the first is used, the others still count. */
+const keysOf = (name: string, text: string | undefined): readonly string[] | undefined => {
+  if (text === undefined || text === '') return undefined
+  const keys = text.split(',')
+  if (!keys.every(isKey))
+    throw new WrongSetting(
+      `${name} must be a key of 32 to 512 visible characters without a comma, or several separated by commas, the one in use first`,
+    )
+  return keys
+}
+
+/** `open`, `closed`, or a token. Without a word, a server that others reach shows its metrics to nobody. */
+const exposureOf = (name: string, text: string | undefined, start: Exposure): Exposure => {
+  if (text === undefined || text === '') return start
+  if (text === 'open' || text === 'closed') return text
+  if (!isKey(text))
+    throw new WrongSetting(
+      `${name} must be open, closed, or a token of 32 to 512 visible characters`,
+    )
+  return { token: text }
+}
+
+/** An address, or a file; in the data folder unless given. */
+const sealHeadsOf = (text: string | undefined, dataDir: string): Environment['sealHeads'] => {
+  const file = resolve(dataDir, 'seal-heads.log')
+  if (text === undefined || text === '') return { file, url: undefined }
+  if (/^[a-z]+:\/\//i.test(text))
+    return {
+      file,
+      url: addressIn('EDU_SEAL_HEADS', text, ['http:', 'https:'], 'https://host/path or /a/file')
+        .href,
+    }
+  if (!existsSync(dirname(resolve(text))))
+    throw new WrongSetting(`EDU_SEAL_HEADS '${text}' lies in a folder that does not exist`)
+  return { file: resolve(text), url: undefined }
+}
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -163,10 +225,18 @@ export const readEnvironment = (env: Variables): Environment => {
   const host = hostOf(env['HOST'])
   const smtp = smtpOf(env)
   const sms = smsOf(env)
+  const signingKeys = keysOf('EDU_SIGNING_KEY', env['EDU_SIGNING_KEY'])
+  const sealKeys = keysOf('EDU_SEAL_KEY', env['EDU_SEAL_KEY'])
+  const dataDir = folderOf(env['DATA_DIR'])
   return {
     host,
     analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
+    consoleOrigins: consoleOriginsOf(env['EDU_CONSOLE_ORIGINS']),
+    hostsByPage: hostsByPageOf(env['EDU_HOSTS']),
     maintenance: maintenanceOf(env['EDU_MAINTENANCE']),
+    trustedProxies: trustedProxiesOf(env),
+    requestLimits: requestLimitsOf(env),
+    sessionLimits: sessionLimitsOf(env),
     smtp,
     sms,
     development: !smtp && !sms && isLoopback(host),
@@ -180,6 +250,15 @@ export const readEnvironment = (env: Variables): Environment => {
       ['silent', 'error', 'warn', 'info', 'debug'],
       'warn',
     ),
-    dataDir: folderOf(env['DATA_DIR']),
+    dataDir,
+    metricsAccess: exposureOf(
+      'EDU_METRICS',
+      env['EDU_METRICS'],
+      isLoopback(host) ? 'open' : 'closed',
+    ),
+    docsAccess: exposureOf('EDU_API_DOCS', env['EDU_API_DOCS'], 'open'),
+    signingKeys,
+    sealKeys,
+    sealHeads: sealHeadsOf(env['EDU_SEAL_HEADS'], dataDir),
   }
 }

@@ -56,10 +56,10 @@ describe('files in a folder', () => {
     const files = folderFiles(folder)
     const piece = new Uint8Array(300_000).fill(7)
     expect(await files.putStream('s/a', pieces(piece, piece))).toBe(600_000)
-    const kept = await files.stream('s/a')
-    expect(kept?.size).toBe(600_000)
+    const storedFile = await files.stream('s/a')
+    expect(storedFile?.size).toBe(600_000)
     expect(
-      new Uint8Array(await new Response(kept?.body).arrayBuffer()).filter(byte => byte === 7),
+      new Uint8Array(await new Response(storedFile?.body).arrayBuffer()).filter(byte => byte === 7),
     ).toHaveLength(600_000)
     await (await files.stream('s/a'))?.body.cancel()
     expect(await files.stream('s/none')).toBeUndefined()

@@ -4,14 +4,14 @@ import { listen } from './listen.ts'
 
 describe('listening', () => {
   it('a graceful stop answers what has begun and takes nothing new', async () => {
-    let begun: () => void = () => undefined
+    let markStarted: () => void = () => undefined
     let finish: () => void = () => undefined
-    const started = new Promise<void>(done => (begun = done))
-    const held = new Promise<void>(done => (finish = done))
+    const started = new Promise<void>(done => (markStarted = done))
+    const finished = new Promise<void>(done => (finish = done))
     const server = await listen(
       async () => {
-        begun()
-        await held
+        markStarted()
+        await finished
         return new Response('done')
       },
       '127.0.0.1',
@@ -27,11 +27,11 @@ describe('listening', () => {
   })
 
   it('what never ends is cut off after the grace', async () => {
-    let begun: () => void = () => undefined
-    const started = new Promise<void>(done => (begun = done))
+    let markStarted: () => void = () => undefined
+    const started = new Promise<void>(done => (markStarted = done))
     const server = await listen(
       () => {
-        begun()
+        markStarted()
         return new Promise<Response>(() => undefined)
       },
       '127.0.0.1',

@@ -11,13 +11,26 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
+/** A slow or silent sender must not hold a connection for ever. A file of 20 MB has as long as a slow line needs; other bodies have less. */
+export const connectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  /** Connections at the same time; each open window of a console holds one or two. */
+  maxConnections: 10_000,
+} as const
+type ConnectionLimits = Readonly<Record<keyof typeof connectionLimits, number>>
+
 /** Listens; throws WrongSetting where the address can't be had. */
-export const listen = async (fetch: Fetch, host: string, port: number): Promise<Listening> => {
+export const listen = async (
+  fetch: Fetch,
+  host: string,
+  port: number,
+  { maxConnections, ...serverOptions }: ConnectionLimits = connectionLimits,
+): Promise<Listening> => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without TLS options it makes a plain HTTP server
-  const server = createAdaptorServer({ fetch, hostname: host }) as Server
-  // a slow or silent sender must not hold a connection for ever
-  server.requestTimeout = 300_000
-  server.headersTimeout = 30_000
+  const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server
+  server.maxConnections = maxConnections
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
@@ -26,11 +39,11 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
     server.listen(port, host, () => done())
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
-  const { port: given } = server.address() as AddressInfo
-  const shown =
+  const { port: actualPort } = server.address() as AddressInfo
+  const hostName =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return {
-    address: `http://${shown}:${given}`,
+    address: `http://${hostName}:${actualPort}`,
     close: graceMs =>
       new Promise<void>(done => {
         const late = setTimeout(() => server.closeAllConnections(), graceMs)

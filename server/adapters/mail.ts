@@ -39,10 +39,10 @@ export const smtpMail = (url: string, from: string): Mail => {
       disableUrlAccess: true,
     })
   }
-  let made: ReturnType<typeof transport> | undefined
+  let cachedTransport: ReturnType<typeof transport> | undefined
   return {
     send: async ({ to, subject, text }) => {
-      const sender = await (made ??= transport())
+      const sender = await (cachedTransport ??= transport())
       try {
         await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {

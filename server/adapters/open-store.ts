@@ -12,9 +12,13 @@ const connections = 10
 const driverOf = async (environment: Environment, log: Log) => {
   if (environment.databaseUrl === undefined)
     return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
-  const lost = (error: Error) =>
+  const onConnectionLost = (error: Error) =>
     log.warn({ error: error.message }, 'a connection to the database ended')
-  return (await import('./postgres.ts')).postgres(environment.databaseUrl, connections, lost)
+  return (await import('./postgres.ts')).postgres(
+    environment.databaseUrl,
+    connections,
+    onConnectionLost,
+  )
 }
 
 /** The store that the environment names. Throws WrongSetting with one clear line where it can't be opened. */

@@ -2,6 +2,7 @@ import { open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { SqlDriver } from '../platform/store/driver.ts'
+import { closeToOthers } from './private-folder.ts'
 import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 
 const syncFolder = async (path: string): Promise<void> => {
@@ -38,6 +39,7 @@ const create = async (folder: string): Promise<void> => {
 /** Opens the cluster in a folder, made when new. The folder is this process's alone: see `lockFolder`. */
 export const openFolder = async (folder: string): Promise<SqlDriver> => {
   if ((await stateOf(folder)) !== 'cluster') await create(folder)
+  closeToOthers(folder)
   const db = await PGlite.create(folder, pgliteOptions)
   // what search indexes put off is caught up on by whoever's statement passes the limit: by default a quarter of a second at once
   await db.exec(`set gin_pending_list_limit = '1MB'`)

@@ -8,8 +8,8 @@ import { pgliteDriver, pgliteOptions } from '../platform/store/pglite-driver.ts'
 /** A fresh cluster as PGlite makes it takes two seconds and never differs, so tests keep one in the temporary folder, with the store's extension. */
 export const freshCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-0.5.16-gist-${process.getuid?.() ?? 0}.tar`)
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return new Blob([kept])
+  const cachedDump = await readFile(path).catch(() => undefined)
+  if (cachedDump) return new Blob([cachedDump])
   const db = await PGlite.create(pgliteOptions)
   await db.exec('create extension btree_gist')
   const dump = await db.dumpDataDir('none')

@@ -10,11 +10,11 @@ const size = 3
 describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $name', () => {
   let database: ScratchDatabase
   let driver: SqlDriver
-  let lost: Deferred<Error>
+  let connectionLost: Deferred<Error>
   beforeAll(async () => {
     database = await scratchDatabase('cut')
     await database.run('create table kept (n int)')
-    driver = postgres(database.url, size, error => lost.resolve(error))
+    driver = postgres(database.url, size, error => connectionLost.resolve(error))
   })
   afterAll(async () => {
     await driver.close()
@@ -27,16 +27,16 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
     )
   /** Uses more connections than there may be at a time, one after the other: none of them is a dead one. */
   const rowsSeen = async (): Promise<unknown[]> => {
-    const seen: unknown[] = []
+    const rows: unknown[] = []
     for (let n = 0; n <= size; n++) {
       const connection = await driver.connect()
-      seen.push(...(await connection.query('select n from kept', [])).rows)
+      rows.push(...(await connection.query('select n from kept', [])).rows)
       connection.release()
     }
-    return seen
+    return rows
   }
-  const begun = async (): Promise<SqlConnection> => {
-    lost = deferred()
+  const beginTransaction = async (): Promise<SqlConnection> => {
+    connectionLost = deferred()
     const connection = await driver.connect()
     await connection.begin()
     await connection.query('insert into kept values ($1)', [1])
@@ -44,9 +44,9 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
   }
 
   it('ended between two statements of a transaction: it fails, leaves nothing, and the next one works', async () => {
-    const connection = await begun()
+    const connection = await beginTransaction()
     await cut()
-    expect((await lost.promise).message).toContain('terminating connection')
+    expect((await connectionLost.promise).message).toContain('terminating connection')
     await expect(connection.query('insert into kept values ($1)', [2])).rejects.toThrow()
     await connection.rollback()
     connection.release()
@@ -54,16 +54,16 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
   })
 
   it('ended before its commit: it fails', async () => {
-    const connection = await begun()
+    const connection = await beginTransaction()
     await cut()
-    await lost.promise
+    await connectionLost.promise
     await expect(connection.commit()).rejects.toThrow()
     connection.release()
     expect(await rowsSeen()).toEqual([])
   })
 
   it('ended in the middle of a statement: it fails with what the server said, and is given to nobody again', async () => {
-    const connection = await begun()
+    const connection = await beginTransaction()
     // terminates its own: the answer comes before the socket ends
     await expect(
       connection.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)', []),
@@ -77,11 +77,32 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('connections to $
 
   it('ended while nobody uses it: the next call gets another', async () => {
     // one after the other, they have all used the same one
-    const connection = await begun()
+    const connection = await beginTransaction()
     await connection.rollback()
     connection.release()
     await cut()
-    await lost.promise
+    await connectionLost.promise
     expect(await rowsSeen()).toEqual([])
+  })
+
+  it('prepares a statement that is sent again and again', async () => {
+    const connection = await driver.connect()
+    const prepared = async () => {
+      const { rows } = await connection.query(
+        "select name from pg_prepared_statements where statement = 'select n from kept where n = $1'",
+        [],
+      )
+      return rows.length
+    }
+    const send = () => connection.query('select n from kept where n = $1', [1])
+    await send()
+    await send()
+    expect(await prepared()).toBe(0)
+    await send()
+    expect(await prepared()).toBe(1)
+    expect((await connection.query('show plan_cache_mode', [])).rows).toEqual([
+      { plan_cache_mode: 'force_custom_plan' },
+    ])
+    connection.release()
   })
 })

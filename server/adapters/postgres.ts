@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { SqlConnection, SqlDriver, SqlResult } from '../platform/store/driver.ts'
 import { parsers } from '../platform/store/sql-values.ts'
+import { StatementNames } from './statementNames.ts'
 
 const asText = (value: string) => value
 const types: pg.CustomTypesConfig = {
@@ -16,17 +17,24 @@ const endsConnection = (error: unknown): boolean =>
   error.severity === 'FATAL' ||
   error.severity === 'PANIC' ||
   // severities are in the server's language: connections broken, ended by an administrator, or idle for too long in a transaction
-  /^(08|57P|25P0[34])/.test(error.code ?? '')
+  // or a prepared statement whose table another process has changed
+  /^(08|57P|25P0[34]|0A000)/.test(error.code ?? '')
 
 class PostgresConnection implements SqlConnection {
   readonly #client: pg.PoolClient
+  readonly #names: StatementNames
   #ended = false
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.#names = names
   }
 
   async query(text: string, params: readonly unknown[]): Promise<SqlResult> {
-    const { rows, rowCount } = await this.#send({ text, values: [...params] })
+    const { rows, rowCount } = await this.#send({
+      name: this.#names.nameOf(text),
+      text,
+      values: [...params],
+    })
     return { rows, affected: rowCount ?? undefined }
   }
 
@@ -75,13 +83,15 @@ export const postgres = (
   size = 16,
   onError: (error: Error) => void = () => undefined,
 ): SqlDriver => {
+  const names = new StatementNames()
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    // compiling a statement costs more than the store's statements take
+    // Compiling a statement costs more than the store's statements take. Statements are parsed once, but planned for their values each
+    // time: a plan for any value reads a million rows where the value matches few.
     options:
-      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB',
+      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan',
     application_name: 'edu-console',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -92,7 +102,7 @@ export const postgres = (
   return {
     kind: 'postgres',
     insertRows: 500,
-    connect: async () => new PostgresConnection(await pool.connect()),
+    connect: async () => new PostgresConnection(await pool.connect(), names),
     close: async () => {
       if (!pool.ending) await pool.end()
     },

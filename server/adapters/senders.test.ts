@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -6,7 +7,7 @@ import { resources } from '../../resources/index.ts'
 import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { freshEmail, freshPhone, sentTo, visitor } from '../../tests/support/visitors.ts'
-import { svgCaptchas } from './captcha.ts'
+import { rasterCaptchas } from './captcha.ts'
 import { Unsent } from '../platform/ports.ts'
 import { smtpMail } from './mail.ts'
 import { httpSms } from './sms.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.dispose())
 
-const ask = (t: TestApp, given: object, lang = 'en') =>
-  visitor(t).send('app/code/send', { ...given, purpose: 'REGISTER' }, { lang })
+const ask = (t: TestApp, contact: object, lang = 'en') =>
+  visitor(t).send('app/code/send', { ...contact, purpose: 'REGISTER' }, { lang })
 
 describe('mail by SMTP, against a real listener', () => {
   const mails: { from: string; to: string[]; user: string | undefined; text: string }[] = []
@@ -91,12 +92,12 @@ describe('mail by SMTP, against a real listener', () => {
       ['en', /your code to register is (\d{6})/],
       ['zh-CN', /您正在注册，验证码：(\d{6})/],
     ] as const) {
-      const { given, target } = freshEmail()
-      expect((await ask(t, given, lang)).status).toBe(200)
+      const { given: contact, target } = freshEmail()
+      expect((await ask(t, contact, lang)).status).toBe(200)
       const mail = mails.at(-1)
       expect(mail).toMatchObject({ from: 'office@school.example', to: [target], user: 'user' })
       const code = words.exec(textOf(mail?.text ?? ''))?.[1]
-      const body = { ...given, code, name: 'Ann', password: 'Passw0rd' }
+      const body = { ...contact, code, name: 'Ann', password: 'Kite4Lamp' }
       expect((await visitor(t).send('app/register', body)).status).toBe(200)
       expect(await sentTo(t, target)).toMatchObject([{ state: 'SENT', error: null }])
     }
@@ -113,11 +114,11 @@ describe('mail by SMTP, against a real listener', () => {
     refuses = false
     const wrong = freshEmail()
     expect((await ask(await appWith('user:wrong@'), wrong.given)).status).toBe(803)
-    const gone = await makeApp({
+    const unreachable = await makeApp({
       store,
       ports: { mail: smtpMail('smtp://127.0.0.1:1', 'office@school.example') },
     })
-    expect((await ask(gone, freshEmail().given)).status).toBe(803)
+    expect((await ask(unreachable, freshEmail().given)).status).toBe(803)
     expect((await ask(t, refused.given)).status).toBe(200)
   })
 
@@ -175,8 +176,8 @@ describe('text messages by HTTP, against a real listener', () => {
 
   it('posts number and text as JSON, with the key as bearer token (LGN-02)', async () => {
     const t = await makeApp({ store, ports: { sms: httpSms(url, 'secret-key') } })
-    const { given, target, phone } = freshPhone()
-    expect((await ask(t, given, 'zh-CN')).status).toBe(200)
+    const { given: contact, target, phone } = freshPhone()
+    expect((await ask(t, contact, 'zh-CN')).status).toBe(200)
     expect(calls.at(-1)).toEqual({
       method: 'POST',
       key: 'Bearer secret-key',
@@ -197,15 +198,18 @@ describe('text messages by HTTP, against a real listener', () => {
     for (const refused of [302, 400, 500]) {
       status = refused
       const count = calls.length
-      const { given, target } = freshPhone()
-      expect((await ask(t, given)).status).toBe(803)
+      const { given: contact, target } = freshPhone()
+      expect((await ask(t, contact)).status).toBe(803)
       expect(calls).toHaveLength(count + 1)
       expect(await sentTo(t, target)).toMatchObject([
         { state: 'FAILED', error: `the SMS service answered ${refused}` },
       ])
     }
-    const gone = await makeApp({ store, ports: { sms: httpSms('http://127.0.0.1:1/', undefined) } })
-    expect((await ask(gone, freshPhone().given)).status).toBe(803)
+    const unreachable = await makeApp({
+      store,
+      ports: { sms: httpSms('http://127.0.0.1:1/', undefined) },
+    })
+    expect((await ask(unreachable, freshPhone().given)).status).toBe(803)
   })
 
   it('tells what certainly was not sent and may be later; what a gateway says, and what is refused for good, is not (FIN-08)', async () => {
@@ -229,25 +233,37 @@ describe('text messages by HTTP, against a real listener', () => {
 })
 
 describe('the picture', () => {
-  it('is an SVG without script, other each time, and its answer is not in it (UI-01)', async () => {
-    for (const ports of [{ captchas: svgCaptchas }, {}]) {
+  it('is other each time and lasts 5 minutes, and its answer is not in it (UI-01)', async () => {
+    for (const ports of [{ captchas: rasterCaptchas }, {}]) {
       const t = await makeApp({ store, ports })
       const draw = async () =>
         (
-          await visitor(t).send<{ svg: string; captchaId: string; expireTime: string }>(
+          await visitor(t).send<{ image: string; captchaId: string; expireTime: string }>(
             'app/captcha',
           )
         ).response
       const [one, two] = [await draw(), await draw()]
-      for (const { svg } of [one, two]) {
-        expect(svg).toMatch(/^<svg /)
-        expect(svg).not.toMatch(/<text|<script|\son\w+=|href/i)
+      for (const { image } of [one, two]) {
+        expect(image).toMatch(/^data:image\/(png;base64|svg\+xml;charset=utf-8),/)
+        expect(decodeURIComponent(image)).not.toMatch(/<text|<script|\son\w+=|href/i)
       }
       expect(one.captchaId).not.toBe(two.captchaId)
-      expect(one.svg).not.toBe(two.svg)
+      expect(one.image).not.toBe(two.image)
       expect(new Date(one.expireTime).getTime() - t.clock.now().getTime()).toBe(300_000)
     }
-    const { answer } = await svgCaptchas.draw()
-    expect(answer).toMatch(/^[a-z0-9]{4}$/i)
+  })
+
+  it('is made of dots, so that no outline of a character is sent', async () => {
+    const { answer, image } = await rasterCaptchas.draw()
+    expect(answer).toMatch(/^[a-z0-9]{5}$/i)
+    const bytes = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['png', 150, 50])
+    // grain leaves no two neighbours alike, so that characters can't be cut out by their colour
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const colours = new Set<number>()
+    for (let at = 0; at + 2 < data.length; at += 3)
+      colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
+    expect(colours.size).toBeGreaterThan(3000)
   })
 })

@@ -40,7 +40,7 @@ export const httpSms = (url: string, key: string | undefined): Sms => ({
     })
     await answer.body?.cancel()
     if (answer.ok) return
-    const said = `the SMS service answered ${answer.status}`
-    throw passing.has(answer.status) ? new Unsent(said) : new Error(said)
+    const message = `the SMS service answered ${answer.status}`
+    throw passing.has(answer.status) ? new Unsent(message) : new Error(message)
   },
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edu-site-'))
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index.html': '<html>',
+    'index.html': '<html><head></head>',
     'index.html.br': 'BR',
     'assets/main-a1B2c3D4.js': 'code',
     'assets/main-a1B2c3D4.js.br': 'BRCODE',
@@ -46,11 +46,27 @@ describe('the built console', () => {
 
   it("a screen's address gets the page, under the content policy; a missing file and a call do not", async () => {
     const screen = await fetch('/teacherDetail?id=1')
-    expect(await screen.text()).toBe('<html>')
+    expect(await screen.text()).toBe('<html><head></head>')
     expect(screen.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(await (await fetch('/assets/gone-12345678.js')).text()).toBe('interface')
     expect(await (await fetch('/edu_adminserver/teacher/list')).text()).toBe('interface')
     expect(await (await fetch('/docs/api')).text()).toBe('interface')
+  })
+
+  it('its page names the hosts that it calls, uncompressed; nothing else changes (SES-16)', async () => {
+    const site = await openSite(folder)
+    const hosts = { api: 'https://api.test', files: 'https://files.test' }
+    const ask = (path: string) =>
+      site?.answer(new Request(`http://x${path}`, { headers: { 'accept-encoding': 'br' } }), hosts)
+    const page = await ask('/teacher')
+    expect(await page?.text()).toBe(
+      '<html><head><meta name="edu-hosts" content="https://api.test https://files.test" /></head>',
+    )
+    expect([page?.headers.get('content-encoding'), page?.headers.get('cache-control')]).toEqual([
+      null,
+      'no-cache',
+    ])
+    expect(await (await ask('/assets/main-a1B2c3D4.js'))?.text()).toBe('BRCODE')
   })
 
   it('no path leaves the folder', async () => {

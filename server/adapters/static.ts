@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
+import { hostsMeta, type Hosts } from '../../src/protocol/hosts.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,7 +27,8 @@ const accepts = (header: string | null, coding: string): boolean =>
   })
 
 export interface StaticSite {
-  answer(request: Request): Promise<Response | undefined>
+  /** `hosts`: the API and file hosts of the page, where they are not its own (SES-16). */
+  answer(request: Request, hosts?: Hosts): Promise<Response | undefined>
 }
 
 /**
@@ -42,21 +44,23 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
       .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
   if (!names.has('index.html')) return undefined
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const fileCache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const bytesOf = (name: string): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes =
-      kept.get(name) ?? readFile(join(root, name)).then(buffer => Uint8Array.from(buffer))
-    kept.set(name, bytes)
+      fileCache.get(name) ?? readFile(join(root, name)).then(buffer => Uint8Array.from(buffer))
+    fileCache.set(name, bytes)
     return bytes
   }
   return {
-    async answer(request) {
+    async answer(request, hosts) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const path = decode(new URL(request.url).pathname).slice(1)
       const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
       const name =
         names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
       if (name === undefined) return undefined
+      if (name === 'index.html' && hosts)
+        return pageWith(hosts, await bytesOf(name), request.method === 'HEAD')
       const coding = (['br', 'gzip'] as const).find(
         c =>
           names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) &&
@@ -73,6 +77,16 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
       return new Response(request.method === 'HEAD' ? null : bytes, { headers })
     },
   }
+}
+
+/** The page with the hosts that its console uses: the console reads them before its first call. */
+const pageWith = (hosts: Hosts, page: Uint8Array<ArrayBuffer>, headOnly: boolean): Response => {
+  // origins have no character that means anything in an attribute
+  const meta = `<meta name="${hostsMeta}" content="${hosts.api} ${hosts.files}" />`
+  const html = new TextDecoder().decode(page).replace('</head>', `${meta}</head>`)
+  return new Response(headOnly ? null : html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
 }
 
 const decode = (path: string): string => {

@@ -3,6 +3,7 @@ import { chainChecks } from './audit/chain.ts'
 import { importChecks } from './audit/imports.ts'
 import { operationChecks } from './audit/operations.ts'
 import { quotaChecks } from './audit/quotas.ts'
+import { recordChecks } from './audit/records.ts'
 import { bulkTask } from './bulk/task.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
@@ -68,6 +69,6 @@ export const engine = defineDomain({
     { name: 'imports', ofEach: (scope, ports) => sweepImports(ports, scope) },
     { name: 'orphaned files', ofAll: sweepOrphans },
   ],
-  audit: [chainChecks, operationChecks, importChecks, quotaChecks],
+  audit: [chainChecks, operationChecks, recordChecks, importChecks, quotaChecks],
   halt: haltImports,
 })

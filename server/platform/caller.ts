@@ -1,4 +1,5 @@
 import type { Access } from '../../src/access/index.ts'
+import type { AccountType } from '../../src/protocol/provider.ts'
 import type { Lang } from '../../src/schema/label.ts'
 
 /** Who calls: an account inside one institution. */
@@ -22,15 +23,24 @@ export interface InstitutionView {
   readonly currency: string
   /** FIN-06: whether country or region and currency were chosen, which is done once. */
   readonly currencyChosen: boolean
+  /** API-17; null until it was said. */
+  readonly accountType: AccountType | null
   /** Calling code where a number has none, e.g. '86'. */
   readonly countryCode: string
   /** Whose clock times in its sheets are of, e.g. 'Asia/Shanghai'. */
   readonly timezone: string
 }
 
+/** What is stored of the kind of account; null for anything but its two values. */
+export const accountTypeOf = (stored: unknown): AccountType | null =>
+  stored === 'PERSONAL' || stored === 'ENTERPRISE' ? stored : null
+
 /** The same, of the institution's row. */
 export const institutionView = (
-  row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null },
+  row: Omit<InstitutionView, 'currencyChosen' | 'accountType'> & {
+    readonly currencyTime: string | null
+    readonly accountType: string | null
+  },
 ): InstitutionView => ({
   id: row.id,
   name: row.name,
@@ -42,6 +52,7 @@ export const institutionView = (
   countryCode: row.countryCode,
   timezone: row.timezone,
   currencyChosen: row.currencyTime !== null,
+  accountType: accountTypeOf(row.accountType),
 })
 
 export interface Caller {

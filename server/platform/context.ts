@@ -6,6 +6,8 @@ import type { Lang } from '../../src/schema/label.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityPort } from './identity.ts'
 import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
+import type { RequestLimits } from './http/requestRate.ts'
+import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
 
 /** Judges and cleans uploaded pictures (no EXIF, no damaged file); throws where the bytes are no picture. */
@@ -15,6 +17,16 @@ export interface Images {
 export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void
   print(): Promise<{ type: string; text: string }>
+}
+
+/** The newest seal of an institution: noted elsewhere, it proves that the chain before it was not written anew. */
+export interface SealHead {
+  readonly institution: string
+  readonly seq: number
+  readonly hash: string
+}
+export interface HeadSink {
+  publish(heads: readonly SealHead[], at: Date): Promise<void>
 }
 
 /** The declared resources, by their names. */
@@ -27,21 +39,39 @@ export interface PlatformDay {
   readonly until: string
 }
 
+/** Who may read what tells of the server: everyone, nobody, or whoever brings this token (`Authorization: Bearer …`). */
+export type Exposure = 'open' | 'closed' | { readonly token: string }
+
 export interface Config {
   /** Signs access tokens and file addresses; at least 32 bytes. */
   readonly signingKey: Uint8Array
+  /** Keys that have signed before: what they signed still counts. */
+  readonly olderSigningKeys?: readonly Uint8Array[]
+  /** Seal both logs and encrypt secrets of the database, which holds none of them: the one in use first, then those of older seals. */
+  readonly sealKeys?: readonly [Uint8Array, ...Uint8Array[]]
   /** Of the product, as /version.json tells it. */
   readonly version: string
   /** Seconds an access token lasts; 600 unless said. */
   readonly accessSeconds?: number
+  /** Who may read the metrics and the description of the interface; `open` unless given. */
+  readonly metricsAccess?: Exposure
+  readonly docsAccess?: Exposure
   /** SES-19: where screens report what is opened; off unless given. */
   readonly analyticsUrl?: string
+  /** Origins of consoles on other hosts that may call the server (SES-16). */
+  readonly consoleOrigins?: readonly string[]
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
   readonly development?: boolean
   /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
   readonly bulkInline?: number
   /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
   readonly exportInline?: number
+  /** How long a session lasts unused, and from its log-in at all; 30 and 90 days unless said. */
+  readonly sessionLimits?: { readonly idleMs: number; readonly totalMs: number }
+  /** Requests that an address or an account may send in a minute; any number unless said. */
+  readonly requestLimits?: RequestLimits
+  /** Proxies before the server whose word on a request's address counts; none unless said. */
+  readonly trustedProxies?: TrustedProxies
   /** Days on which no institution is scheduled; the platform is being maintained. */
   readonly platformDays?: readonly PlatformDay[]
 }
@@ -67,6 +97,8 @@ export interface AppPorts {
   readonly sms?: Sms
   /** The house's own where none is given. */
   readonly captchas?: Captchas
+  /** Takes the heads of the chains of seals to where the database's administrators can't change them. */
+  readonly heads?: HeadSink
   readonly metrics?: Metrics
 }
 
@@ -93,6 +125,8 @@ export interface Env {
   Variables: {
     requestId: string
     lang: Lang
+    /** The network address that the request came from; 'local' where there is none. */
+    address: string
     session: Session
     /** The store, opened for the caller's institution. */
     scope: Scope

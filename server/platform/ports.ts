@@ -42,7 +42,7 @@ export interface Sms {
 }
 /** A picture of characters that people read and programs hardly do (UI-01). */
 export interface Captchas {
-  draw(): Promise<{ readonly answer: string; readonly svg: string }>
+  draw(): Promise<{ readonly answer: string; readonly image: string }>
 }
 
 /** Bytes of uploaded files, by key; the store keeps what is known of them. */
@@ -67,11 +67,15 @@ export interface Files {
 export interface SheetRow {
   readonly sheetRow: number
   readonly cells: readonly string[]
+  /** The file doesn't show it: somebody hid it, or a filter does. */
+  readonly hidden?: true
 }
 export interface Sheet {
   readonly name: string
   /** Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not know that it is there. */
   readonly hidden?: boolean
+  /** Columns that the file doesn't show, from 0; only such as hold something. */
+  readonly hiddenColumns?: readonly number[]
   readonly rows: readonly SheetRow[]
 }
 export interface SheetColumn {
@@ -143,6 +147,8 @@ export interface Mending {
   readonly sheet: string
   /** From 1. */
   readonly headingRow: number
+  /** Further sheets with the same headings. */
+  readonly furtherSheets?: readonly string[] | undefined
   /** Columns of the sheet that are sent back, from 0: these alone, or all but those in `except`. */
   readonly only?: readonly number[]
   readonly except: readonly number[]

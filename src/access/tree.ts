@@ -101,6 +101,7 @@ const nodeOf = (resource: AnyResource): RightNode => ({
       label: action.label,
     })),
     ...movesOf(resource),
+    ...Object.entries(resource.rights ?? {}).map(([code, label]) => ({ code, label })),
     ...Object.values(resource.fields).flatMap(({ options }) =>
       options.right === undefined
         ? []

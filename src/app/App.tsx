@@ -11,6 +11,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { myAccount } from '../../resources/user/account.calls.ts'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
+import { keepDeviceMark } from '../ui/auth-forms/knownDevice.ts'
 import type { LoginReply } from '../protocol/provider.ts'
 import { ConsoleStateProvider } from '../ui/console.tsx'
 import { JobNewsProvider } from '../ui/jobs/news.tsx'
@@ -27,7 +28,7 @@ import { consoleStateOf } from './consoleState.ts'
 import { hearJobs } from './jobNews.ts'
 import { onEvent } from './live.ts'
 import { planLabel } from './plan.ts'
-import { afterLogin } from './redirect.ts'
+import { afterLogin, loginUrlOf } from './redirect.ts'
 import {
   authProvider,
   dataProvider,
@@ -74,11 +75,11 @@ const hearToasts = (listener: () => void) => http.toasts.subscribe(listener)
 const WireToasts = () => {
   const notify = useNotify()
   const toasts = useSyncExternalStore(hearToasts, () => http.toasts.get())
-  const said = useRef(0)
+  const lastToastId = useRef(0)
   useEffect(() => {
-    for (const toast of toasts.filter(({ id }) => id > said.current))
+    for (const toast of toasts.filter(({ id }) => id > lastToastId.current))
       notify(toast.text, { type: toast.tone })
-    said.current = Math.max(said.current, ...toasts.map(({ id }) => id))
+    lastToastId.current = Math.max(lastToastId.current, ...toasts.map(({ id }) => id))
   }, [toasts, notify])
   return null
 }
@@ -101,11 +102,11 @@ const insides = (
 const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   const person = usePerson()
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const at = useRef(search)
+  const address = useLocation()
+  const at = useRef(address)
   useEffect(() => {
-    at.current = search
-  }, [search])
+    at.current = address
+  }, [address])
   useVersionCheck(versionPort)
   useAnalytics()
   useEffect(() => showIcon(brand), [])
@@ -114,7 +115,7 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
     const leave = async () => {
       await authProvider.logout({})
       // first away, then nobody: the guard would remember where one was, which is no concern of whoever comes next
-      await navigate('/login', { flushSync: true })
+      await navigate(session.loginUrl() ?? '/login', { flushSync: true })
       forgetAll()
       queryClient.clear()
       sessionChanged()
@@ -124,13 +125,19 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   const enter = useCallback(
     (reply: LoginReply, to?: string) => {
       session.save(reply)
+      keepDeviceMark(reply.device)
+      // by the door that the person came in, a lost login leads back (SES-04)
+      session.setLoginUrl(loginUrlOf(at.current.pathname))
       owner.own()
       forgetAll()
       queryClient.clear()
       sessionChanged()
-      void navigate(afterLogin(at.current, mustChoose(reply.setAuth, reply.institution), to), {
-        replace: true,
-      })
+      void navigate(
+        afterLogin(at.current.search, mustChoose(reply.setAuth, reply.institution), to),
+        {
+          replace: true,
+        },
+      )
     },
     [navigate],
   )

@@ -27,13 +27,13 @@ export const Exchange = ({ passes }: { passes: PortalPasses }) => {
   const { atoken, to, language } = passes
   useEffect(() => {
     window.history.replaceState(window.history.state, '', loginAddress(to))
-    const wanted = langOfTag(language)
+    const preferredLang = langOfTag(language)
     exchanged(passes).then(
       reply => {
         const there = safeRedirect(to)
         enter(reply, there)
-        if (wanted && wanted !== lang)
-          setLanguage(wanted, {
+        if (preferredLang && preferredLang !== lang)
+          setLanguage(preferredLang, {
             ...browserLanguage(),
             reload: () => window.location.replace(there),
           })

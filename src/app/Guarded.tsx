@@ -15,7 +15,7 @@ import { Exchange } from './Exchange.tsx'
 import { afterLogin, forwardTokens, loginAddress, passesOf } from './redirect.ts'
 import { KeepingScreens } from './Kept.tsx'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
-import { addressOf, pages, session } from './services.ts'
+import { addressOf, formerRoutes, pages, session } from './services.ts'
 import { usePerson } from './session.ts'
 import { Switching, switchOf } from './Switching.tsx'
 import { Title } from './Title.tsx'
@@ -26,11 +26,11 @@ import { useViewport } from './viewport.ts'
 const Start = () => {
   const { menus, switcher } = useShell()
   const { state } = useLocation()
-  const wanted = switchOf(state)
+  const switchTarget = switchOf(state)
   const access = useAccess()
   const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))
     ?.routes?.list
-  if (wanted !== undefined && switcher) return <Switching to={wanted} />
+  if (switchTarget !== undefined && switcher) return <Switching to={switchTarget} />
   const to = firstUrl(menus) ?? (first ? `/${first}` : '/403')
   return <Navigate to={to} replace />
 }
@@ -82,9 +82,9 @@ const NoAccess = () => (
 )
 
 /** The other screens' code, once a person begins to do something; a page that is only looked at costs nothing more. */
-const useEarlyFetch = (wanted: boolean) => {
+const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!enabled) return undefined
     const fetchRest = () => {
       void preload('show')
       void preload('form')
@@ -102,7 +102,7 @@ const useEarlyFetch = (wanted: boolean) => {
       )
     }
     return () => control.abort()
-  }, [wanted])
+  }, [enabled])
 }
 
 /** First segment of the screen that says that one may not go where one wanted. */
@@ -115,22 +115,25 @@ const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'login
 const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
 
 /**
- * The guard of every address: passes of another portal go to the login first (NAV-11), public screens to anyone (NAV-06), no token leads to
+ * The guard of every address: a former one leads to the present one, passes of another portal go to the login first (NAV-11), public screens to anyone (NAV-06), no token leads to
  * the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
  */
 export const Guarded = () => {
   const { loggedIn, forbidden, unchosen } = usePerson()
   const access = useAccess()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const segment = segmentOf(pathname)
+  const renamed = formerRoutes.get(segment)
   const page = pages.find(({ route }) => route === segment)
   const address = addressOf(segment)
   const open = address?.audience === 'public' || segment === refusal
   useEarlyFetch(loggedIn && !open)
-  useViewport(page)
+  useViewport(address)
   useMenuCodes(loggedIn && !open && address?.loadsPermissions !== false, segment)
   // the same element as long as the page is: the frame around it is drawn once
   const matter = useMemo(() => <KeepingScreens page={page} draw={draw} />, [page])
+  if (renamed !== undefined)
+    return <Navigate to={{ pathname: `/${renamed}`, search, hash }} replace />
   const forwarded = forwardTokens(segment, search, address?.portalTokens)
   if (forwarded) return <Navigate to={forwarded} replace />
   const exchange = passesOf(segment, search, address?.portalTokens)

@@ -80,15 +80,15 @@ interface Kept {
 
 /** What is kept once one is at an address; `bare`: back at a kept screen by an address that says nothing. */
 const keptAt = (
-  kept: Kept | undefined,
+  keptScreen: Kept | undefined,
   page: PageDefinition | undefined,
   location: Location,
   bare: boolean,
 ): Kept | undefined => {
-  if (bare) return kept
+  if (bare) return keptScreen
   if (page?.staysBeside.length) return { page, location, away: false }
-  return kept?.page.staysBeside.includes(segmentOf(location.pathname))
-    ? { ...kept, away: true }
+  return keptScreen?.page.staysBeside.includes(segmentOf(location.pathname))
+    ? { ...keptScreen, away: true }
     : undefined
 }
 
@@ -107,25 +107,27 @@ export const KeepingScreens = ({ page, draw }: Props) => {
   const [before, setBefore] = useState<Kept>()
   const back = before?.away === true && before.page === page
   const bare = back && location.search === '' && before.location.search !== ''
-  const kept = keptAt(before, page, location, bare)
+  const keptScreen = keptAt(before, page, location, bare)
   if (
-    kept?.page !== before?.page ||
-    kept?.location !== before?.location ||
-    kept?.away !== before?.away
+    keptScreen?.page !== before?.page ||
+    keptScreen?.location !== before?.location ||
+    keptScreen?.away !== before?.away
   )
-    setBefore(kept)
-  const shown = kept !== undefined && kept.page === page
+    setBefore(keptScreen)
+  const isShown = keptScreen !== undefined && keptScreen.page === page
   return (
     <>
-      {kept && (
-        <Activity key={kept.page.route} mode={shown && !bare ? 'visible' : 'hidden'}>
-          <At location={kept.location}>
-            <KeptPlace>{draw(kept.page)}</KeptPlace>
+      {keptScreen && (
+        <Activity key={keptScreen.page.route} mode={isShown && !bare ? 'visible' : 'hidden'}>
+          <At location={keptScreen.location}>
+            <KeptPlace>{draw(keptScreen.page)}</KeptPlace>
           </At>
         </Activity>
       )}
-      {kept && bare && <Navigate to={kept.location.pathname + kept.location.search} replace />}
-      {!shown && draw(page)}
+      {keptScreen && bare && (
+        <Navigate to={keptScreen.location.pathname + keptScreen.location.search} replace />
+      )}
+      {!isShown && draw(page)}
     </>
   )
 }

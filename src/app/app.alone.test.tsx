@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import guard from '../../tests/spec/guard.json' with { type: 'json' }
+import routes from '../../tests/spec/routes.json' with { type: 'json' }
 import type { Lang } from '../schema/label.ts'
 
 vi.mock('./screens.tsx', async importOriginal => ({
@@ -145,9 +147,9 @@ it.each([
   ],
 ])(
   '%s is its screen (NAV-04) under its title in both languages (NAV-05)',
-  async (path, shown, english, chinese) => {
+  async (path, text, english, chinese) => {
     await open(path)
-    expect(screen.getByText(shown)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     expect(document.title).toBe(english)
     cleanup()
     await open(path, { lang: 'zh' })
@@ -155,7 +157,7 @@ it.each([
   },
 )
 
-it('without a token every screen leads to the login, and the login back (NAV-06)', async () => {
+it('without a token every screen leads to the login, and the login back; where they logged in is stored (NAV-06, SES-01)', async () => {
   const { at } = await open('/teacherDetail?id=7', { inside: false })
   expect(at()).toBe('/login?redirect=%2FteacherDetail%3Fid%3D7')
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
@@ -167,6 +169,7 @@ it('without a token every screen leads to the login, and the login back (NAV-06)
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(at()).toBe('/teacherDetail?id=7'))
   expect(localStorage.getItem('login_token')).toBe('t')
+  expect(localStorage.getItem('login_url')).toBe('/login')
 })
 
 it('a refused login says why in its place and keeps what was typed', async () => {
@@ -183,21 +186,92 @@ it('a refused login says why in its place and keeps what was typed', async () =>
 
 it('a forbidden menu leads to /403 (NAV-08), which says so (NAV-03)', async () => {
   const { at } = await open('/forbidden')
-  expect(at()).toBe('/403')
-  expect(screen.getByText("woops! You can't access this page")).toBeTruthy()
+  expect(at()).toBe(routes.forbiddenAddress)
+  expect(screen.getByText(routes.forbiddenText)).toBeTruthy()
 })
 
-it('an address loads the permissions of its menu entry, unless its declaration says otherwise (NAV-10)', async () => {
-  const asked = () =>
-    calls
-      .filter(call => call.includes('rbac-menu'))
-      .map(call => new URLSearchParams(call.split('?')[1]).get('parentId'))
-  const { go } = await open('/webView')
-  expect(screen.getByText('Page not found')).toBeTruthy()
-  expect(asked()).toEqual([])
-  await go('/teacher')
-  await waitFor(() => expect(asked()).toEqual(['3']))
+it.each(['/forbiddenDetail?id=1', '/student?q=a'])(
+  '%s is forbidden with its query, and shows nothing of its screen (NAV-08)',
+  async path => {
+    session.subFilter.push(path.split('?')[0] ?? '')
+    const { at } = await open(path)
+    session.subFilter.pop()
+    expect(at()).toBe('/403')
+    expect(screen.queryByText(/^screen /)).toBeNull()
+  },
+)
+
+it.each(guard.neverForbidden)(
+  '%s is never forbidden, whatever the list says (NAV-08)',
+  async route => {
+    session.subFilter.push(route, `/${route}`)
+    const { at } = await open(`/${route}`)
+    session.subFilter.splice(1)
+    // whoever is logged in has nothing to do at the log-in, and goes where they would go after it
+    expect(at()).toBe(route === 'login' ? '/student' : `/${route}`)
+  },
+)
+
+it('these open without a log-in (NAV-06)', async () => {
+  const { at, go } = await open('/loginOrg', { inside: false })
+  for (const route of guard.public) {
+    await go(`/${route}?id=1`)
+    expect(at().split('?')[0]).toBe(`/${route}`)
+  }
 })
+
+it('every other route of the specification leads to the log-in without a token (NAV-06)', async () => {
+  const { at, go } = await open('/login', { inside: false })
+  const named = [routes.shell, routes.home, routes.outside].flatMap(list => Object.keys(list))
+  // a further door into a classroom, for everybody as the others are
+  const publicRoutes = new Set([...guard.public, 'login', 'httpShareClass'])
+  for (const route of named.filter(name => !publicRoutes.has(name))) {
+    await go(`/${route}?id=1`)
+    expect(at()).toBe(`/login?redirect=${encodeURIComponent(`/${route}?id=1`)}`)
+  }
+}, 120_000)
+
+const asked = () =>
+  calls
+    .filter(call => call.includes('rbac-menu'))
+    .map(call => new URLSearchParams(call.split('?')[1]).get('parentId'))
+
+it('an address loads the permissions of its menu entry, a detail those of its list (NAV-10)', async () => {
+  const { go } = await open('/teacherDetail?id=7')
+  await waitFor(() => expect(asked()).toEqual(['3']))
+  await go('/student')
+  await waitFor(() => expect(asked()).toEqual(['3', '2']))
+})
+
+it('none of the pages that skip it loads permissions, even where a menu leads to it (NAV-10)', async () => {
+  const before = session.subList
+  session.subList = guard.withoutMenuLoad.map((route, n) => ({
+    id: `m${n}`,
+    menucode: route,
+    label: { en: route, zh: route },
+    url: `/${route}`,
+    children: [],
+  }))
+  const { go } = await open('/webView')
+  session.subList = before
+  for (const route of guard.withoutMenuLoad) {
+    await go(`/${route}`)
+    await act(() => new Promise(setImmediate))
+    expect([route, asked()]).toEqual([route, []])
+  }
+})
+
+it.each([
+  ['/lessonList?status=ENDED&page=2#top', '/lessionList?status=ENDED&page=2', 'screen lesson list'],
+  ['/lessonDetail?id=7&mode=edit', '/lessionDetail?id=7&mode=edit', 'screen lesson edit 7'],
+])(
+  '%s is a former address, and leads to the present one with its query',
+  async (from, to, shown) => {
+    const { at } = await open(from)
+    expect(at()).toBe(to)
+    expect(screen.getByText(new RegExp(`^${shown}`))).toBeTruthy()
+  },
+)
 
 it('an unknown address is a screen of its own (NAV-03)', async () => {
   await open('/nowhere')
@@ -205,12 +279,17 @@ it('an unknown address is a screen of its own (NAV-03)', async () => {
   expect(document.title).toBe('Page not found - Edu Console')
 })
 
-it('/home leads to accountInformation; screens of later times are not found, public ones without a log-in (NAV-02, NAV-03, NAV-17)', async () => {
-  const { at, go } = await open('/home')
-  expect(at()).toBe('/accountInformation')
-  for (const path of ['/accountInformation', '/superviseClass', '/seminarManagement']) {
-    await go(path)
-    expect(screen.getByText('Page not found')).toBeTruthy()
+it('/home leads to accountInformation (NAV-02)', async () => {
+  const { at } = await open('/home')
+  expect(at()).toBe(routes.homeRedirectsTo)
+})
+
+it('a screen that is still to come says that nothing is there; a public one needs no log-in for that (NAV-03)', async () => {
+  const { go } = await open('/superviseClass')
+  for (const [route, state] of Object.entries({ ...routes.shell, ...routes.home })) {
+    if (state === 'built') continue
+    await go(`/${route}`)
+    expect([route, screen.queryByText('Page not found') !== null]).toEqual([route, true])
   }
   cleanup()
   localStorage.clear()
@@ -241,12 +320,13 @@ it('the academy brand changes title, icon and the name shown (LNG-03)', async ()
   expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/icon-academy.svg')
 })
 
-it('signing out forgets the person and keeps the drafts', async () => {
+it('signing out forgets the person, keeps the drafts, and leads to where they logged in (SES-04)', async () => {
+  localStorage.setItem('login_url', '/loginOrg')
   const { at } = await open('/teacher')
   localStorage.setItem('draft:teacher:new', '{"name":"half"}')
   fireEvent.click(screen.getByRole('button', { name: 'Account' }))
   fireEvent.click(screen.getByText('Log out'))
-  await waitFor(() => expect(at()).toBe('/login'))
+  await waitFor(() => expect(at()).toBe('/loginOrg'))
   expect(localStorage.getItem('login_token')).toBeNull()
   expect(localStorage.getItem('draft:teacher:new')).toBe('{"name":"half"}')
 })
@@ -272,7 +352,7 @@ it('tells no other host that the console was opened: react-admin’s telemetry s
 it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', async () => {
   vi.resetModules()
   const { adminRouter } = await import('./adminRouter.tsx')
-  const seen: unknown[] = []
+  const addresses: unknown[] = []
   const Probe = () => {
     const navigate = adminRouter.useNavigate()
     return (
@@ -284,8 +364,8 @@ it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', a
   const router = createMemoryRouter([{ path: '*', element: <Probe /> }], {
     initialEntries: ['/teacher'],
   })
-  router.subscribe(state => seen.push(state.location.pathname + state.location.search))
+  router.subscribe(state => addresses.push(state.location.pathname + state.location.search))
   render(<RouterProvider router={router} />)
   await act(async () => fireEvent.click(screen.getByText('go')))
-  expect(seen.at(-1)).toBe('/teacherDetail?id=7')
+  expect(addresses.at(-1)).toBe('/teacherDetail?id=7')
 })

@@ -3,26 +3,26 @@ import { createChunkGuard, loadChunk } from './chunks.ts'
 
 /** A browser tab: `visit` is a page load in it. */
 const tab = () => {
-  const kept = new Map<string, string>()
-  const seen = { reloads: 0, now: 1_000_000, reachable: true }
+  const storageItems = new Map<string, string>()
+  const tabState = { reloads: 0, now: 1_000_000, reachable: true }
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storageItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storageItems.set(key, value),
   }
-  const reload = () => void seen.reloads++
+  const reload = () => void tabState.reloads++
   return {
-    seen,
+    seen: tabState,
     visit: () =>
       createChunkGuard({
         storage,
         reload,
-        now: () => seen.now,
-        reachable: () => Promise.resolve(seen.reachable),
+        now: () => tabState.now,
+        reachable: () => Promise.resolve(tabState.reachable),
       }),
   }
 }
-const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-const settled = async (promise: Promise<unknown>) => {
+const failChunk = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
+const outcomeOf = async (promise: Promise<unknown>) => {
   let state = 'open'
   promise.then(
     () => (state = 'done'),
@@ -33,32 +33,32 @@ const settled = async (promise: Promise<unknown>) => {
 }
 
 it('failed chunks reload the page once, never in a loop (NAV-12)', async () => {
-  const { seen, visit } = tab()
+  const { seen: tabState, visit } = tab()
   const page = visit()
-  expect(await settled(loadChunk(gone, page))).toBe('open')
-  expect(await settled(loadChunk(gone, page))).toBe('open')
-  expect(seen.reloads).toBe(1)
-  seen.now += 2000
-  expect(await settled(loadChunk(gone, visit()))).toBe('failed')
-  expect(seen.reloads).toBe(1)
+  expect(await outcomeOf(loadChunk(failChunk, page))).toBe('open')
+  expect(await outcomeOf(loadChunk(failChunk, page))).toBe('open')
+  expect(tabState.reloads).toBe(1)
+  tabState.now += 2000
+  expect(await outcomeOf(loadChunk(failChunk, visit()))).toBe('failed')
+  expect(tabState.reloads).toBe(1)
 })
 
 it('a failure long after counts anew (NAV-12)', async () => {
-  const { seen, visit } = tab()
-  await settled(loadChunk(gone, visit()))
-  seen.now += 3_600_000
-  await settled(loadChunk(gone, visit()))
-  expect(seen.reloads).toBe(2)
+  const { seen: tabState, visit } = tab()
+  await outcomeOf(loadChunk(failChunk, visit()))
+  tabState.now += 3_600_000
+  await outcomeOf(loadChunk(failChunk, visit()))
+  expect(tabState.reloads).toBe(2)
 })
 
 it('while the server is out of reach nothing is reloaded: what is on show stays', async () => {
-  const { seen, visit } = tab()
-  seen.reachable = false
+  const { seen: tabState, visit } = tab()
+  tabState.reachable = false
   const page = visit()
-  expect(await settled(loadChunk(gone, page))).toBe('failed')
-  expect(seen.reloads).toBe(0)
-  seen.reachable = true
-  expect(await settled(loadChunk(gone, page))).toBe('open')
+  expect(await outcomeOf(loadChunk(failChunk, page))).toBe('failed')
+  expect(tabState.reloads).toBe(0)
+  tabState.reachable = true
+  expect(await outcomeOf(loadChunk(failChunk, page))).toBe('open')
 })
 
 it('a chunk that comes is handed over', async () =>

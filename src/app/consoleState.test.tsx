@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { askOf } from '../../tests/support/ask.ts'
+import type { AccountType } from '../protocol/provider.ts'
 import { paths } from '../protocol/paths.ts'
 import { consoleStateOf } from './consoleState.ts'
 import { ConsoleStateProvider, useConsoleState } from '../ui/console.tsx'
@@ -78,4 +79,16 @@ it('nobody logged in: no menus, no plan, no China phone (SES-18)', () => {
     isChinaPhone: false,
     plan: { label: '' },
   })
+})
+
+it('API-17 the account type says whether it is an enterprise; the plan does where it was never chosen (SES-18)', () => {
+  const of = (accountType: AccountType | null, plan = 'BASIC_PACKAGE') =>
+    consoleStateOf({ menus, school: { ...school, plan, accountType } }).enterprise
+  expect([of('ENTERPRISE'), of('PERSONAL'), of(null), of(null, 'ENTERPRISE_PACKAGE')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(of('PERSONAL', 'ENTERPRISE_PACKAGE')).toBe(false)
 })

@@ -13,7 +13,10 @@ export const consoleStateOf = ({
   school,
 }: Pick<Person, 'menus' | 'school'>): ConsoleBase => ({
   menus: new Set(codesOf(menus)),
-  enterprise: school?.plan === 'ENTERPRISE_PACKAGE',
+  // what the institution says of itself (API-17), else its plan
+  enterprise: school?.accountType
+    ? school.accountType === 'ENTERPRISE'
+    : school?.plan === 'ENTERPRISE_PACKAGE',
   currency: school?.currency ?? '',
   organisationCurrency: school,
   isChinaPhone: school?.countryCode.replace(/^\+/, '') === '86',

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
 import type { Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
+import type { ColumnChoice } from '../ui/list/columnChoice.ts'
 import { aheadQuery, freshMs, listParamsOf } from '../ui/list/rowsQuery.ts'
 import { askFirstRows } from './firstRows.ts'
 
@@ -10,10 +11,11 @@ interface Given {
   rights?: Access['rights']
   hasView?: boolean
   resources?: readonly AnyResource[]
+  columnChoice?: ColumnChoice
 }
-const asked = (
+const requestFirstRows = (
   path: string,
-  { rights = 'all', hasView = false, resources = [student] }: Given = {},
+  { rights = 'all', hasView = false, resources = [student], columnChoice = {} }: Given = {},
 ) => {
   const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
   const client = new QueryClient()
@@ -24,12 +26,13 @@ const asked = (
     provider: { getList },
     client,
     hasView: () => hasView,
+    columnChoice: () => columnChoice,
   })
   return { getList, client }
 }
 
 it('the rows of a list are asked for before it is drawn, under the key that the list asks by', async () => {
-  const { getList, client } = asked('/student?page=3&sort=name&status=ON_JOB&q=Ann')
+  const { getList, client } = requestFirstRows('/student?page=3&sort=name&status=ON_JOB&q=Ann')
   expect(getList).toHaveBeenCalledExactlyOnceWith(
     'student',
     expect.objectContaining({
@@ -38,7 +41,13 @@ it('the rows of a list are asked for before it is drawn, under the key that the 
       filter: { status: 'ON_JOB', q: 'Ann' },
     }),
   )
-  const query = { page: 3, limit: 50, sort: 'name', filter: { q: 'Ann', status: 'ON_JOB' } }
+  const query = {
+    page: 3,
+    limit: 50,
+    sort: 'name',
+    filter: { q: 'Ann', status: 'ON_JOB' },
+    computed: false,
+  }
   await client.fetchQuery({
     ...aheadQuery({ getList }, 'student', query),
     queryKey: ['student', 'getList', listParamsOf(query)],
@@ -47,21 +56,30 @@ it('the rows of a list are asked for before it is drawn, under the key that the 
   expect(getList).toHaveBeenCalledOnce()
 })
 
+it('computed fields are asked for where a column shows one', () => {
+  const metaOf = (columnChoice: ColumnChoice) =>
+    requestFirstRows('/student', { columnChoice }).getList.mock.calls
+  expect(metaOf({})).toMatchObject([['student', { meta: { computed: false } }]])
+  expect(metaOf({ shown: ['name', 'remainingLeave'] })).not.toMatchObject([
+    ['student', { meta: { computed: false } }],
+  ])
+})
+
 it('an address without words means the first page, unless a view of the person opens there', () => {
-  expect(asked('/student').getList).toHaveBeenCalledOnce()
-  expect(asked('/student', { hasView: true }).getList).not.toHaveBeenCalled()
-  expect(asked('/student?page=2', { hasView: true }).getList).toHaveBeenCalledOnce()
+  expect(requestFirstRows('/student').getList).toHaveBeenCalledOnce()
+  expect(requestFirstRows('/student', { hasView: true }).getList).not.toHaveBeenCalled()
+  expect(requestFirstRows('/student?page=2', { hasView: true }).getList).toHaveBeenCalledOnce()
 })
 
 it.each(['/', '/login', '/studentDetail?id=1', '/nowhere'])('nothing is asked at %s', path => {
-  expect(asked(path).getList).not.toHaveBeenCalled()
+  expect(requestFirstRows(path).getList).not.toHaveBeenCalled()
 })
 
 it('nothing is asked without the right to read, nor for a list of its own making', () => {
-  expect(asked('/student', { rights: new Set() }).getList).not.toHaveBeenCalled()
+  expect(requestFirstRows('/student', { rights: new Set() }).getList).not.toHaveBeenCalled()
   const own: AnyResource = {
     ...student,
     override: { screens: { list: () => Promise.reject(new Error('not here')) } },
   }
-  expect(asked('/student', { resources: [own] }).getList).not.toHaveBeenCalled()
+  expect(requestFirstRows('/student', { resources: [own] }).getList).not.toHaveBeenCalled()
 })

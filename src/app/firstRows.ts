@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'react-admin'
 import { canDo, type Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
+import { listName, showsComputed, type ColumnChoice } from '../ui/list/columnChoice.ts'
 import { askedFilter, listDefaults, parseListState } from '../ui/list/list-state.ts'
 import { aheadQuery } from '../ui/list/rowsQuery.ts'
 import { screenAddressOf } from '../ui/shell/menus.ts'
@@ -13,6 +14,8 @@ interface Given {
   readonly client: QueryClient
   /** Whether a list without words in its address opens with a view of the person's own. */
   readonly hasView: (resource: string) => boolean
+  /** The columns that the person chose for a list. */
+  readonly columnChoice: (list: string) => ColumnChoice | undefined
 }
 
 /**
@@ -21,7 +24,7 @@ interface Given {
  */
 export const askFirstRows = (
   address: URL,
-  { resources, access, provider, client, hasView }: Given,
+  { resources, access, provider, client, hasView, columnChoice }: Given,
 ): void => {
   const place = screenAddressOf(resources, address.pathname, address.searchParams)
   if (
@@ -30,8 +33,14 @@ export const askFirstRows = (
     !canDo(access, place.resource, 'read')
   )
     return
-  const { name } = place.resource
+  const { resource } = place
+  const { name } = resource
   if (address.search === '' && hasView(name)) return
-  const state = parseListState(address.search, listDefaults(place.resource))
-  void client.prefetchQuery(aheadQuery(provider, name, { ...state, filter: askedFilter(state) }))
+  const state = parseListState(address.search, listDefaults(resource))
+  const choice = columnChoice(listName(resource)) ?? {}
+  const { page, limit, sort } = state
+  const computed = showsComputed(resource, access, choice)
+  void client.prefetchQuery(
+    aheadQuery(provider, name, { page, limit, sort, filter: askedFilter(state), computed }),
+  )
 }

@@ -3,12 +3,12 @@ import { http, owner, session } from './services.ts'
 import { onSession, refreshChangedSession, refreshSession } from './session.ts'
 
 type Hear = (data: unknown) => void
-const heard = new Map<string, Set<Hear>>()
+const listeners = new Map<string, Set<Hear>>()
 
 /** Hears what the server tells of an event (`notify` there), in this window or by way of another one. Answers what ends it. */
 export const onEvent = (event: string, hear: Hear): (() => void) => {
-  const hearers = heard.get(event) ?? new Set()
-  heard.set(event, hearers.add(hear))
+  const hearers = listeners.get(event) ?? new Set()
+  listeners.set(event, hearers.add(hear))
   return () => void hearers.delete(hear)
 }
 
@@ -30,7 +30,7 @@ export const watchSession = (): void => {
   owner.watch()
   const events = createEvents({
     http,
-    hear: (event, data) => heard.get(event)?.forEach(hear => hear(data)),
+    hear: (event, data) => listeners.get(event)?.forEach(hear => hear(data)),
     // both are missing where the page came without encryption: a line for each window then
     ...('locks' in navigator ? { turns: navigator.locks } : {}),
     ...(typeof BroadcastChannel === 'undefined'

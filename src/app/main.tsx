@@ -7,6 +7,7 @@ import { watchChunks } from './chunks.ts'
 import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
+import type { ColumnChoice } from '../ui/list/columnChoice.ts'
 import { dataProvider, lang, queryClient, resourceList, session, store } from './services.ts'
 
 const patienceMillis = 400
@@ -20,6 +21,7 @@ const firstRows = (): void => {
     provider: dataProvider,
     client: queryClient,
     hasView,
+    columnChoice: name => store.getItem<ColumnChoice>(`list.${name}.columns`),
   })
 }
 /** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */

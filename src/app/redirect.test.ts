@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOf } from '../../custom-pages/index.ts'
-import { forwardTokens, loginAddress, passesOf, safeRedirect } from './redirect.ts'
+import { forwardTokens, loginAddress, passesOf, safeRedirect, loginUrlOf } from './redirect.ts'
 
 const forwarded = (segment: string, search: string) =>
   forwardTokens(segment, search, addressOf(segment)?.portalTokens)
@@ -18,7 +18,7 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['/login?redirect=%2Fteacher', '/'],
   ['/loginOrg', '/loginOrg'],
-])('after the login %j leads to %s', (wanted, to) => expect(safeRedirect(wanted)).toBe(to))
+])('after the login %j leads to %s', (target, to) => expect(safeRedirect(target)).toBe(to))
 
 it('the login remembers where one was (NAV-06)', () => {
   expect(loginAddress('/teacher?status=ON_JOB')).toBe(
@@ -35,6 +35,18 @@ it('passes on any other route go to the login with urlRoute and language (NAV-11
   for (const own of ['login', 'createOrg', 'schedulingClient', 'Mobile-Hour', 'Pc-Hour'])
     expect(forwarded(own, '?atoken=a&ntoken=n')).toBeUndefined()
   expect(forwarded('teacher', '?status=ON_JOB')).toBeUndefined()
+})
+
+it('whoever comes in by another way than a log-in logs in at the ordinary one again (SES-01)', () => {
+  expect(['/loginOrg', '/loginforOut', '/personWeb', '/login'].map(loginUrlOf)).toEqual([
+    '/loginOrg',
+    '/loginforOut',
+    '/personWeb',
+    '/login',
+  ])
+  expect(['/createOrg', '/overseaReg', '/schedulingClient', '/'].map(loginUrlOf)).toEqual(
+    Array.from({ length: 4 }, () => '/login'),
+  )
 })
 
 it('the login and schedulingClient exchange a pair, and know where to go without it (SES-17)', () => {

@@ -3,16 +3,16 @@ import type { PortalTokens } from '../schema/page.ts'
 /**
  * Where to go after the login: a path of this site, or '/'. An address of another site, or of the login itself, is not followed.
  */
-export const safeRedirect = (wanted: string | null): string => {
+export const safeRedirect = (target: string | null): string => {
   if (
-    !wanted ||
-    !wanted.startsWith('/') ||
-    /^\/[/\\]/.test(wanted) ||
-    wanted.includes('\\') ||
-    !/^[ -\u{10ffff}]*$/u.test(wanted)
+    !target ||
+    !target.startsWith('/') ||
+    /^\/[/\\]/.test(target) ||
+    target.includes('\\') ||
+    !/^[ -\u{10ffff}]*$/u.test(target)
   )
     return '/'
-  return /^\/login(?:[/?#]|$)/.test(wanted) ? '/' : wanted
+  return /^\/login(?:[/?#]|$)/.test(target) ? '/' : target
 }
 
 /**
@@ -26,15 +26,15 @@ export const forwardTokens = (
 ): string | undefined => {
   const query = new URLSearchParams(search)
   if (tokens !== 'forwarded' || (!query.has('atoken') && !query.has('ntoken'))) return undefined
-  const passed = new URLSearchParams()
+  const passParams = new URLSearchParams()
   for (const name of ['atoken', 'ntoken', 'language', 'schoolId']) {
     const value = query.get(name)
-    if (value !== null) passed.set(name, value)
+    if (value !== null) passParams.set(name, value)
     query.delete(name)
   }
   const rest = query.toString()
-  passed.set('urlRoute', `/${segment}${rest ? `?${rest}` : ''}`)
-  return `/login?${passed.toString()}`
+  passParams.set('urlRoute', `/${segment}${rest ? `?${rest}` : ''}`)
+  return `/login?${passParams.toString()}`
 }
 
 /** The passes of another portal that an address carries. */
@@ -74,10 +74,16 @@ export const passesOf = (
 export const loginAddress = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
 
+/** First path segments of the screens that a person logs in at. */
+const loginScreens: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg', 'personWeb'])
+/** SES-01: the address to log in at again, for whoever logged in at this path; a way in that is no log-in leads to the ordinary one. */
+export const loginUrlOf = (pathname: string): string =>
+  loginScreens.has(pathname.slice(1)) ? pathname : '/login'
+
 /** Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator has yet to choose a currency (FIN-06). */
 export const afterLogin = (search: string, unchosen: boolean, to?: string): string => {
   const query = new URLSearchParams(search)
-  const wanted = safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute'))
-  if (!unchosen || wanted.startsWith('/createOrg')) return unchosen ? '/createOrg' : wanted
-  return wanted === '/' ? '/createOrg' : `/createOrg?redirect=${encodeURIComponent(wanted)}`
+  const target = safeRedirect(to ?? query.get('redirect') ?? query.get('urlRoute'))
+  if (!unchosen || target.startsWith('/createOrg')) return unchosen ? '/createOrg' : target
+  return target === '/' ? '/createOrg' : `/createOrg?redirect=${encodeURIComponent(target)}`
 }

@@ -20,25 +20,25 @@ const generic: Readonly<Record<Part, LazyScreen>> = {
   show: lazyScreen(() => import('../ui/show/ShowScreen.tsx').then(module => module.ShowScreen)),
 }
 
-const made = new Map<unknown, LazyScreen>()
+const screenCache = new Map<unknown, LazyScreen>()
 /** A resource's own screen where it has one, else the generic one; each in its own chunk. */
 const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): LazyScreen => {
   const part = partOf[screen]
   const own = resource.override?.screens?.[part]
   if (!own) return generic[part]
-  const kept = made.get(own)
-  if (kept) return kept
+  const cachedScreen = screenCache.get(own)
+  if (cachedScreen) return cachedScreen
   // a view of the schema is a component that the schema, knowing no React, types by its props alone
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
   const screenView = lazyScreen(own as () => Promise<ComponentType<object>>)
-  made.set(own, screenView)
+  screenCache.set(own, screenView)
   return screenView
 }
 
 const pageScreens = new Map<string, LazyScreen>()
 const pageScreenOf = (page: PageDefinition): LazyScreen => {
-  const kept = pageScreens.get(page.route)
-  if (kept) return kept
+  const cachedScreen = pageScreens.get(page.route)
+  if (cachedScreen) return cachedScreen
   // as with a resource's own screen: the schema types a component by its props alone
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
   const screen = lazyScreen(page.screen as () => Promise<ComponentType<object>>)

@@ -88,7 +88,9 @@ export const usePerson = (): Person => useSyncExternalStore(subscribe, () => per
 export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const access = session.access()
   const owner = resourceList.find(resource => resource.menu === menu)
-  const page = pages.find(({ menu: code }) => code === menu)
+  const entry = pages.find(({ menu: code }) => code === menu)
+  const route = entry?.route ?? owner?.routes?.list
+  const pagesOfEntry = pages.filter(page => page === entry || page.menuRoute === route)
   const all = [
     ...(owner && maskedFields(owner).length
       ? [[revealRight(owner), revealRight(owner)] as const]
@@ -100,9 +102,9 @@ export const knowCodes = (menu: string, codes: readonly string[]): void => {
       const code = `${owner?.name}.${name}`
       return [code, action.right ?? code] as const
     }),
-    ...(page
-      ? [page.right, ...Object.keys(page.rights)].map(right => [right, right] as const)
-      : []),
+    ...pagesOfEntry
+      .flatMap(page => [page.right, ...Object.keys(page.rights)])
+      .map(right => [right, right] as const),
   ]
   if (all.some(([code, right]) => can(access, right) !== codes.includes(code)))
     void refreshSession()

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuEntries } from '../protocol/session.ts'
-import { trail } from '../ui/shell/menus.ts'
+import { usePages, useResources } from '../ui/context.tsx'
+import { entryRouteOf, trail } from '../ui/shell/menus.ts'
 import { useShell } from '../ui/shell/context.tsx'
 import { dataProvider } from './services.ts'
 import { knowCodes } from './session.ts'
 
 /**
- * NAV-10: after each navigation the menu permissions of the matching entry are loaded, beside the screen's own calls. What they say takes the
- * place of what the login said, so that an element without its code disappears (UI-08). `wanted` is false where the address loads none.
+ * NAV-10: after each navigation the menu permissions of the matching entry are loaded, beside the screen's own calls; a detail's are those of
+ * its list's entry. What they say takes the place of what the login said, so that an element without its code disappears (UI-08). `wanted` is false where the address loads none.
  */
-export const useMenuCodes = (wanted: boolean, segment: string): void => {
+export const useMenuCodes = (enabled: boolean, segment: string): void => {
   const { menus } = useShell()
-  const menu = trail(menus, segment).at(-1)?.id
+  const screens = { resources: useResources(), pages: usePages() }
+  const menu = trail(menus, entryRouteOf(screens, segment)).at(-1)?.id
   const { data } = useQuery({
     queryKey: ['rbac-menu', menu],
     queryFn: async ({ signal }) =>
       (await dataProvider.ask(menuEntries, { parentId: menu ?? '' }, { signal, quiet: true }))
         .children,
-    enabled: wanted && menu !== undefined,
+    enabled: enabled && menu !== undefined,
     staleTime: 2000,
   })
   useEffect(() => {

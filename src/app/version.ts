@@ -39,13 +39,13 @@ export const readVersion = async (): Promise<string | undefined> => {
   }
 }
 
-/** Asks at every navigation to another screen. */
+/** Asks at every navigation (NAV-12): to another screen, and to another query of the same one. */
 export const useVersionCheck = (port: VersionPort): void => {
-  const { pathname } = useLocation()
-  const asked = useRef<string>(undefined)
+  const { key } = useLocation()
+  const lastKey = useRef<string>(undefined)
   useEffect(() => {
-    if (asked.current === pathname) return
-    asked.current = pathname
+    if (lastKey.current === key) return
+    lastKey.current = key
     void checkVersion(port)
-  }, [pathname, port])
+  }, [key, port])
 }

@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
-import type { PageDefinition } from '../schema/page.ts'
+import type { Address } from '../schema/page.ts'
+import { usePhoneLayout } from '../ui/shell/phoneLayout.ts'
 
 /**
- * NAV-13: the content of the viewport's meta element. A phone shows a screen without a layout for phones 1024 px wide; those that the
- * specification frees, and every screen with a phone layout of its own, have the device's width.
+ * NAV-13: the content of the viewport's meta element, which phones and tablets alone follow. They show the console 1024 px wide, except the
+ * addresses that the specification names and, where the person has chosen the layout for phones, every other one.
  */
 export const viewportOf = (
-  page: Pick<PageDefinition, 'desktopOnly' | 'fluid'> | undefined,
-): string =>
-  page?.desktopOnly && !page.fluid ? 'width=1024' : 'width=device-width, initial-scale=1'
+  address: Pick<Address, 'fluid'> | undefined,
+  phoneLayout: boolean,
+): string => (address?.fluid || phoneLayout ? 'width=device-width, initial-scale=1' : 'width=1024')
 
-export const useViewport = (page: PageDefinition | undefined): void => {
+/** Sets the viewport of the address that is shown. */
+export const useViewport = (address: Pick<Address, 'fluid'> | undefined): void => {
+  const content = viewportOf(address, usePhoneLayout())
   useEffect(() => {
-    document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(page))
-  }, [page])
+    document.querySelector('meta[name=viewport]')?.setAttribute('content', content)
+  }, [content])
 }

@@ -46,10 +46,10 @@ const named = (value: string | null | undefined): BrandName | undefined =>
   brandNames.find(name => name === value?.trim().toLowerCase())
 
 /** LNG-03: the academy brand where its flag is set (address, server, stored setting, build: in that order), else the default brand. */
-export const brandOf = ({ search = '', given, stored, built }: BrandFlags): Brand =>
+export const brandOf = ({ search = '', given: serverBrand, stored, built }: BrandFlags): Brand =>
   brands[
     named(new URLSearchParams(search).get(brandItem)) ??
-      named(given) ??
+      named(serverBrand) ??
       named(stored) ??
       named(built) ??
       'default'
@@ -60,13 +60,18 @@ const builtFlag: string | undefined = (import.meta as { env?: Record<string, str
 
 /** The brand of this page. A brand in the address is kept, so that it lasts beyond the first screen. */
 export const currentBrand = (
-  given?: string | null,
+  serverBrand?: string | null,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
   search: string = location.search,
 ): Brand => {
-  const asked = named(new URLSearchParams(search).get(brandItem))
-  if (asked) storage.setItem(brandItem, asked)
-  return brandOf({ search, given, stored: storage.getItem(brandItem), built: builtFlag })
+  const addressBrand = named(new URLSearchParams(search).get(brandItem))
+  if (addressBrand) storage.setItem(brandItem, addressBrand)
+  return brandOf({
+    search,
+    given: serverBrand,
+    stored: storage.getItem(brandItem),
+    built: builtFlag,
+  })
 }
 
 /** NAV-05: returns the window title: the screen's name, then the product's. */

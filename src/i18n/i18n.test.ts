@@ -8,15 +8,15 @@ import { createI18n } from './provider.ts'
 
 const port = (stored: string | null, languages: readonly string[]) => {
   const items = new Map(stored === null ? [] : [['language', stored]])
-  const seen = { items, reloads: 0 }
+  const browserState = { items, reloads: 0 }
   return {
-    seen,
+    seen: browserState,
     storage: {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => void items.set(key, value),
     },
     languages,
-    reload: () => void seen.reloads++,
+    reload: () => void browserState.reloads++,
   }
 }
 const leaves = (tree: object, prefix = ''): [string, string][] =>

@@ -13,6 +13,15 @@ export interface HostRule extends Hosts {
   readonly pages: readonly string[]
 }
 
+/** Name of the page's meta element that holds its API and file hosts, where the server that serves it sets them. */
+export const hostsMeta = 'edu-hosts'
+
+/** The hosts that a page's meta element names, 'https://api… https://files…'; undefined where it names none. */
+export const hostsFrom = (content: string | null | undefined): Hosts | undefined => {
+  const [api, files] = (content ?? '').split(' ')
+  return api && files && URL.canParse(api) && URL.canParse(files) ? { api, files } : undefined
+}
+
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.')
     ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1

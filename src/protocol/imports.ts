@@ -1,3 +1,4 @@
+import type { CellFormat } from './cellFormats.ts'
 import type { RequestOptions, ImportJob, RowOutcome } from './provider.ts'
 
 /** What the check says of a row: what a commit would do with it. */
@@ -22,6 +23,12 @@ export interface SheetColumnUse {
   readonly fields: readonly string[]
   readonly separator?: string
   readonly by: MappedBy | null
+  /** The column of a record that the heading names and that an import does not change. */
+  readonly fixed?: string
+  /** A field whose headings this one is like; nothing is done with it unless a person accepts it. */
+  readonly suggested?: string
+  /** Formats in which its cells may be written: which of them is for a person to say. */
+  readonly formats?: readonly CellFormat[]
 }
 /** A text that a field can't take as it stands (在职 for a status), told once however many rows hold it. */
 export interface UnknownValue {
@@ -30,16 +37,48 @@ export interface UnknownValue {
   readonly rows: number
   /** Text of the allowed value that it stands for; null: not answered. '' : leave the cell empty. */
   readonly to: string | null
+  /** The allowed value that the text is most like, for a person to accept. */
+  readonly suggested?: string
 }
+/** A row that looks like no record. */
+export interface OddRow {
+  readonly sheetRow: number
+  readonly kind: 'total' | 'heading' | 'note'
+}
+/** A word that probably means an empty cell (无, -), with how many cells hold it. */
+export interface BlankWord {
+  readonly text: string
+  readonly cells: number
+}
+/** A field whose cells are read without a remark, a unit or the like. The example is left out where the caller may not see it. */
+export interface CleanedField {
+  readonly field: string
+  readonly cells: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+/** In the place of a row's number: the sheet begins with its first record, and its columns are called A, B, C. */
+export const noHeadingRow = -1
+
 /** How a job's file is to be understood. */
 export interface ImportMapping {
   readonly sheet: string
-  /** Row of the headings, from 1. */
+  /** Row of the headings, from 1; `noHeadingRow` where the sheet has none. */
   readonly headingRow: number
+  /** Further sheets with the same headings, whose rows follow. */
+  readonly furtherSheets?: readonly string[] | undefined
   readonly columns: readonly Pick<SheetColumnUse, 'at' | 'fields' | 'separator'>[]
   /** Field -> text in the cell -> text that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly match: MatchMode
+  /** Field, the last of a natural key, by which alone known records are found; all keys where it is absent. */
+  readonly matchBy?: string
+  /** Words that stand for an empty cell, except in plain texts. */
+  readonly empties?: readonly string[]
+  /** Text of a cell that clears its field; '' where none does. */
+  readonly clear?: string
+  /** Field -> how its cells are written, where the text alone leaves it open. */
+  readonly formats?: Readonly<Record<string, CellFormat>>
   /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
   readonly given?: Readonly<Record<string, string>>
 }
@@ -57,9 +96,15 @@ export interface WizardJob extends ImportJob {
     readonly name: string
     readonly rows: number
     readonly hidden: boolean
+    /** Its headings are those of the chosen sheet, so that both can be imported together. */
+    readonly alike?: boolean
   }[]
-  /** Visible sheets whose headings name a record as well, and whose rows are not part of this import. */
+  /** Visible sheets that hold records as well, and whose rows are not part of this import. */
   readonly leftOut: readonly { readonly name: string; readonly rows: number }[]
+  /** What the file doesn't show and the import reads all the same: so many rows, and columns by their headings. */
+  readonly unshown?: { readonly rows: number; readonly columns: readonly string[] } | undefined
+  /** Columns to the right of those that are listed here: none of their headings is known, and they are left out. */
+  readonly moreColumns?: number | undefined
   /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
   readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */
@@ -68,6 +113,14 @@ export interface WizardJob extends ImportJob {
   readonly unknown: readonly UnknownValue[]
   /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
+  /** Words of the file that probably mean an empty cell. */
+  readonly blanks?: readonly BlankWord[]
+  /** Rows with errors that look like totals, repeated headings or lines about the sheet, and are not left out yet. */
+  readonly odd?: readonly OddRow[]
+  /** Fields whose cells are read tidied; counted by the check. */
+  readonly cleaned?: readonly CleanedField[]
+  /** Rows that differ from their records in columns that an import does not change; counted by the check. */
+  readonly differing?: readonly { readonly field: string; readonly rows: number }[]
   /** Whose clock times in the file are of: the institution's. */
   readonly zone: string
   /** Rows by verdict, once the check is complete. */
@@ -103,7 +156,10 @@ export interface CellChange {
 }
 /** A checked row. */
 export interface PlannedRow {
+  /** Its number within the import: see `placeOfRow`. */
   readonly sheetRow: number
+  /** Name of its sheet, where several are imported together. */
+  readonly sheet?: string | undefined
   readonly verdict: Verdict
   /** Cells by field name, as text, after splitting and mapping; masked where the caller sees the field masked. */
   readonly cells: Readonly<Record<string, string>>
@@ -117,6 +173,7 @@ export interface PlannedRow {
   }[]
   /** Another row of the file that means the same record. */
   readonly twin: number | null
+  readonly twinSheet?: string | undefined
   readonly edited: boolean
   /** Left out by the person at the screen. */
   readonly left: boolean

@@ -110,5 +110,6 @@ export const unchanging: readonly (keyof typeof operationLabels)[] = [
   'logout',
   'switch',
   'sessionEnded',
+  'otherSessionsEnded',
   'passwordChanged',
 ]

@@ -28,25 +28,41 @@ export const actionWords = (
   ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),
   ...operationLabels,
 })
+/** Lists that are no resources, of which an export is logged. */
+const listLabels = {
+  journal: { en: 'Journal', zh: '操作记录' },
+  job: { en: 'Jobs', zh: '任务' },
+  outbox: { en: 'Outbox', zh: '发件箱' },
+  bookDuration: { en: 'Duration statistics', zh: '时长统计' },
+} as const satisfies Readonly<Record<string, Label>>
 /** Words for everything that a log's `resource` may hold. */
 export const matterWords = (
   resources: readonly AnyResource[],
 ): Readonly<Record<string, Label>> => ({
   ...subjectLabels,
+  ...listLabels,
   ...Object.fromEntries(resources.map(({ name, label }) => [name, label])),
 })
 
-const told = { readOnly: true } as const
+const logField = { readOnly: true } as const
 const common = (resources: readonly AnyResource[]) => ({
-  title: text({ label: { en: 'Item', zh: '对象' }, ...told }),
-  at: dateTime({ label: { en: 'Time', zh: '时间' }, ...told }),
-  actorName: text({ label: { en: 'User', zh: '操作人' }, search: true, ...told }),
-  action: choice({ label: { en: 'Action', zh: '操作' }, options: actionWords(resources), ...told }),
-  resource: choice({ label: { en: 'Type', zh: '类型' }, options: matterWords(resources), ...told }),
-  ip: text({ label: { en: 'IP address', zh: 'IP 地址' }, ...told }),
-  device: text({ label: { en: 'Device', zh: '设备' }, ...told }),
-  actor: text({ label: { en: 'User ID', zh: '操作人 ID' }, ...told }),
-  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, ...told }),
+  title: text({ label: { en: 'Item', zh: '对象' }, ...logField }),
+  at: dateTime({ label: { en: 'Time', zh: '时间' }, ...logField }),
+  actorName: text({ label: { en: 'User', zh: '操作人' }, search: true, ...logField }),
+  action: choice({
+    label: { en: 'Action', zh: '操作' },
+    options: actionWords(resources),
+    ...logField,
+  }),
+  resource: choice({
+    label: { en: 'Type', zh: '类型' },
+    options: matterWords(resources),
+    ...logField,
+  }),
+  ip: text({ label: { en: 'IP address', zh: 'IP 地址' }, ...logField }),
+  device: text({ label: { en: 'Device', zh: '设备' }, ...logField }),
+  actor: text({ label: { en: 'User ID', zh: '操作人 ID' }, ...logField }),
+  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, ...logField }),
 })
 const filters = ['actorName', 'action', 'resource', 'at'] as const
 const form = { layout: 'sections', groups: [] } as const
@@ -66,8 +82,8 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
     routes: { list: 'operateLog', detail: 'operateLog' },
     fields: {
       ...common(resources),
-      changes: longText({ label: { en: 'Before and after', zh: '变更内容' }, ...told }),
-      operation: text({ label: { en: 'Operation ID', zh: '操作 ID' }, ...told }),
+      changes: longText({ label: { en: 'Before and after', zh: '变更内容' }, ...logField }),
+      operation: text({ label: { en: 'Operation ID', zh: '操作 ID' }, ...logField }),
     },
     list: {
       // the values before and after come with the entry alone
@@ -123,9 +139,9 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
     routes: { list: 'operationLog', detail: 'operationLog' },
     fields: {
       ...common(resources),
-      count: integer({ label: { en: 'Records', zh: '记录数' }, ...told }),
-      about: longText({ label: { en: 'Details', zh: '详情' }, ...told }),
-      undoneAt: dateTime({ label: { en: 'Undone', zh: '撤销时间' }, ...told }),
+      count: integer({ label: { en: 'Records', zh: '记录数' }, ...logField }),
+      about: longText({ label: { en: 'Details', zh: '详情' }, ...logField }),
+      undoneAt: dateTime({ label: { en: 'Undone', zh: '撤销时间' }, ...logField }),
     },
     list: {
       columns: [

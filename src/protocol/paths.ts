@@ -32,6 +32,7 @@ export const paths = {
   // background exports and bulk changes
   task: `${root}/task/get`,
   tasks: `${root}/task/list`,
+  exportTasks: `${root}/task/export`,
   cancelTask: `${root}/task/cancel`,
   taskFile: `${root}/task/file`,
   version: '/version.json',
@@ -58,9 +59,11 @@ export const paths = {
   unbind: `${root}/app/contact/unbind`,
   sessions: `${root}/app/sessions`,
   endSession: `${root}/app/sessions/end`,
+  endOtherSessions: `${root}/app/sessions/endOthers`,
   switchInstitution: `${root}/app/institution/switch`,
   events: `${root}/app/events`,
   outbox: `${root}/app/outbox`,
+  exportOutbox: `${root}/app/outbox/export`,
   // the institution
   currency: `${root}/webSchools/currency`,
   currencies: `${root}/webSchools/currency/query`,

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { FileRef } from '../schema/fields/base/file.ts'
 import type { RunningImport } from './envelope.ts'
+import type { UnchangedRecord } from './journal.ts'
 import type { ChunkedUpload } from './imports.ts'
 import type { ListFilter, Selection } from './query.ts'
 
@@ -35,6 +36,10 @@ export interface BulkTally {
     readonly code: string
     readonly msg: string
   }[]
+  /** Of an undo: records that were changed since and stay as they are; the first 1,000 are named. */
+  readonly spared?: readonly UnchangedRecord[]
+  /** So many more were spared than are named. */
+  readonly moreSpared?: number
   /** Id of the operation that it was: by this it can be undone. */
   readonly operation?: string
 }
@@ -85,6 +90,8 @@ export interface ImportJob {
 /** A row of an import (IMP-01); `sheetRow` counts from 1, as the sheet does. */
 export interface ImportRow {
   readonly sheetRow: number
+  /** Name of its sheet, where several were imported together. */
+  readonly sheet?: string
   readonly username: string
   /** These and the other fields that a sheet of the resource carries. */
   readonly phone?: string
@@ -95,6 +102,8 @@ export interface ImportRow {
   readonly success: boolean
   /** What became of it. */
   readonly outcome?: RowOutcome
+  /** The import was undone, and what it wrote for this row was taken back. */
+  readonly undone?: boolean
   readonly errorCode: string | null
   readonly msg: string | null
   readonly field?: string | null
@@ -141,7 +150,10 @@ export interface Institution {
   readonly countryCode: string
   /** FIN-06: false until the administrator has chosen country or region and currency, once. */
   readonly currencyChosen: boolean
+  /** API-17: whose the institution is; null or absent until it was said. */
+  readonly accountType?: AccountType | null
 }
+export type AccountType = 'PERSONAL' | 'ENTERPRISE'
 /** What the server says of the person at the screen. */
 export interface SessionInfo {
   readonly uid: string
@@ -164,6 +176,8 @@ export interface SessionInfo {
 export interface LoginReply extends SessionInfo {
   readonly accessToken: string
   readonly secret: string
+  /** Marks this browser as one from which the person has logged in; sent with the next log-in. */
+  readonly device?: string
 }
 
 export interface RequestOptions {

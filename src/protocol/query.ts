@@ -33,7 +33,16 @@ export type Selection =
 export type ListFilter = Readonly<Record<string, unknown>>
 
 const suffixes: readonly FilterOp[] = ['ne', 'gte', 'gt', 'lte', 'lt', 'null', 'like', 'has']
-export const reserved = ['page', 'limit', 'sort', 'q', 'deleted', 'total', 'views'] as const
+export const reserved = [
+  'page',
+  'limit',
+  'sort',
+  'q',
+  'deleted',
+  'total',
+  'computed',
+  'views',
+] as const
 
 /** 'createTime_gte' -> { field: 'createTime', op: 'gte' }; a name without suffix is 'eq'. */
 export const splitCondition = (name: string): { field: string; op: FilterOp } => {

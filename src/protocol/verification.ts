@@ -25,8 +25,8 @@ export interface CaptchaAnswer {
 }
 export interface CaptchaImage {
   readonly captchaId: string
-  /** An SVG image, as text. */
-  readonly svg: string
+  /** The picture as a data address. */
+  readonly image: string
   readonly expireTime: string
 }
 export interface SentCode {
@@ -84,7 +84,7 @@ export const drawCaptcha = defineCall({
     type: 'object',
     properties: {
       captchaId: { type: 'string' },
-      svg: { type: 'string' },
+      image: { type: 'string' },
       expireTime: { type: 'string', format: 'date-time' },
     },
   }),

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { Fields, ValuesOf } from './resource.ts'
 
 /**
- * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids or a query, 'resource' neither.
+ * Something done to records that is more than an edit. `on`: 'record' gets one id, 'selection' ids or a query, 'resource' neither; one on
+ * 'records' is offered on a record's page and on a selection, and is called as on a selection.
  * The route is POST /edu_adminserver/<resource>/<name>, unless `path` says otherwise.
  */
 export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly label: Label
-  readonly on: 'record' | 'selection' | 'resource'
+  readonly on: 'record' | 'selection' | 'records' | 'resource'
   readonly path?: string
-  readonly icon?: string
+  readonly icon?: IconName
   readonly input: I
   readonly output: O
   /** Codes the action may answer, beyond those every write can. */
@@ -19,7 +21,14 @@ export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly confirm?: Label
   readonly right?: string
   readonly danger?: boolean
+  /** Shown as a button on the record's page, not in its menu. */
+  readonly primary?: boolean
 }
+
+/** Whether an action is called with a selection, and answered with a tally. */
+export const takesSelection = ({ on }: Pick<Action, 'on'>): boolean =>
+  on === 'selection' || on === 'records'
+
 export type ActionMap = Readonly<Record<string, Action>>
 export type InputOf<A extends Action> = ValuesOf<A['input']>
 export type OutputOf<A extends Action> = ValuesOf<A['output']>

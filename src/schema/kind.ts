@@ -15,6 +15,13 @@ export interface CommonOptions<V = unknown> {
   readonly formatCode?: ErrorCode
   /** A named rule of `rules.ts`, the same on screen and on the server. */
   readonly rule?: RuleName
+  /**
+   * Brings a value of the kind into the one form that is stored and compared ('978-7-02' becomes '978702'): pure, quick, and the same when
+   * applied twice. Forms, the server, filters and imports apply it, imports before they look for the record that a row means.
+   */
+  normalise?(value: V): V
+  /** Judges a value that its kind accepts, after `normalise`: the code of what is wrong with it. Pure and quick; runs on screen and server. */
+  check?(value: V): ErrorCode | undefined
   /** Code raised on this field when a natural key that ends in it is taken. */
   readonly taken?: ErrorCode
   readonly default?: V
@@ -145,6 +152,11 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   parseFilter(raw: string, op: FilterOp, options: O): unknown
   /** Text of a spreadsheet cell -> wire value. Never called for an empty cell. */
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
+  /**
+   * A cell's text without what surely is no part of its value (a remark behind a phone, the unit of a number); undefined where it has
+   * nothing of the kind. Whoever reads the tidied text says so.
+   */
+  tidyCell?(text: string, options: O): string | undefined
   /** `zone`: whose clock times are written by; UTC unless said. */
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
   /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text stands for. */

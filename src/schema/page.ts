@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -28,7 +29,7 @@ export interface AddressOptions<N extends string> {
   readonly expiredLogin?: ExpiredLogin
   /** False: no menu permissions are loaded after a navigation to it (NAV-10). */
   readonly loadsPermissions?: boolean
-  /** Its width is always the device's own, whatever else a phone shows 1024 px wide (NAV-13). */
+  /** Its width is always the device's own; a phone shows every other address 1024 px wide (NAV-13). */
   readonly fluid?: boolean
 }
 /** An address as the guard sees it. */
@@ -60,9 +61,14 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   /** Menu code; a page without one is in no menu. */
   readonly menu?: string
   readonly menuGroup?: MenuGroup
-  readonly icon?: string
-  /** No layout for phones: one shows it 1024 px wide (NAV-13). */
-  readonly desktopOnly?: boolean
+  readonly icon?: IconName
+  /**
+   * The route whose menu entry a page without one of its own belongs to: the permissions of that entry are loaded with it (NAV-10), and the
+   * sidebar marks it.
+   */
+  readonly menuRoute?: string
+  /** It asks for camera and microphone, which the browser allows on no other page. */
+  readonly usesDevices?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
   /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
@@ -75,12 +81,13 @@ export interface PageDefinition
     Required<
       Pick<
         PageOptions<string>,
-        'label' | 'screen' | 'right' | 'rights' | 'shell' | 'desktopOnly' | 'staysBeside'
+        'label' | 'screen' | 'right' | 'rights' | 'shell' | 'usesDevices' | 'staysBeside'
       >
     > {
   readonly menu?: string
   readonly menuGroup: MenuGroup
-  readonly icon?: string
+  readonly menuRoute?: string
+  readonly icon?: IconName
 }
 
 /**
@@ -104,7 +111,7 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
-  desktopOnly: false,
+  usesDevices: false,
   staysBeside: [],
   ...options,
 })

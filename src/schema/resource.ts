@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ActionMap } from './action.ts'
 import type { Field } from './kind.ts'
+import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -57,6 +58,15 @@ export interface Related {
   readonly label: Label
 }
 
+/** A rule between fields, judged where the fields that it reads are right by themselves. */
+export interface FieldsCheck<F extends Fields = Fields> {
+  readonly reads: readonly FieldName<F>[]
+  /** The field at which it is said. */
+  readonly at: FieldName<F>
+  /** The code of what is wrong; undefined where nothing is. Pure and quick; runs on screen and server. An empty value is null. */
+  check(values: ValuesOf<F>): ErrorCode | undefined
+}
+
 type Sort<Name extends string> = Name | `-${Name}`
 
 export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
@@ -70,12 +80,14 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
-  /** Name of an icon in `src/ui/parts/icons.tsx`; what stands in the menu has one. */
-  readonly icon?: string
+  /** What stands in the menu has one. */
+  readonly icon?: IconName
   /** Menu code; a resource without one has no screens of its own. */
   readonly menu?: string
   /** Heading of the menu under which its entry stands; 'people' unless said. */
   readonly menuGroup?: MenuGroup
+  /** Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for them. */
+  readonly rights?: Readonly<Record<string, Label>>
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: {
     readonly list: string
@@ -87,6 +99,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly keys?: readonly (readonly FieldName<F>[])[]
   /** At least one of these is set, else `code` (on the first). */
   readonly oneOf?: { readonly fields: readonly FieldName<F>[]; readonly code: ErrorCode }
+  /** Rules between two fields or more: an end that must not lie before its start. */
+  readonly checks?: readonly FieldsCheck<F>[]
   /** Code where a record isn't there; 404 unless said. */
   readonly notFound?: ErrorCode
   readonly fields: F

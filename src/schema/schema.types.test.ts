@@ -43,6 +43,36 @@ export const refusedByTheCompiler = {
       // @ts-expect-error no field of that name
       list: { columns: ['name', 'nmae'], sort: 'name' },
     }),
+  checkOfAnUnknownField: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: { name: text({ label }) },
+      // @ts-expect-error no field of that name
+      checks: [{ reads: ['name'], at: 'nmae', check: () => undefined }],
+      form,
+      list,
+    }),
+  unknownIcon: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      // @ts-expect-error no icon of that name
+      icon: 'peple',
+      fields: { name: text({ label }) },
+      form,
+      list,
+    }),
+  normaliseOfAnotherType: () =>
+    // @ts-expect-error a text's normal form is a text
+    text({ label, normalise: value => value.length }),
+  checkWithAnUnknownCode: () =>
+    // @ts-expect-error no code of the catalogue
+    integer({ label, check: value => (value > 3 ? '99999' : undefined) }),
   unknownFilter: () =>
     defineResource({
       name: 'thing',

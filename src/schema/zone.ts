@@ -78,7 +78,7 @@ export interface ZonedInstant {
   readonly fold: boolean
 }
 
-const kept = new Map<string, ZonedInstant>()
+const instantCache = new Map<string, ZonedInstant>()
 
 /** The first minute after the gap that lies between two instants. */
 const behindGap = (from: number, to: number, zone: string): number => {
@@ -92,7 +92,7 @@ const behindGap = (from: number, to: number, zone: string): number => {
   return high
 }
 
-const placed = (local: string, zone: string): ZonedInstant => {
+const instantOf = (local: string, zone: string): ZonedInstant => {
   const clock = Date.parse(`${local}:00.000Z`)
   // no two turns of a clock lie within two days of each other
   const candidates = [...new Set([offsetAt(clock - day, zone), offsetAt(clock + day, zone)])]
@@ -110,12 +110,12 @@ const placed = (local: string, zone: string): ZonedInstant => {
 export const toInstant = (local: string, zone: string): ZonedInstant => {
   if (!isLocal(local)) throw new RangeError(`no local time ${String(local)}`)
   const key = `${zone} ${local}`
-  const known = kept.get(key)
+  const known = instantCache.get(key)
   if (known) return known
-  const made = placed(local, zone)
-  if (kept.size >= 5000) kept.clear()
-  kept.set(key, made)
-  return made
+  const instant = instantOf(local, zone)
+  if (instantCache.size >= 5000) instantCache.clear()
+  instantCache.set(key, instant)
+  return instant
 }
 
 /** The local time of an instant, cut to minutes. Throws RangeError where there is no such zone. */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Institution } from '../protocol/provider.ts'
+import type { AccountType, Institution } from '../protocol/provider.ts'
 import type { Call } from '../schema/call/index.ts'
 import type { Label } from '../schema/label.ts'
 import type { AnyRecord } from '../schema/resource.ts'
@@ -14,9 +14,16 @@ interface CurrencyChoice {
   /** Calling codes of the countries and regions where it is usual. */
   readonly countryCodes: readonly string[]
 }
-/** What the plan allows. */
+interface Allowance {
+  readonly used: number
+  readonly limit: number
+}
+/** What the plan allows, and how much of it is used. */
 interface PlanPermissions {
   readonly overseaPermission: { readonly studentLimit: number }
+  readonly teacherSeats: Allowance
+  readonly students: Allowance
+  readonly accountType: AccountType | null
 }
 type NoInput = Record<never, never>
 /** The calls by which the state asks for more; given by the application, which knows the institution. */
@@ -44,6 +51,8 @@ export interface ConsoleBase {
 export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   /** Undefined until loaded, and where it wasn't asked for. */
   readonly currencies: readonly CurrencyChoice[] | undefined
+  /** Asks again for the currencies; undefined unless they could not be loaded. */
+  readonly retryCurrencies: (() => void) | undefined
   readonly permissions: PlanPermissions | undefined
   /** Filled by the screens of orders and plans; undefined until there are any. */
   readonly orderRecords: readonly AnyRecord[] | undefined
@@ -70,24 +79,37 @@ export const ConsoleStateProvider = ({
 
 /** The state of the console. The list of all currencies and the permission set are asked of the server only for a screen that wants them. */
 export const useConsoleState = (
-  wanted: { readonly currencies?: boolean; readonly permissions?: boolean } = {},
+  options: { readonly currencies?: boolean; readonly permissions?: boolean } = {},
 ): ConsoleState => {
   const { calls, ...base } = useContext(ConsoleContext)
   const edu = useEdu()
-  const { data: currencies } = useQuery({
+  const {
+    data: currencies,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['currencies'],
     queryFn: calls
       ? async ({ signal }) =>
           (await edu.ask(calls.currencies, {}, { signal, silent: true, quiet: true })).list
       : skipToken,
-    enabled: wanted.currencies === true,
+    enabled: options.currencies === true,
+    staleTime: Infinity,
+    retry: false,
   })
   const { data: permissions } = useQuery({
     queryKey: ['schoolPermission'],
     queryFn: calls
       ? ({ signal }) => edu.ask(calls.permissions, {}, { signal, silent: true, quiet: true })
       : skipToken,
-    enabled: wanted.permissions === true,
+    enabled: options.permissions === true,
   })
-  return { ...base, currencies, permissions, orderRecords: undefined, price: undefined }
+  return {
+    ...base,
+    currencies,
+    retryCurrencies: isError ? () => void refetch() : undefined,
+    permissions,
+    orderRecords: undefined,
+    price: undefined,
+  }
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   box,
   fields,
-  held,
+  lastValue,
   label,
   options,
   sampleOf,
@@ -57,7 +57,7 @@ describe.each(fieldKinds)('%s', kind => {
     showInput(kind, sample)
     await screen.findAllByText(/The field/)
     await act(async () => {})
-    expect(held()).toEqual(sample)
+    expect(lastValue()).toEqual(sample)
     expect(
       screen.queryAllByLabelText(/The field/).length +
         screen.queryAllByRole('group', { name: /The field/ }).length,
@@ -78,21 +78,34 @@ describe.each(fieldKinds)('%s', kind => {
   })
 })
 
+it('VAL-03 a phone box that stays empty asks for a mobile number, and names what may be given instead where there is a choice', async () => {
+  for (const [code, text] of [
+    ['11005', 'Enter a mobile number.'],
+    ['11000', 'Enter a mobile number, or an email address or account instead.'],
+  ] as const) {
+    const view = showInput('phone', null, { errors: { value: { type: code, message: code } } })
+    await screen.findAllByText(/The field/)
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    view.unmount()
+  }
+})
+
 describe('typing', () => {
   it('text: an emptied box is null', () => {
     showInput('text', 'Ann')
     type('Anna')
-    expect(held()).toBe('Anna')
+    expect(lastValue()).toBe('Anna')
     type('')
-    expect(held()).toBeNull()
+    expect(lastValue()).toBeNull()
   })
 
   it('figures keep what was typed while it is no figure, and settle when left', () => {
     showInput('decimal', 1.5)
     type('12a')
-    expect([box().value, held()]).toEqual(['12a', '12a'])
+    expect([box().value, lastValue()]).toEqual(['12a', '12a'])
     type('1,234.50')
-    expect([box().value, held()]).toEqual(['1,234.50', 1234.5])
+    expect([box().value, lastValue()]).toEqual(['1,234.50', 1234.5])
     fireEvent.blur(box())
     expect(box().value).toBe('1234.5')
   })
@@ -100,28 +113,28 @@ describe('typing', () => {
   it('money is typed in major units and never passes through floating point', () => {
     showInput('money', '12.50')
     type('1,000.1')
-    expect([box().value, held()]).toEqual(['1,000.1', '1000.10'])
+    expect([box().value, lastValue()]).toEqual(['1,000.1', '1000.10'])
   })
 
   it('an integer with a stepper is clamped to 1 to 12 (UI-06)', () => {
     showInput('integer', 5, { field: make.integer({ label, stepper: true }) })
     type('099')
-    expect(held()).toBe(12)
+    expect(lastValue()).toBe(12)
   })
 
   it('a switch turns on and off', () => {
     showInput('boolean', false)
     fireEvent.click(screen.getByRole('switch'))
-    expect(held()).toBe(true)
+    expect(lastValue()).toBe(true)
     fireEvent.click(screen.getByRole('switch'))
-    expect(held()).toBe(false)
+    expect(lastValue()).toBe(false)
   })
 
   it('a date-time is typed in this zone, which is named, and held in UTC', () => {
     showInput('dateTime', '2026-03-05T01:30:00.000Z')
     const local = '2026-07-01T09:15'
     type(local)
-    expect(held()).toBe(new Date(local).toISOString())
+    expect(lastValue()).toBe(new Date(local).toISOString())
     expect(screen.getByText(/Time zone: /)).toBeTruthy()
   })
 
@@ -129,20 +142,20 @@ describe('typing', () => {
     const { RED, BLUE } = options
     showInput('choice', null, { field: make.choice({ label, options: { RED, BLUE } }) })
     fireEvent.click(screen.getByRole('radio', { name: 'Blue' }))
-    expect(held()).toBe('BLUE')
+    expect(lastValue()).toBe('BLUE')
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(held()).toBeNull()
+    expect(lastValue()).toBeNull()
     cleanup()
     showInput('choice', 'RED')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /The field/ }))
     fireEvent.click(screen.getByRole('option', { name: 'Grey' }))
-    expect(held()).toBe('GREY')
+    expect(lastValue()).toBe('GREY')
   })
 
   it('checks keep the order of the options', () => {
     showInput('multiChoice', ['GREEN'])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Red' }))
-    expect(held()).toEqual(['RED', 'GREEN'])
+    expect(lastValue()).toEqual(['RED', 'GREEN'])
   })
 
   it("tags end at Enter, '#' and commas; a pasted list is cut; Backspace takes the last away", () => {
@@ -151,12 +164,12 @@ describe('typing', () => {
     fireEvent.keyDown(box(), { key: 'Enter' })
     type('c#')
     type('d，')
-    expect(held()).toEqual(['a', 'b', 'c', 'd'])
+    expect(lastValue()).toEqual(['a', 'b', 'c', 'd'])
     fireEvent.paste(box(), { clipboardData: { getData: () => '数学#音乐, a\n e' } })
-    expect(held()).toEqual(['a', 'b', 'c', 'd', '数学', '音乐', 'e'])
+    expect(lastValue()).toEqual(['a', 'b', 'c', 'd', '数学', '音乐', 'e'])
     fireEvent.keyDown(box(), { key: 'Backspace' })
     fireEvent.click(screen.getByRole('button', { name: 'Remove b' }))
-    expect(held()).toEqual(['a', 'c', 'd', '数学', '音乐'])
+    expect(lastValue()).toEqual(['a', 'c', 'd', '数学', '音乐'])
   })
 
   it('a password is hidden until asked for', () => {
@@ -189,7 +202,7 @@ describe('typing', () => {
 
   it('a disabled input keeps its value in the form', () => {
     showInput('text', 'kept', { disabled: true })
-    expect([box().disabled, held()]).toEqual([true, 'kept'])
+    expect([box().disabled, lastValue()]).toEqual([true, 'kept'])
   })
 })
 

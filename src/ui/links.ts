@@ -34,12 +34,12 @@ export const linkTo = (
 interface NewImport {
   readonly resource: string
   /** What is known of every row, as a cell says it, by field: the file needs no column for it. */
-  readonly given?: Readonly<Record<string, string>>
+  readonly knownValues?: Readonly<Record<string, string>>
 }
 /** Where a spreadsheet is imported: anew into a resource, or an import that is under way or done. */
 export const importLink = (to: NewImport | { readonly jobId: string }): string => {
   const query: Record<string, string> =
-    'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.given }
+    'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.knownValues }
   return `/importJob?${new URLSearchParams(query).toString()}`
 }
 

@@ -18,8 +18,8 @@ export const NewsProvider = ({
 
 const useEvent = (event: string, hear: (data: unknown) => void): void => {
   const listen = useContext(HearContext)
-  const told = useEffectEvent(hear)
-  useEffect(() => listen(event, data => told(data)), [listen, event])
+  const onData = useEffectEvent(hear)
+  useEffect(() => listen(event, data => onData(data)), [listen, event])
 }
 
 /** Calls `ask` whenever the line to the server's events has opened, the first time too: what is shown may have become another meanwhile. */

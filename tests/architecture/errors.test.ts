@@ -37,9 +37,9 @@ describe('an error is said by its name', () => {
   })
 
   it('in tests, where they make one', () => {
-    const made = filesOf('server', 'resources', 'mocks', 'tests').filter(
+    const offendingFiles = filesOf('server', 'resources', 'mocks', 'tests').filter(
       path => path !== here && /new Fault\(\s*['"`]/.test(textOf(path)),
     )
-    expect(made).toEqual([])
+    expect(offendingFiles).toEqual([])
   })
 })

@@ -16,28 +16,28 @@ interface Told {
 /** Seconds of a bulk change that goes on as a task, from its request to its last row; the list's p95 and the event loop's lag meanwhile. */
 const timedTask = async (school: BenchSchool, call: string, body: object) => {
   const headers = { ...school.headers, 'Content-Type': 'application/json' }
-  let answered = Number.NaN
+  let answerSeconds = Number.NaN
   let taskId = ''
   const { seconds, list, lag } = await watched(school, async () => {
     const from = performance.now()
-    const begun = await answerOf<{ taskId: string }>(
+    const beginAnswer = await answerOf<{ taskId: string }>(
       await school.app.request(`/edu_adminserver/${call}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       }),
     )
-    answered = (performance.now() - from) / 1000
-    taskId = begun.response.taskId
+    answerSeconds = (performance.now() - from) / 1000
+    taskId = beginAnswer.response.taskId
     await tasksDone(school.ports)
   })
-  const told = await answerOf<Told>(
+  const taskAnswer = await answerOf<Told>(
     await school.app.request(`/edu_adminserver/task/get?id=${taskId}`, { headers: school.headers }),
   )
-  const { state, tally, operation } = told.response
+  const { state, tally, operation } = taskAnswer.response
   if (state !== 'DONE' || tally?.matched !== rows || tally.done !== rows)
-    throw new Error(`${call} ended ${JSON.stringify(told.response)}`)
-  return { seconds, answered, list, lag, operation }
+    throw new Error(`${call} ended ${JSON.stringify(taskAnswer.response)}`)
+  return { seconds, answered: answerSeconds, list, lag, operation }
 }
 
 const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> => {
@@ -47,11 +47,16 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
   const figures: Figure[] = []
   const add = (
     what: string,
-    { seconds, answered, list, lag }: Awaited<ReturnType<typeof timedTask>>,
+    { seconds, answered: answerSeconds, list, lag }: Awaited<ReturnType<typeof timedTask>>,
   ) =>
     figures.push(
       { name: `${say}: ${what}`, value: seconds, unit: 's', reach: (30 * rows) / 100_000 },
-      { name: `${say}: ${what}, until the task is answered`, value: answered, unit: 's', reach: 1 },
+      {
+        name: `${say}: ${what}, until the task is answered`,
+        value: answerSeconds,
+        unit: 's',
+        reach: 1,
+      },
       { name: `${say}: list during it, p95`, value: list, unit: 'ms', reach: 100 },
       { name: `${say}: event loop lag during it, p99`, value: lag, unit: 'ms', reach: 50 },
     )

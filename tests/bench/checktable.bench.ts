@@ -4,7 +4,7 @@ import { launch, view } from '../support/browser.ts'
 import { removeData, startServer } from '../support/server.ts'
 import { serverApi, type Call } from '../support/serverApi.ts'
 import { logIn } from '../support/session.ts'
-import { settled } from '../support/walk.ts'
+import { waitUntilIdle } from '../support/walk.ts'
 import { bigXls } from './big-xls.ts'
 import { percentile, type Figure } from './figure.ts'
 import { checkFile, type Led } from './led.ts'
@@ -55,7 +55,7 @@ export const run = async (): Promise<Figure[]> => {
     const { page } = await view(browser, server.origin, { stored })
     await page.goto(`/importJob?jobId=${jobId}`)
     await page.locator(`[role="grid"][aria-rowcount="${rows + 1}"]`).waitFor()
-    await settled(page)
+    await waitUntilIdle(page)
     const devtools = await page.context().newCDPSession(page)
     const heaps: number[] = []
     const watch = setInterval(() => void heapOf(devtools).then(heap => heaps.push(heap)), 100)

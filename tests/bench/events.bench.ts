@@ -131,10 +131,10 @@ const intake = async (
   const report = classroomClient(options)
   const make = maker(rooms)
   const send = async (count: number): Promise<void> => {
-    const { taken, results } = await report(make(count))
-    if (taken !== count)
+    const { taken: takenCount, results } = await report(make(count))
+    if (takenCount !== count)
       throw new Error(
-        `only ${taken} of ${count} were taken: ${JSON.stringify(results.find(one => one.result !== 'taken'))}`,
+        `only ${takenCount} of ${count} were taken: ${JSON.stringify(results.find(one => one.result !== 'taken'))}`,
       )
   }
   await send(100)
@@ -149,14 +149,14 @@ const intake = async (
     for (let n = 0; n < seconds * 4; n++) {
       const due = from + n * 250
       await new Promise(done => setTimeout(done, Math.max(0, due - performance.now())))
-      const begun = performance.now()
+      const startTime = performance.now()
       await send(batch)
-      spans.push(performance.now() - begun)
+      spans.push(performance.now() - startTime)
     }
   })
   const from = performance.now()
   for (let n = 0; n < 20; n++) await send(500)
-  const most = 10_000 / ((performance.now() - from) / 1000)
+  const maxPerSecond = 10_000 / ((performance.now() - from) / 1000)
   await countingDone(school.ports)
   const say = `${where}, ${classes} lessons of ${seats}`
   return [
@@ -172,7 +172,7 @@ const intake = async (
     { name: `${say}: a call of ${batch} events, p95`, value: percentile(spans, 95), unit: 'ms' },
     {
       name: `${say}: events taken, one call after the other`,
-      value: most,
+      value: maxPerSecond,
       unit: 'a second',
       reach: rate,
       bound: 'least',
@@ -180,7 +180,7 @@ const intake = async (
   ]
 }
 
-const counted = 10_000
+const eventCount = 10_000
 
 /** The attendance of one lesson, from ten thousand comings and goings. */
 const derivation = async (
@@ -192,7 +192,7 @@ const derivation = async (
   const { scope } = school
   await scope.db.deleteFrom('classroomEvent').where('lessonId', '=', room.lessonId).execute()
   const receivedAt = new Date().toISOString()
-  const rows = Array.from({ length: counted }, (_, n) => ({
+  const rows = Array.from({ length: eventCount }, (_, n) => ({
     id: `counted-${n}`,
     lessonId: room.lessonId,
     type: n % 2 ? ('LEAVE' as const) : ('ENTER' as const),
@@ -218,7 +218,7 @@ const derivation = async (
   )
   return [
     {
-      name: `${where}: attendance of a lesson with ${counted.toLocaleString('en')} events, p95`,
+      name: `${where}: attendance of a lesson with ${eventCount.toLocaleString('en')} events, p95`,
       value: percentile(spans, 95),
       unit: 'ms',
       reach: 100,

@@ -18,21 +18,21 @@ export const watched = async (
 ): Promise<Exported> => {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
-  let most = before
+  let peakMemory = before
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   const from = performance.now()
   let first: number | undefined
   await work(() => {
     first ??= (performance.now() - from) / 1000
-    most = Math.max(most, process.memoryUsage.rss())
+    peakMemory = Math.max(peakMemory, process.memoryUsage.rss())
   })
   const seconds = (performance.now() - from) / 1000
   loop.disable()
   return {
     seconds,
     first: first ?? Number.NaN,
-    growth: (most - before) / 1024 / 1024,
+    growth: (peakMemory - before) / 1024 / 1024,
     lag: loop.percentile(99) / 1e6,
   }
 }
@@ -48,7 +48,7 @@ export const exportOnce = (
     const answer = await school.app.request('/edu_adminserver/student/export', {
       method: 'POST',
       body,
-      headers: school.headers,
+      headers: { ...school.headers, 'Content-Type': 'application/json' },
     })
     let bytes = 0
     for await (const piece of answer.body ?? []) {

@@ -92,13 +92,13 @@ const ofMillion = async (school: BenchSchool, url: string): Promise<Figure[]> =>
       growth: 200,
     }),
   ]
-  const kept = await inBackground(school, 'xlsx')
+  const backgroundExport = await inBackground(school, 'xlsx')
   const how = name('xlsx', ', in the background')
   return [
     ...figures,
-    { name: how, value: kept.seconds, unit: 's', reach: 30 },
-    { name: `${how}: memory growth`, value: kept.growth, unit: 'MB', reach: 200 },
-    { name: `${how}: event loop lag, p99`, value: kept.lag, unit: 'ms', reach: 50 },
+    { name: how, value: backgroundExport.seconds, unit: 's', reach: 30 },
+    { name: `${how}: memory growth`, value: backgroundExport.growth, unit: 'MB', reach: 200 },
+    { name: `${how}: event loop lag, p99`, value: backgroundExport.lag, unit: 'ms', reach: 50 },
   ]
 }
 

@@ -6,7 +6,7 @@ import { emptyRecord } from '../../src/schema/derive/fields.ts'
 const families = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎',
 ]
-const given = [
+const givenNames = [
   ...'伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲红健婷宇浩然子轩梓涵欣怡雨晨思远佳慧俊嘉',
 ]
 const western = ['Anna', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Grace', 'Henry', 'Iris', 'Jack']
@@ -37,7 +37,7 @@ export const studentRow = (n: number): Row => {
   const name =
     next() < 0.2
       ? `${pick(western)} ${pick(surnames)}`
-      : `${pick(families)}${pick(given)}${next() < 0.75 ? pick(given) : ''}`
+      : `${pick(families)}${pick(givenNames)}${next() < 0.75 ? pick(givenNames) : ''}`
   const at = new Date(Date.UTC(2024, 0, 1) + n * 61_000 + Math.floor(next() * 60_000)).toISOString()
   const phone = String(13_100_000_000 + ((n * 7_368_787) % 800_000_000))
   return {
@@ -59,7 +59,7 @@ export const studentRow = (n: number): Row => {
     status: next() < 0.11 ? 'SUSPENDED' : 'ACTIVE',
     totalLessonHours: next() < 0.1 ? null : Math.floor(next() * 400) / 2,
     bookingLimit: next() < 0.5 ? null : Math.floor(next() * 30),
-    tags: next() < 0.1 ? ['VIP'] : next() < 0.3 ? ['试听', pick(given)] : [],
+    tags: next() < 0.1 ? ['VIP'] : next() < 0.3 ? ['试听', pick(givenNames)] : [],
     classPermissions: ['MICROPHONE'],
   }
 }

@@ -49,7 +49,7 @@ export const leading = (school: BenchSchool) => {
       await school.app.request(`/edu_adminserver/${path}`, {
         method: 'POST',
         body: body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body),
-        headers: school.headers,
+        headers: { ...school.headers, 'Content-Type': 'application/json' },
       }),
     )
     if (status !== '200') throw new Error(`${path}: ${status} ${JSON.stringify(response)}`)

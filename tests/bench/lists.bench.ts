@@ -7,7 +7,9 @@ import { fillStudents } from './generate.ts'
 import type { ScratchDatabase } from '../support/scratch.ts'
 import { onStores, type BenchSchool } from './school.ts'
 
-const rowsOnly = 'student/list?limit=50&total=no'
+// as the console asks where no column shows a computed field
+const firstPage = 'student/list?limit=50&computed=no'
+const rowsOnly = `${firstPage}&total=no`
 const queries: Readonly<Record<string, string>> = {
   'first page': '',
   'sorted by name': '&sort=name',
@@ -52,7 +54,9 @@ const throughput = async (
         },
         answer => {
           answer.resume()
-          answer.on('end', () => resolve())
+          answer.on('end', () =>
+            answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`)),
+          )
         },
       ).on('error', reject)
     })
@@ -92,15 +96,15 @@ const changer = (school: BenchSchool) => {
 const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promise<Figure[]> => {
   const figures: Figure[] = []
   const sizes = [10_000, 100_000, Number(process.env['BENCH_ROWS'] ?? 1_000_000)]
-  const firstPage: number[] = []
-  let filled = 0
+  const firstPageMillis: number[] = []
+  let filledCount = 0
   for (const size of sizes) {
-    await fillStudents(school.scope, size - filled, filled)
-    filled = size
+    await fillStudents(school.scope, size - filledCount, filledCount)
+    filledCount = size
     await database.run('vacuum analyze')
-    firstPage.push(percentile(await timed(100, () => school.read(rowsOnly)), 50))
+    firstPageMillis.push(percentile(await timed(100, () => school.read(rowsOnly)), 50))
   }
-  const say = `PostgreSQL, ${filled.toLocaleString('en')} students`
+  const say = `PostgreSQL, ${filledCount.toLocaleString('en')} students`
   for (const [name, query] of Object.entries(queries))
     figures.push({
       name: `${say}: rows, ${name}, p95`,
@@ -113,11 +117,11 @@ const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promis
     ([name]) => !name.startsWith('sorted'),
   )) {
     const count = `student/count?${query.slice(1)}`
-    const begun = performance.now()
+    const startTime = performance.now()
     await school.read(count)
     figures.push({
       name: `${say}: total, ${name}, asked for the first time`,
-      value: performance.now() - begun,
+      value: performance.now() - startTime,
       unit: 'ms',
     })
     figures.push({
@@ -147,15 +151,21 @@ const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promis
     reach: 60,
   })
   figures.push({
+    name: `${say}: first page with total, p50`,
+    value: percentile(await timed(200, () => school.read(firstPage)), 50),
+    unit: 'ms',
+    reach: 4,
+  })
+  figures.push({
     name: `${say}: first page with total, 16 connections`,
-    value: await throughput(school, 'student/list?limit=50', 16, 8),
+    value: await throughput(school, firstPage, 16, 8),
     unit: 'requests/s',
-    reach: 400,
+    reach: 800,
     bound: 'least',
   })
   figures.push({
     name: 'PostgreSQL: first page, slowest of 10,000, 100,000, 1,000,000 rows to the fastest (p50)',
-    value: Math.max(...firstPage) / Math.min(...firstPage),
+    value: Math.max(...firstPageMillis) / Math.min(...firstPageMillis),
     unit: 'x',
     reach: 2,
   })

@@ -118,11 +118,11 @@ const figuresOf = async (school: BenchSchool, database: ScratchDatabase): Promis
         unit: 'ms',
         reach: 30,
       })
-  const begun = performance.now()
-  await sealAll(school.scope, school.ports.clock)
+  const startTime = performance.now()
+  await sealAll(school.scope, school.ports.clock, school.ports.config.signingKey)
   figures.push({
     name: `${say}: sealed after a downtime`,
-    value: (performance.now() - begun) / 1000,
+    value: (performance.now() - startTime) / 1000,
     unit: 's',
   })
   const read = performance.now()

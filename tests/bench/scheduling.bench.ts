@@ -61,14 +61,14 @@ const parallel = async (school: BenchSchool): Promise<number[]> => {
   const spans: number[] = []
   const courses: string[] = []
   for (let n = 0; n < 5; n++) {
-    const made = (await post(school, 'course/create', {
+    const courseAnswer = (await post(school, 'course/create', {
       courseName: `Wanted ${n}`,
     })) as unknown as { response: { id: string } }
-    courses.push(made.response.id)
+    courses.push(courseAnswer.response.id)
   }
   for (let round = 0; round < rounds; round++) {
     const date = new Date(Date.now() + (2 + round) * day).toISOString().slice(0, 10)
-    const begun = performance.now()
+    const startTime = performance.now()
     const answers = await Promise.all(
       Array.from({ length: callers }, (_, n) =>
         post(school, 'scheduling/save', {
@@ -82,7 +82,7 @@ const parallel = async (school: BenchSchool): Promise<number[]> => {
         }),
       ),
     )
-    spans.push(performance.now() - begun)
+    spans.push(performance.now() - startTime)
     const statuses = answers.map(({ responseHeader }) => responseHeader.status)
     if (
       statuses.filter(status => status === 200).length !== 1 ||
@@ -95,7 +95,7 @@ const parallel = async (school: BenchSchool): Promise<number[]> => {
 
 const measure = async (store: string, school: BenchSchool, world: World): Promise<Figure[]> => {
   const planFor = await plans(school, world)
-  const [free, taken] = [await planFor(0, '19:00'), await planFor(0, '08:15')]
+  const [free, takenPlan] = [await planFor(0, '19:00'), await planFor(0, '08:15')]
   const size = `${world.lessons.toLocaleString('en')} lessons`
   const preview = await timed(20, async () =>
     sure(
@@ -105,7 +105,7 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
   )
   const clashing = await timed(20, async () =>
     sure(
-      await post(school, 'scheduling/preview', taken),
+      await post(school, 'scheduling/preview', takenPlan),
       ({ response }) => (response.counts?.clashes ?? 0) > 20,
     ),
   )
@@ -121,7 +121,7 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
     until: new Date(Date.now() + (3000 * 7 * day) / Math.max(1, world.courses)).toISOString(),
   })
   const timetable = await timed(20, () => school.read(`scheduling/timetable?${month.toString()}`))
-  const wanted = await parallel(school)
+  const parallelSpans = await parallel(school)
   return [
     {
       name: `${store}, ${size}: preview of 100 lessons x 3 people, p95`,
@@ -153,7 +153,7 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
     },
     {
       name: `${store}: ${callers} parallel schedulings of one teacher, ${rounds} times, exactly one each; p95 of all 50`,
-      value: percentile(wanted, 95),
+      value: percentile(parallelSpans, 95),
       unit: 'ms',
     },
   ]
@@ -161,16 +161,16 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
 
 /** Scheduling against a school with as many lessons as BENCH_LESSONS says, a million on PostgreSQL and 100,000 embedded unless it does. */
 export const run = (): Promise<Figure[]> => {
-  const wanted = Number(process.env['BENCH_LESSONS'] ?? 0)
+  const lessonCount = Number(process.env['BENCH_LESSONS'] ?? 0)
   return onStores('scheduling', {
     async postgres(school, database) {
-      const world = worldOf(wanted || 1_000_000, Date.now())
+      const world = worldOf(lessonCount || 1_000_000, Date.now())
       await fillSchool(school.scope, world)
       for (const sql of lessonsSql(school.institution, world)) await database.run(sql)
       return measure('PostgreSQL', school, world)
     },
     async pglite(school) {
-      const world = worldOf(wanted || 100_000, Date.now())
+      const world = worldOf(lessonCount || 100_000, Date.now())
       await fillSchool(school.scope, world)
       await fillLessons(school.scope, world)
       await school.store.tidy()

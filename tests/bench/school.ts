@@ -16,7 +16,7 @@ import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { openStore } from '../../server/platform/store/open.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
-import { plainPasswords } from '../support/app.ts'
+import { argonPasswords } from '../../server/adapters/passwords.ts'
 import { foundSchool } from '../support/school.ts'
 import { postgresAnswers, scratchDatabase, type ScratchDatabase } from '../support/scratch.ts'
 import type { Figure } from './figure.ts'
@@ -55,7 +55,7 @@ export const benchSchool = async (driver: SqlDriver) => {
     pages,
     files: memoryFiles(),
     sheets: createSheets(),
-    passwords: plainPasswords,
+    passwords: argonPasswords,
     log: {
       info: () => undefined,
       warn: () => undefined,

@@ -3,7 +3,7 @@ import { launch, view } from '../support/browser.ts'
 import { removeData, startServer } from '../support/server.ts'
 import { serverApi, type Call } from '../support/serverApi.ts'
 import { logIn } from '../support/session.ts'
-import { settled } from '../support/walk.ts'
+import { waitUntilIdle } from '../support/walk.ts'
 import { percentile, type Figure } from './figure.ts'
 
 const classes = 30
@@ -95,7 +95,7 @@ export const run = async (): Promise<Figure[]> => {
       await page.locator('[data-day="2031-01-10"]').waitFor()
       await page.getByRole('button', { name: 'Next', exact: true }).click()
       await page.locator('[data-day="2031-02-10"]').waitFor()
-      await settled(page)
+      await waitUntilIdle(page)
       painted.push(await toMonth(page, 'Next'))
     }
     figures.push({
@@ -104,19 +104,23 @@ export const run = async (): Promise<Figure[]> => {
       unit: 'ms',
       reach: 700,
     })
-    for (const shown of ['month', 'week', 'teacher'] as const) {
-      await page.goto(`/scheduling?view=${shown}&date=2031-03-10`)
+    for (const viewName of ['month', 'week', 'teacher'] as const) {
+      await page.goto(`/scheduling?view=${viewName}&date=2031-03-10`)
       await page.locator(chips).nth(20).waitFor()
-      await settled(page)
+      await waitUntilIdle(page)
       const { rate, slow } = await dragged(page)
       figures.push({
-        name: `drag in the view by ${shown}, frames`,
+        name: `drag in the view by ${viewName}, frames`,
         value: rate,
         unit: '/s',
         reach: 50,
         bound: 'least',
       })
-      figures.push({ name: `drag in the view by ${shown}, frame of p95`, value: slow, unit: 'ms' })
+      figures.push({
+        name: `drag in the view by ${viewName}, frame of p95`,
+        value: slow,
+        unit: 'ms',
+      })
     }
   } finally {
     await browser.close()

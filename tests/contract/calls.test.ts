@@ -35,6 +35,7 @@ const declared = [
   'GET /edu_adminserver/importJob/list',
   'GET /edu_adminserver/importJob/plan',
   'GET /edu_adminserver/importJob/rows',
+  'GET /edu_adminserver/lesson/playback',
   'GET /edu_adminserver/lessonMonitor/devices',
   'GET /edu_adminserver/lessonMonitor/messages',
   'GET /edu_adminserver/lessonMonitor/network',
@@ -64,12 +65,15 @@ const declared = [
   'POST /edu_adminserver/app/loginByCode',
   'POST /edu_adminserver/app/loginOrg',
   'POST /edu_adminserver/app/logout',
+  'POST /edu_adminserver/app/outbox/export',
   'POST /edu_adminserver/app/overseaReg',
   'POST /edu_adminserver/app/password/change',
   'POST /edu_adminserver/app/password/reset',
   'POST /edu_adminserver/app/register',
   'POST /edu_adminserver/app/sessions/end',
+  'POST /edu_adminserver/app/sessions/endOthers',
   'POST /edu_adminserver/app/settings',
+  'POST /edu_adminserver/booking/exportDurations',
   'POST /edu_adminserver/booking/link',
   'POST /edu_adminserver/booking/revokeLinks',
   'POST /edu_adminserver/course/addPeople',
@@ -92,6 +96,7 @@ const declared = [
   'POST /edu_adminserver/openKey/create',
   'POST /edu_adminserver/openKey/end',
   'POST /edu_adminserver/operateLog/export',
+  'POST /edu_adminserver/operation/export',
   'POST /edu_adminserver/operation/undo',
   'POST /edu_adminserver/operationLog/export',
   'POST /edu_adminserver/org/updateAccountType',
@@ -101,6 +106,7 @@ const declared = [
   'POST /edu_adminserver/scheduling/remove',
   'POST /edu_adminserver/scheduling/save',
   'POST /edu_adminserver/task/cancel',
+  'POST /edu_adminserver/task/export',
   'POST /edu_adminserver/upload/begin',
   'POST /edu_adminserver/webSchools/currency/choose',
   'POST /edu_appserver/openapi/ticket',
@@ -109,6 +115,7 @@ const declared = [
   'POST /edu_openapi/booking/mine/change',
   'POST /edu_openapi/booking/mine/get',
   'POST /edu_openapi/booking/mine/move',
+  'POST /edu_openapi/booking/mine/rename',
   'POST /edu_openapi/classroom/lessons',
   'POST /edu_openapi/classroom/ticket',
   'POST /edu_openapi/joining/accept',
@@ -178,8 +185,8 @@ describe.each(stores.map(store => [store.name, store] as const))(
       await work()
       expect(await world.print()).toBe(before)
     }
-    const good = (call: AnyCall, wanted: readonly string[] = []) =>
-      goodInput(call, world.own, wanted)
+    const good = (call: AnyCall, optionalNames: readonly string[] = []) =>
+      goodInput(call, world.own, optionalNames)
 
     it.each(cases)(
       '%s answers nobody without a session, unless it is public',
@@ -223,8 +230,8 @@ describe.each(stores.map(store => [store.name, store] as const))(
         for (const [name, one] of Object.entries(call.input))
           for (const { value, errors } of refusalsOf(call, name, one)) {
             const { [name]: _left, ...others } = input
-            const sent = value === undefined ? others : { ...input, [name]: value }
-            const answer = await world.send(call, sent, by)
+            const sentInput = value === undefined ? others : { ...input, [name]: value }
+            const answer = await world.send(call, sentInput, by)
             const label = `${name}: ${JSON.stringify(value)?.slice(0, 80)}`
             expect([label, answer.errors]).toEqual([label, errors])
             expect(Object.values(errors), label).toContain(answer.status)

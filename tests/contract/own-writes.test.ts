@@ -100,10 +100,14 @@ describe.each(stores.map(store => [store.name, store] as const))(
     })
 
     it('what followed from another deed goes back by the right to that', async () => {
-      const deed = (action: string) =>
-        ownPath(t, t.administrator.id, { action, resource: 'teacher' }).change(visit, id, {
-          remark: action,
-        })
+      const changeBy = (action: string) =>
+        ownPath(t, t.administrator.id, { declared: action, resource: 'teacher' }).change(
+          visit,
+          id,
+          {
+            remark: action,
+          },
+        )
       const asks = {
         enrol: 'teacher.enrol',
         'status.SUSPENDED': 'teacher.update',
@@ -111,7 +115,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
         delete: 'teacher.delete',
       }
       for (const [action, right] of Object.entries(asks)) {
-        const operation = await deed(action)
+        const operation = await changeBy(action)
         const rights = ['visit.read', 'operation.everyone']
         const [other, holder] = [await t.as({ rights }), await t.as({ rights: [...rights, right] })]
         expect((await undo(operation, other.token)).response, action).toMatchObject({
@@ -127,12 +131,15 @@ describe.each(stores.map(store => [store.name, store] as const))(
 
     it('one upon a selection is told beforehand and done', async () => {
       const selection = { ids: [id] }
-      const told = await t.call('POST', 'visit/preview', {
+      const previewAnswer = await t.call('POST', 'visit/preview', {
         verb: 'stamp',
         ...selection,
         data: { mark: '查' },
       })
-      expect([told.status, told.response]).toEqual([200, expect.objectContaining({ matched: 1 })])
+      expect([previewAnswer.status, previewAnswer.response]).toEqual([
+        200,
+        expect.objectContaining({ matched: 1 }),
+      ])
       expect((await t.call('POST', 'visit/preview', { verb: 'delete', ...selection })).status).toBe(
         404,
       )

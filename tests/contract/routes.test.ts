@@ -1,35 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, pages } from '../../custom-pages/index.ts'
+import { addressOf, formerRoutes, pages } from '../../custom-pages/index.ts'
 import { planned } from '../../custom-pages/planned.ts'
 import { resources } from '../../resources/index.ts'
-import { menuOf } from '../../server/domain/identity/session/menu.ts'
+import { menuOf, permissionsOf } from '../../server/domain/identity/session/menu.ts'
 import type { MenuItem } from '../../src/protocol/provider.ts'
 import type { Address } from '../../src/schema/page.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
-
-/** NAV-01, NAV-02, NAV-03 and NAV-17, as the specification lists them. */
-const inside =
-  words(`chatData playData virtualBackground course listDetail addClass addSuccess editClass editLesson scheduling lessionAddSuccess
-  teacher teacherDetail student studentDetail record personAuth classNotes classNotesDetail classAttendanceNew month charge expenditure topUp payment
-  transfer storageSpace organization basicSettings rights classManage lessionList lessionDetail operateLog operationLog userManage roleRights userSetting
-  roleControl roleDetail rightDetail superviseClass superviseRecord seminarManagement workDetail websiteSetting workbench integral integralView
-  integralDetail label labelDetail payOverseas payOverseasOnline task statistics taskDetail taskDetailStu bookClass bookClassDetail classEvent attendance
-  accountInformation rechargeOnline rechargeRecord orderList memberRights memberOrders empty updatePayCards`)
-const outside =
-  words(`addvaluesPayment confirmCardMessage updatePayCard personWeb overseaReg download createOrg login loginOrg loginforOut share shareClass
-  httpShareClass openClass payOrder paySuccess payError invite payCard payGuide payView createOrder invitationStudent player Pc-Hour Mobile-Hour
-  schedulingClient topUpMobile transferMobile webView`)
-
-/** Every report, integral and ranking view. */
-const reports =
-  words(`lseeionListReport lseeionToStuReport TeacherIntegral TeacherReport toStuReport toStuIntegral Ranking StudentIntegral
-  StudentReport`)
-const routesWhere = (test: (address: Address) => boolean): string[] =>
-  [...pages, ...planned].flatMap(address => (test(address) ? [address.route] : [])).toSorted()
+import { entryRouteOf, firstUrl } from '../../src/ui/shell/menus.ts'
+import guard from '../spec/guard.json' with { type: 'json' }
+import spec from '../spec/routes.json' with { type: 'json' }
 
 const all: AnyResource[] = Object.values(resources)
+/** Every screen of the product by its route, and whether it stands in the shell. */
 const screens = new Map<string, boolean>([
   ...all.flatMap((r): [string, boolean][] =>
     r.routes
@@ -41,96 +23,182 @@ const screens = new Map<string, boolean>([
   ),
   ...pages.map((page): [string, boolean] => [page.route, page.shell]),
 ])
+
+type States = Readonly<Record<string, string>>
+const builtOf = (states: States): string[] =>
+  Object.keys(states).filter(route => states[route] === 'built')
+const waitingOf = (states: States): string[] =>
+  Object.keys(states).filter(route => states[route] !== 'built')
+const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screensNamedByTheGuard }
+
+/** Screens of this product that the specification does not name. */
+const further = {
+  shell:
+    'account bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail',
+  outside: 'bookMine forgotPassword',
+}
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
 const urlsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(item => [
     ...(item.url ? [item.url.replace(/^\//, '')] : []),
     ...urlsOf(item.children),
   ])
-const menu = urlsOf(menuOf({ resources, pages }, { rights: 'all', masks: new Set() }))
+const everything = { rights: 'all', masks: new Set<string>() } as const
+const menus = menuOf({ resources, pages }, everything)
+const entries = menus.flatMap(group => group.children)
+const routesWhere = (test: (address: Address) => boolean): string[] =>
+  [...pages, ...planned].flatMap(address => (test(address) ? [address.route] : [])).toSorted()
 
 describe('the routes of the specification', () => {
-  it('every route of this issue inside the shell has its screen there (NAV-01)', () => {
-    const built =
-      words(`teacher teacherDetail student studentDetail organization basicSettings rights operateLog operationLog userManage userSetting
-      roleRights roleControl roleDetail rightDetail`)
-    expect(built.filter(route => screens.get(route) !== true)).toEqual([])
+  it('are all in the list: 73 in the shell, 8 under /home, 39 outside (NAV-01, NAV-02, NAV-03)', () => {
+    const sizes = [spec.shell, spec.home, spec.outside].map(list => Object.keys(list).length)
+    expect(sizes).toEqual([73, 8, 39])
+    const states = new Set(Object.values(sections))
+    for (const state of states)
+      expect(['built', ...spec.waitingDomains.map(name => `waits for ${name}`)]).toContain(state)
   })
 
-  it('what the menu offers exists, under its own icon; what comes later is not offered (NAV-01, NAV-02, NAV-17)', () => {
-    expect(menu.filter(route => !screens.has(route))).toEqual([])
-    expect(
-      [...inside, ...outside].filter(route => menu.includes(route) && !screens.has(route)),
-    ).toEqual([])
-    const entries = menuOf({ resources, pages }, { rights: 'all', masks: new Set() }).flatMap(
-      group => group.children,
+  it.each([
+    ['in the shell (NAV-01)', spec.shell, true],
+    ['under /home (NAV-02)', spec.home, true],
+    ['outside the shell (NAV-03)', spec.outside, false],
+    ['named by the guard alone (NAV-17)', spec.screensNamedByTheGuard, true],
+  ])('%s: each that is built has its screen in that place', (_what, states, inShell) => {
+    // schedulingClient is one screen for members without the frame around it
+    expect(builtOf(states).filter(route => screens.get(route) !== inShell)).toEqual([])
+  })
+
+  it('one that waits for its domain has no screen; one that gets a screen is moved to "built" here (NAV-01, NAV-02, NAV-03)', () => {
+    expect(waitingOf(sections).filter(route => screens.has(route))).toEqual([])
+  })
+
+  it('the product has no screen beside them but those named in this file', () => {
+    const beside = [...screens.keys()].filter(route => !(route in sections))
+    expect(beside.toSorted()).toEqual(
+      [...words(further.shell), ...words(further.outside)].toSorted(),
     )
-    expect(entries.filter(entry => !entry.icon).map(entry => entry.url)).toEqual([])
+    expect(words(further.outside).filter(route => screens.get(route))).toEqual([])
+    expect(words(further.shell).filter(route => !screens.get(route))).toEqual([])
   })
 
-  it('the ways in stand outside the shell, open to anyone (NAV-03, NAV-06)', () => {
-    for (const route of words('login loginOrg loginforOut personWeb overseaReg createOrg')) {
-      const page = pages.find(one => one.route === route)
-      expect([route, page?.shell, page?.audience]).toEqual([route, false, 'public'])
-    }
-    expect(
-      pages.filter(page => page.audience === 'public' && page.shell).map(page => page.route),
-    ).toEqual([])
-  })
-
-  it('no two screens share an address', () => {
+  it('no two screens share an address, and a former one leads to a screen that exists', () => {
     const declared = [...pages, ...planned].map(({ route }) => route)
     const routes = [
       ...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])),
       ...declared,
     ]
     expect(routes.filter((route, n) => routes.indexOf(route) !== n)).toEqual([])
+    expect([...formerRoutes]).toEqual([
+      ['lessonList', 'lessionList'],
+      ['lessonDetail', 'lessionDetail'],
+    ])
+    for (const [former, present] of formerRoutes)
+      expect([screens.has(former), screens.has(present)]).toEqual([false, true])
   })
 
-  it('organization and basicSettings are one screen, loginforOut is the log-in (NAV-16)', async () => {
-    const screenOf = async (route: string) =>
-      pages.find(page => page.route === route)?.screen.toString()
-    expect(await screenOf('organization')).toBe(await screenOf('basicSettings'))
-    expect(await screenOf('loginforOut')).toBe(await screenOf('login'))
+  it('what goes by two names is one screen (NAV-16)', () => {
+    const screenOf = (route: string) => pages.find(page => page.route === route)?.screen.toString()
+    for (const [one = '', other = ''] of spec.oneScreen) {
+      expect(screenOf(one)).toBeDefined()
+      expect(screenOf(one)).toBe(screenOf(other))
+    }
+  })
+})
+
+describe('the menu', () => {
+  it('offers what exists, under its own icon, and nothing that waits (NAV-14)', () => {
+    const urls = urlsOf(menus)
+    expect(urls.filter(route => !screens.has(route))).toEqual([])
+    expect(urls.filter(route => waitingOf(sections).includes(route))).toEqual([])
+    expect(entries.filter(entry => !entry.icon).map(entry => entry.url)).toEqual([])
+  })
+
+  it('begins with the landing page, and each less plain route says what it is in both languages (NAV-16)', () => {
+    expect(firstUrl(menus)).toBe(entries[0]?.url)
+    const labels = new Map(pages.map(page => [page.route, page.label]))
+    for (const [route, purpose] of Object.entries(spec.purposes)) {
+      expect([route, labels.has(route)]).toEqual([route, 'en' in purpose])
+      if (!('en' in purpose)) continue
+      expect(labels.get(route)?.en).toContain(purpose.en)
+      expect(labels.get(route)?.zh).toContain(purpose.zh)
+    }
+  })
+
+  it('every screen in the shell belongs to one entry, a detail to that of its list, save those that are nobody’s own (NAV-10)', () => {
+    const entryRoutes = new Set(urlsOf(menus))
+    const homeless = [...screens].flatMap(([route, inShell]) =>
+      inShell && !entryRoutes.has(entryRouteOf({ resources: all, pages }, route)) ? [route] : [],
+    )
+    expect(homeless.toSorted()).toEqual(words('account importJob journal outbox'))
+    expect(
+      words(
+        'teacherDetail listDetail addClass record attendance userSetting roleDetail classManage editLesson basicSettings bookClassDetail lessionDetail roleControl',
+      ).map(route => entryRouteOf({ resources: all, pages }, route)),
+    ).toEqual(
+      words(
+        'teacher course course lessionList classAttendanceNew userManage roleRights course lessionList organization bookClass lessionList roleRights',
+      ),
+    )
+  })
+
+  it('an entry’s permissions hold those of the pages that belong to it (NAV-10)', () => {
+    const codesOf = (parentId: string) =>
+      permissionsOf({ resources, pages }, everything, parentId).map(item => item.menucode)
+    expect(codesOf('course')).toEqual(
+      expect.arrayContaining(['course.create', 'courseMember.read']),
+    )
+    expect(codesOf('lessionList')).toEqual(expect.arrayContaining(['lesson.update']))
+    for (const entry of entries) {
+      const codes = codesOf(entry.id)
+      expect(new Set(codes).size).toBe(codes.length)
+    }
   })
 })
 
 describe('what the specification says of addresses', () => {
   it('these need no log-in, and beside them the screens of logging in and a student’s own side (NAV-06)', () => {
-    const named =
-      words(`loginOrg loginforOut openClass share invite shareClass payOrder paySuccess payError personWeb overseaReg download
-      createOrg player payCard payGuide payView createOrder invitationStudent Mobile-Hour Pc-Hour`)
-    const further = words('login forgotPassword httpShareClass bookMine')
     expect(routesWhere(({ audience }) => audience === 'public')).toEqual(
-      [...named, ...reports, ...further].toSorted(),
+      [...guard.public, ...words('login forgotPassword httpShareClass bookMine')].toSorted(),
     )
+    expect(pages.filter(page => page.audience === 'public' && page.shell)).toEqual([])
   })
 
-  it('after these no menu permissions are loaded (NAV-10)', () => {
-    const named =
-      words(`player openClass invite share shareClass webView payError paySuccess payOrder personWeb overseaReg createOrg payCard
-      payGuide payView createOrder schedulingClient invitationStudent Mobile-Hour Pc-Hour`)
+  it('after these no menu permissions are loaded, after every other one they are (NAV-10)', () => {
     expect(routesWhere(({ loadsPermissions }) => !loadsPermissions)).toEqual(
-      [...named, ...reports].toSorted(),
+      guard.withoutMenuLoad.toSorted(),
     )
   })
 
-  it('these deal with the tokens of another portal themselves, and two of them exchange a pair for a session (NAV-11, SES-17)', () => {
-    const own = words('login createOrg schedulingClient Mobile-Hour Pc-Hour')
-    expect(routesWhere(({ portalTokens }) => portalTokens !== 'forwarded')).toEqual(own.toSorted())
+  it('these deal with the tokens of another portal themselves; the log-in and schedulingClient exchange a pair for a session (NAV-11, SES-17)', () => {
+    expect(routesWhere(({ portalTokens }) => portalTokens !== 'forwarded')).toEqual(
+      guard.tokensNotForwarded.toSorted(),
+    )
     expect(routesWhere(({ portalTokens }) => portalTokens === 'exchanged')).toEqual(
-      words('login schedulingClient'),
+      ['login', ...guard.tokensExchanged].toSorted(),
     )
   })
 
-  it('these are as wide as the device on a phone (NAV-13)', () => {
-    const named = words('share shareClass invitationStudent Mobile-Hour')
-    expect(routesWhere(({ fluid }) => fluid)).toEqual([...named, ...reports].toSorted())
+  it('these are as wide as the device on a phone, and no other one (NAV-13)', () => {
+    expect(routesWhere(({ fluid }) => fluid)).toEqual(guard.withoutViewportFix.toSorted())
   })
 
   it('an expired login is renewed or forgotten at the doors of classes, and forgotten at an invitation (PLY-02, SES-05)', () => {
     const doors = words('share shareClass httpShareClass openClass invitationStudent')
     expect(routesWhere(({ expiredLogin }) => expiredLogin === 'renewed')).toEqual(doors.toSorted())
     expect(routesWhere(({ expiredLogin }) => expiredLogin === 'forgotten')).toEqual(['invite'])
+  })
+
+  it('the booking classes stay as they were left beside an activity and an attendance (NAV-09)', () => {
+    const kept = pages.filter(page => page.staysBeside.length > 0)
+    expect(kept.map(page => page.route)).toEqual(Object.keys(guard.keptAlive))
+    expect(kept[0]?.staysBeside).toEqual(expect.arrayContaining(guard.keptAlive.bookClass))
+  })
+
+  it('camera and microphone are asked for at the doors of classes alone (PLY-02)', () => {
+    expect(pages.filter(page => page.usesDevices).map(page => page.route)).toEqual(
+      words('openClass share shareClass httpShareClass'),
+    )
   })
 
   it('an address that nobody has declared is for those who may, and loads its permissions', () => {

@@ -110,6 +110,8 @@ const words = {
     save: 'Save',
     status: 'Unused',
     taken: /account/i,
+    forget: 'Forget contact',
+    started: /started/,
   },
   zh: {
     title: '名称',
@@ -118,6 +120,8 @@ const words = {
     save: '保存',
     status: '未使用',
     taken: /账号/,
+    forget: '清除联系邮箱',
+    started: /开始/,
   },
 } as const
 
@@ -140,6 +144,26 @@ describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', la
     expect((await screen.findAllByText(w.status)).length).toBeGreaterThan(0)
     await router.navigate('/voucher')
     expect(await screen.findByText(code)).toBeTruthy()
+  })
+
+  it('show a primary action of records as a button of the record, and say why it is refused', async () => {
+    const { response } = await t.call<{ id: string }>('POST', 'voucher/create', {
+      title: `按钮 ${lang}`,
+      code: `button-${lang}`,
+      amount: '1.00',
+      contact: `button-${lang}@example.org`,
+    })
+    open(lang, `/voucherDetail?id=${response.id}`)
+    fireEvent.click(await screen.findByRole('button', { name: w.forget }))
+    await waitFor(async () =>
+      expect(await t.scope.get(voucher, response.id)).toMatchObject({ contact: null }),
+    )
+    // the page has read what has changed: its history strikes the address out
+    const struck = await screen.findByText(`button-${lang}@example.org`, { selector: 'del' })
+    expect(struck).toBeTruthy()
+    const button = screen.getByRole('button', { name: w.forget })
+    fireEvent.click(button)
+    expect(await screen.findByText(w.started)).toBeTruthy()
   })
 
   it('show the server’s refusal on the field, in the language', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { readCells } from '../../server/engine/imports/parseRow.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { sheetsHere } from '../support/sheets.ts'
 import { rules } from '../../server/rules.ts'
+import { formIssues } from '../../src/schema/derive/yup.ts'
 import { checkResource } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { voucher } from '../support/fixture/voucher.resource.ts'
+import { serialOf, voucher } from '../support/fixture/voucher.resource.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { formOf } from '../support/signedIn.ts'
 import { stores, type TestStore } from '../support/stores.ts'
@@ -44,14 +46,17 @@ describe.each(stores.map(store => [store.name, store] as const))(
       ).response
 
     it('keeps money exact, and runs its action with validated input', async () => {
-      const made = await make('ten1')
-      expect(made.amount).toBe('10.50')
+      const createdVoucher = await make('ten1')
+      expect(createdVoucher.amount).toBe('10.50')
       const extended = await t.call<{ note: string }>('POST', 'voucher/extend', {
-        id: made.id,
+        id: createdVoucher.id,
         input: { days: 31 },
       })
       expect([extended.status, extended.response]).toEqual([200, { note: '2026-04-01' }])
-      const refused = await t.call('POST', 'voucher/extend', { id: made.id, input: { days: 0 } })
+      const refused = await t.call('POST', 'voucher/extend', {
+        id: createdVoucher.id,
+        input: { days: 0 },
+      })
       expect(refused.status).toBe(9994)
       const noRight = await t.as({ rights: ['voucher.read'] })
       expect(
@@ -59,7 +64,7 @@ describe.each(stores.map(store => [store.name, store] as const))(
           await t.call(
             'POST',
             'voucher/extend',
-            { id: made.id, input: { days: 1 } },
+            { id: createdVoucher.id, input: { days: 1 } },
             { token: noRight.token },
           )
         ).status,
@@ -67,22 +72,92 @@ describe.each(stores.map(store => [store.name, store] as const))(
     })
 
     it('moves through its states and no other way, by the code of the definition', async () => {
-      const made = await make('ten2')
+      const createdVoucher = await make('ten2')
       const used = await t.call<{ version: number }>('POST', 'voucher/update', {
-        id: made.id,
-        version: made.version,
+        id: createdVoucher.id,
+        version: createdVoucher.version,
         status: 'USED',
       })
       expect(used.status).toBe(200)
       expect(
         (
           await t.call('POST', 'voucher/update', {
-            id: made.id,
+            id: createdVoucher.id,
             version: used.response.version,
             status: 'UNUSED',
           })
         ).status,
       ).toBe(905)
+    })
+
+    it('stores a field in its normal form, and judges it by its own check, on every path', async () => {
+      const spaced = (serial: string) =>
+        `${serial.slice(0, 2)} ${serial.slice(2, 4)}-${serial.slice(4)}`
+      const serial = serialOf(7)
+      const draft = { title: '二十元券', code: 'ten7', amount: '20.00' }
+      const { response } = await t.call<{ id: string; version: number; serial: string }>(
+        'POST',
+        'voucher/create',
+        { ...draft, serial: spaced(serial) },
+      )
+      expect(response.serial).toBe(serial)
+      const again = { ...draft, code: 'ten8' }
+      const create = (more: object) => t.call('POST', 'voucher/create', { ...again, ...more })
+      expect((await create({ serial: ` ${spaced(serial)} ` })).status).toBe(7002)
+      expect((await create({ serial: '100009' })).status).toBe(971)
+      const { id, version } = response
+      expect((await t.call('POST', 'voucher/update', { id, version, serial: '1' })).status).toBe(
+        971,
+      )
+      const found = await t.call<{ list: { id: string }[] }>(
+        'GET',
+        `voucher/list?serial=${encodeURIComponent(spaced(serial))}`,
+      )
+      expect(found.response.list.map(row => row.id)).toEqual([id])
+
+      // what an import looks for records by
+      const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
+      expect(readCells(voucher, { serial: spaced(serial) }, settings).values).toEqual({ serial })
+    })
+
+    it('runs an action of records upon one and upon many, each judged by itself', async () => {
+      const ids = [(await make('many1')).id, (await make('many2')).id]
+      const forget = (selected: readonly string[]) =>
+        t.call<{ done: number; failed: { id: string; code: string }[] }>('POST', 'voucher/forget', {
+          selection: { ids: selected },
+          input: {},
+        })
+      expect((await forget(ids.slice(0, 1))).response).toMatchObject({ done: 1, failed: [] })
+      expect((await forget(ids)).response).toMatchObject({
+        done: 1,
+        failed: [{ id: ids[0], code: '971' }],
+      })
+      expect((await t.call('POST', 'voucher/forget', { id: ids[1], input: {} })).status).toBe(321)
+    })
+
+    it('judges fields against each other, and says it at the one that the rule names', async () => {
+      const draft = { title: '券', code: 'span', amount: '5.00', validFrom: '2026-05-02' }
+      const wrong = { ...draft, validUntil: '2026-05-01' }
+      const at = { errors: { validUntil: { code: '971' } } }
+      const refused = await t.call('POST', 'voucher/create', wrong)
+      expect(refused).toMatchObject({ status: 971, response: at })
+      expect(formIssues(voucher, wrong, 'create')).toEqual({ validUntil: { code: '971' } })
+      // of a field that is wrong by itself nothing else is said
+      const unreadable = { ...wrong, validFrom: 'soon' }
+      expect(formIssues(voucher, unreadable, 'create')).toEqual({
+        validFrom: expect.objectContaining({ code: expect.any(String) }),
+      })
+      expect((await t.call('POST', 'voucher/create', unreadable)).response).not.toMatchObject(at)
+      const { response } = await t.call<{ id: string; version: number }>('POST', 'voucher/create', {
+        ...draft,
+        validUntil: '2026-05-02',
+      })
+      const later = await t.call('POST', 'voucher/update', {
+        id: response.id,
+        version: response.version,
+        validFrom: '2026-05-03',
+      })
+      expect(later).toMatchObject({ status: 971, response: at })
     })
 
     it('exports, and imports what it exported, in both languages', async () => {

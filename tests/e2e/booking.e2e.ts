@@ -109,31 +109,36 @@ describe.each(['en', 'zh'] as const)('a student books by their link (%s)', lang 
 })
 
 it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording goes on, without a reload', async () => {
-  const made = async (resource: string, values: object) =>
+  const createRecord = async (resource: string, values: object) =>
     (await school.api<{ id: string }>(`${resource}/create`, values)).id
-  const teacher = await made('teacher', {
+  const teacher = await createRecord('teacher', {
     name: '陈老师',
     account: 'live',
     videoDefinitions: ['P480'],
   })
-  const courseId = await made('course', {
+  const courseId = await createRecord('course', {
     courseName: '直播课',
     teachers: [teacher],
     studentLimit: 20,
   })
   for (let n = 1; n <= 8; n++) {
-    const studentId = await made('student', {
+    const studentId = await createRecord('student', {
       name: `林同学 ${String(n)}`,
       account: `live.${String(n)}`,
     })
-    await made('courseMember', { courseId, role: 'STUDENT', studentId })
+    await createRecord('courseMember', { courseId, role: 'STUDENT', studentId })
   }
   const start = Date.now() + 12_000
   const times = {
     startAt: new Date(start).toISOString(),
     endAt: new Date(start + 3_600_000).toISOString(),
   }
-  const lessonId = await made('lesson', { courseId, ...times, prepTeacher: 60, prepStudent: 30 })
+  const lessonId = await createRecord('lesson', {
+    courseId,
+    ...times,
+    prepTeacher: 60,
+    prepStudent: 30,
+  })
   const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
     name: 'Live',
     scopes: ['classroom'],
@@ -188,7 +193,7 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
       ...(await strayWords(page, lang)),
       await sidewaysScroll(page),
     ]).toEqual([0])
-    await page.goto(`/lessonDetail?id=${lessonId}`)
+    await page.goto(`/lessionDetail?id=${lessonId}`)
     const [before, after, step] =
       lang === 'en'
         ? (['OFF', 'RUNNING', 'STARTED'] as const)
@@ -198,13 +203,13 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
       page.locator('span').getByText(recordingStates[name][lang], { exact: true })
     await state(before).waitFor()
     // told again while the page is still about to listen
-    const shown = async () => {
+    const reportAndCount = async () => {
       await report([
         { id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step },
       ])
       return state(after).count()
     }
-    await expect.poll(shown, { timeout: 20_000, interval: 1000 }).toBe(1)
+    await expect.poll(reportAndCount, { timeout: 20_000, interval: 1000 }).toBe(1)
     expect(errors).toEqual([])
     await context.close()
   }

@@ -30,8 +30,8 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
     page.locator(`[name=${field}]`).fill(value)
   const save = (page: Page) => page.getByRole('button', { name: t.form.save, exact: true }).click()
   const saved = (page: Page) => page.waitForURL(url => !url.searchParams.has('mode'))
-  const side = (asked: Locator, whose: string, value: string) =>
-    asked.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
+  const side = (dialog: Locator, whose: string, value: string) =>
+    dialog.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
   const fact = (page: Page, value: string) =>
     page
       .locator('dd', { hasText: new RegExp(`^${value}$`) })
@@ -49,9 +49,9 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
     await save(second.page)
     return second.page.getByRole('dialog', { name: t.form.conflictTitle })
   }
-  const choose = async (asked: Locator, whose: string, value: number) => {
-    await side(asked, whose, String(value)).check()
-    await asked.getByRole('button', { name: t.form.merge }).click()
+  const choose = async (dialog: Locator, whose: string, value: number) => {
+    await side(dialog, whose, String(value)).check()
+    await dialog.getByRole('button', { name: t.form.merge }).click()
     await saved(windows[1].page)
     await fact(windows[1].page, String(value))
   }
@@ -71,12 +71,12 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
 
   it('two people change the same field: the second is asked, and the first is not overwritten meanwhile', async () => {
     const [first, second] = windows
-    const asked = await bothChange(tens + 31, tens + 32)
-    await side(asked, t.form.theirs, String(tens + 31)).waitFor()
+    const dialog = await bothChange(tens + 31, tens + 32)
+    await side(dialog, t.form.theirs, String(tens + 31)).waitFor()
     await first.page.reload()
     await fact(first.page, String(tens + 31))
     expect(await seriousFindings(second.page)).toEqual([])
-    await choose(asked, t.form.mine, tens + 32)
+    await choose(dialog, t.form.mine, tens + 32)
     await first.page.reload()
     await fact(first.page, String(tens + 32))
   })

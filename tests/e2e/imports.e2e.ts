@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 const messy = 'tests/support/samples/students-messy.xlsx'
 /** What mends each wrong cell of the sheet. */
-const mended: readonly (readonly [sheetRow: number, field: string, text: string])[] = [
+const corrections: readonly (readonly [sheetRow: number, field: string, text: string])[] = [
   [7, 'phone', '13800000907'],
   [8, 'phone', '13800000908'],
   [9, 'email', 'wuqiang@example.org'],
@@ -105,14 +105,14 @@ describe.each([
     await clean()
     await press(t.columns.check)
     await heading(t.check.title)
-    await button(`${t.check.verdicts.error} ${mended.length}`).waitFor()
+    await button(`${t.check.verdicts.error} ${corrections.length}`).waitFor()
     await clean()
     expect(await total()).toBe(before)
   })
 
   step('goes on where it was after a reload', async () => {
     await page.reload()
-    await button(`${t.check.verdicts.error} ${mended.length}`).waitFor()
+    await button(`${t.check.verdicts.error} ${corrections.length}`).waitFor()
   })
 
   step('is mended in place, cell by cell', async () => {
@@ -121,11 +121,11 @@ describe.each([
       page.locator(`[data-sheet-row="${sheetRow}"] [data-field=${field}]`)
     await cell(7, 'phone').waitFor()
     // keys: from the filter into the table
-    if (keyboard) await button(`${t.check.verdicts.error} ${mended.length}`).focus()
+    if (keyboard) await button(`${t.check.verdicts.error} ${corrections.length}`).focus()
     if (keyboard) await page.keyboard.press('Tab')
     const order = ['name', 'phone', 'email', 'account', 'totalLessonHours']
     let at = 0
-    for (const [n, [sheetRow, field, text]] of mended.entries()) {
+    for (const [n, [sheetRow, field, text]] of corrections.entries()) {
       if (keyboard) {
         const to = order.indexOf(field) + 1
         for (; at < to; at++) await page.keyboard.press('ArrowRight')
@@ -146,7 +146,7 @@ describe.each([
             ?.getAttribute('aria-invalid') === 'false',
         [String(sheetRow), field] as const,
       )
-      await button(`${t.check.verdicts.error} ${mended.length - n - 1}`).waitFor()
+      await button(`${t.check.verdicts.error} ${corrections.length - n - 1}`).waitFor()
     }
     await press(t.check.next)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
 import { launch, view, type View } from '../support/browser.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
-import { settled } from '../support/walk.ts'
+import { waitUntilIdle } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 let server: RunningServer
@@ -68,7 +68,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await page.locator('h1 + span', { hasText: /\d/ }).waitFor()
     return Number((await page.locator('h1 + span').innerText()).replace(/\D/g, ''))
   }
-  const told = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+  const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
   const search = async (q: string) => {
     await page.getByRole('searchbox').fill(q)
     await page.waitForURL(url => (url.searchParams.get('q') ?? '') === q)
@@ -166,20 +166,20 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
 
   step('finds 王小明 by "wxm", and an older answer never covers a newer one (UI-07)', async () => {
     await openList()
-    let held: (() => void) | undefined
-    const older = new Promise<void>(go => (held = go))
+    let releaseOlder: (() => void) | undefined
+    const older = new Promise<void>(go => (releaseOlder = go))
     const dropped = page.waitForEvent('requestfailed', request => /[?&]q=demo/.test(request.url()))
     await page.route(/student\/list.*[?&]q=demo(&|$)/, async route => {
       await older
       await route.continue().catch(() => undefined)
     })
-    const asked = page.waitForRequest(/student\/list.*[?&]q=demo(&|$)/)
+    const olderRequest = page.waitForRequest(/student\/list.*[?&]q=demo(&|$)/)
     await page.getByRole('searchbox').fill('demo')
-    await asked
+    await olderRequest
     await search('wxm')
     await link('王小明').first().waitFor()
     await dropped
-    held?.()
+    releaseOlder?.()
     await page.unroute(/student\/list.*[?&]q=demo(&|$)/)
     for (const text of await page.locator('td[data-title=true]').allInnerTexts())
       expect(text).toContain('王小明')
@@ -187,7 +187,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
 
   step('creates a student: the rules speak on blur, a taken phone too (VAL-03)', async () => {
     await openList()
-    const taken = (
+    const takenPhone = (
       (await first().locator('td[data-name=phone]').innerText()).split(/\s+/).at(-1) ?? ''
     ).trim()
     await link(t.list.create(t.student)).first().click()
@@ -196,7 +196,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await input('account').focus()
     await page.getByText(t.error('946')).waitFor()
     await input('email').fill('')
-    await input('phone').fill(taken)
+    await input('phone').fill(takenPhone)
     await input('account').focus()
     await page.getByText(t.error('945')).waitFor()
     await input('phone').fill(`1390000000${mark}`)
@@ -206,7 +206,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await input('name').fill(name)
     await input('account').fill(`day.${lang}`)
     await page.keyboard.press('Control+s')
-    await told(t.form.created(name))
+    await waitForText(t.form.created(name))
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/studentDetail')
   })
@@ -223,11 +223,11 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
       await page.getByText(t.form.draft).waitFor()
       expect(await input('bookingLimit').inputValue()).toBe('7')
       await link(t.students).first().click()
-      const asked = page.getByRole('dialog', { name: t.form.leaveTitle })
-      await button(t.form.stay, asked).click()
-      await asked.waitFor({ state: 'detached' })
+      const leaveDialog = page.getByRole('dialog', { name: t.form.leaveTitle })
+      await button(t.form.stay, leaveDialog).click()
+      await leaveDialog.waitFor({ state: 'detached' })
       await button(t.form.save).click()
-      await told(t.form.saved(name))
+      await waitForText(t.form.saved(name))
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await page.locator('dd', { hasText: /^7$/ }).first().waitFor()
       await page.getByText(t.show.updated).waitFor()
@@ -259,7 +259,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
   step('deletes and takes it back; deletes again and restores from the trash', async () => {
     await rowMenu(name, t.list.delete)
     await button(t.work.delete, page.getByRole('dialog')).click()
-    await told(t.work.deleted(t.work.one(name)))
+    await waitForText(t.work.deleted(t.work.one(name)))
     await page.getByText(t.list.noMatch).waitFor()
     // the write before may still offer its own
     const toast = page.getByRole('status').filter({ hasText: t.work.deleted(t.work.one(name)) })
@@ -270,7 +270,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await page.getByText(t.list.noMatch).waitFor()
     await openList(`?deleted=only&q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: t.list.restoreNamed(name) }).click()
-    await told(t.work.restored(t.work.one(name)))
+    await waitForText(t.work.restored(t.work.one(name)))
     await openList(`?q=${encodeURIComponent(name)}`)
     await link(name).waitFor()
   })
@@ -282,7 +282,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await page.getByRole('menuitem', { name: t.view.saveAs }).click()
     await page.getByRole('dialog').getByLabel(t.view.name, { exact: true }).fill(title)
     await button(t.view.keep, page.getByRole('dialog')).click()
-    await told(t.view.saved(title))
+    await waitForText(t.view.saved(title))
     await openList()
     await button(t.view.menu).click()
     await page.getByRole('menuitem', { name: title }).click()
@@ -305,7 +305,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
       await dialog.getByLabel(t.edit.bulkAdd).selectOption({ label: t.field('leaveLimit') })
       await input('leaveLimit', dialog).fill(`1${mark}`)
       await button(t.edit.bulkRun(n.toLocaleString(lang)), dialog).click()
-      await told(t.work.changed(t.work.many(n.toLocaleString(lang), t.students)))
+      await waitForText(t.work.changed(t.work.many(n.toLocaleString(lang), t.students)))
       await openList(`?status=SUSPENDED&leaveLimit_gte=1${mark}&leaveLimit_lte=1${mark}`)
       await count(n)
     },
@@ -350,8 +350,8 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
           .getByRole('row')
           .filter({ has: page.getByRole('cell', { name: String(sheetRow), exact: true }).first() })
         await row.first().waitFor()
-        const said = await row.first().getByRole('cell').last().innerText()
-        expect(said).not.toMatch(/[\u4e00-\u9fff]/)
+        const cellText = await row.first().getByRole('cell').last().innerText()
+        expect(cellText).not.toMatch(/[\u4e00-\u9fff]/)
         expect(error).not.toBe('')
       }
       expect(await table.locator('tbody tr').count()).toBe(failed)
@@ -438,7 +438,7 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
   })
 
   step('leaves not one error in the console', async () => {
-    await settled(page)
+    await waitUntilIdle(page)
     // the browser itself writes down an answer of 400 and up: the wrong password's
     const own = window.errors.filter(text => !text.startsWith('Failed to load resource'))
     expect(own).toEqual([])

@@ -94,9 +94,9 @@ describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
     )
     return lessons.map(({ startAt }) => startAt)
   }
-  const stand = async (...wanted: string[]) =>
-    expect.poll(starts, { timeout: 10_000 }).toEqual(wanted)
-  const chosen = (day: string) => page.locator(`[data-day="${day}"] [data-lesson]`).first()
+  const stand = async (...expectedStarts: string[]) =>
+    expect.poll(starts, { timeout: 10_000 }).toEqual(expectedStarts)
+  const firstLessonOf = (day: string) => page.locator(`[data-day="${day}"] [data-lesson]`).first()
 
   step(
     'SCH-01 SCH-02 SCH-03 drawn by drag, repeated, its clash named and settled, then saved',
@@ -134,8 +134,8 @@ describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
     async () => {
       const before = await starts()
       await page.getByRole('main').getByRole('link', { name: a.toTimetable }).click()
-      await chosen(wednesday).waitFor()
-      const box = await chosen(wednesday).boundingBox()
+      await firstLessonOf(wednesday).waitFor()
+      const box = await firstLessonOf(wednesday).boundingBox()
       if (!box) throw new Error('the lesson is not shown')
       const to = await spot(thursday, 14)
       await drag({ x: box.x + 30, y: box.y + 6 }, { x: to.x, y: to.y + 3 })
@@ -147,12 +147,12 @@ describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
       await page.getByRole('region', { name: t.part.notices }).getByText(when).waitFor()
       await page.locator('body').press('Control+z')
       await stand(...before)
-      await chosen(wednesday).focus()
+      await firstLessonOf(wednesday).focus()
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
         await page.keyboard.press(key)
       await page.getByText(m.scopes.ALL, { exact: true }).click()
       await button(m.goOn).click()
-      await chosen(friday).waitFor()
+      await firstLessonOf(friday).waitFor()
       await expect
         .poll(async () => (await starts())[0], { timeout: 10_000 })
         .toBe(`${friday}T02:15:00.000Z`)

@@ -7,8 +7,9 @@ import type { Lang } from '../../src/schema/label.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { leadImport, providerAt } from '../support/ledImport.ts'
+import { hearData } from '../support/heardData.ts'
 import { strayWords } from '../support/stray.ts'
-import { seriousFindings, settled, sidewaysScroll } from '../support/walk.ts'
+import { seriousFindings, waitUntilIdle, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf, type Words } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -148,7 +149,7 @@ const screens: Record<string, Open> = {
 
 // a batch edit is chosen in the list, and tells lesson by lesson what would become of it
 screens['batch edit of lessons'] = async (page, t) => {
-  await at('/lessonList?limit=10', rows)(page, t)
+  await at('/lessionList?limit=10', rows)(page, t)
   await page.locator(`${rows} input[type=checkbox]`).first().check()
   await press(page, t.work.editFields)
   await page.getByRole('main').locator('select').selectOption('delay')
@@ -157,7 +158,7 @@ screens['batch edit of lessons'] = async (page, t) => {
 }
 screens.lesson = async page => {
   const { list: lessons } = await school.api<{ list: { id: string }[] }>('lesson/list?limit=1')
-  await page.goto(`/lessonDetail?id=${lessons[0]?.id ?? ''}`)
+  await page.goto(`/lessionDetail?id=${lessons[0]?.id ?? ''}`)
   await page.locator('dl').first().waitFor()
 }
 
@@ -230,7 +231,7 @@ for (const { route, shell, audience } of pages)
 
 /** Lets motion end: what fades in has less contrast while it does. */
 const still = async (page: Page) => {
-  await settled(page)
+  await waitUntilIdle(page)
   await page.evaluate(() =>
     Promise.all(
       document
@@ -267,19 +268,27 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
   'every screen, every second one ($first on the desk)',
   ({ half, pair }) => {
     const views: View[] = []
+    const heard: ReturnType<typeof hearData>[] = []
     beforeAll(async () => {
-      for (const { lang, theme, phone } of pair)
-        views.push(await school.window({ lang, theme, ...(phone ? phoneSize : {}) }))
+      for (const { lang, theme, phone } of pair) {
+        const window = await school.window({ lang, theme, ...(phone ? phoneSize : {}) })
+        views.push(window)
+        heard.push(hearData(window.page))
+      }
     })
     afterAll(() => Promise.all(views.map(({ context }) => context.close())))
 
     it.each(Object.entries(screens).filter((_, n) => n % 2 === half))(
-      '%s: readable by everyone, in one language, at home on a phone',
+      '%s: readable by everyone, in one language, at home on a phone (LNG-02)',
       async (_, open) => {
-        const walk = async ({ page }: View, { lang }: Sight): Promise<string[]> => {
+        const walk = async ({ page }: View, { lang }: Sight, n: number): Promise<string[]> => {
           await open(page, wordsOf(lang))
           await still(page)
-          const findings = [...(await seriousFindings(page)), ...(await strayWords(page, lang))]
+          const data = (await heard[n]?.texts()) ?? []
+          const findings = [
+            ...(await seriousFindings(page)),
+            ...(await strayWords(page, lang, data)),
+          ]
           const sideways = await sidewaysScroll(page)
           if (sideways > 0) findings.push(`scrolls sideways by ${sideways} px`)
           return findings
@@ -287,7 +296,7 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
         const findings = await Promise.all(
           pair.map(async (sight, n) => {
             const view = views[n]
-            return view ? walk(view, sight) : ['no window']
+            return view ? walk(view, sight, n) : ['no window']
           }),
         )
         expect([...new Set(findings.flat())]).toEqual([])
@@ -298,7 +307,7 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
 )
 
 describe.each(['en', 'zh'] as const)('outside the shell (%s)', (lang: Lang) => {
-  it.each(outside)('%s', async route => {
+  it.each(outside)('%s speaks one language and is readable (LNG-02)', async route => {
     const { page, context, errors } = await school.window({ lang, stored: undefined, ...phoneSize })
     await page.goto(`/${route}`)
     await page.locator('h1').first().waitFor()

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const t = wordsOf('en')
-const password = 'Passw0rd'
+const password = 'Kite4Lamp'
 interface Person {
   readonly id: string
   readonly account: string
@@ -275,8 +275,11 @@ describe('two institutions (SET-02)', () => {
     const second = await context.newPage()
     await second.goto('/studentDetail?mode=create')
     await second.locator('[name=name]').fill('Of the first school')
-    const sent: string[] = []
-    second.on('request', request => void (request.method() === 'POST' && sent.push(request.url())))
+    const postedUrls: string[] = []
+    second.on(
+      'request',
+      request => void (request.method() === 'POST' && postedUrls.push(request.url())),
+    )
     const reloaded = second.waitForEvent('load')
     await page.getByRole('button', { name: t.shell.institutionIs('Demo School') }).click()
     await page.getByRole('menuitemradio', { name: /Other School/ }).click()
@@ -287,7 +290,7 @@ describe('two institutions (SET-02)', () => {
     )
     for (const one of [page, second])
       await one.getByRole('button', { name: t.shell.institutionIs('Other School') }).waitFor()
-    expect(sent).toEqual([])
+    expect(postedUrls).toEqual([])
     // what was typed for the first is no draft of the second
     expect(await second.locator('[name=name]').inputValue()).toBe('')
     expect(JSON.parse((await item(second, 'edu_session')) ?? '{}')).toMatchObject({
@@ -317,9 +320,9 @@ describe('two institutions (SET-02)', () => {
     ).toBe('true')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    const asked = page.getByRole('dialog', { name: t.form.leaveTitle })
-    await asked.getByRole('button', { name: t.form.stay, exact: true }).click()
-    await asked.waitFor({ state: 'detached' })
+    const dialog = page.getByRole('dialog', { name: t.form.leaveTitle })
+    await dialog.getByRole('button', { name: t.form.stay, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
     expect(JSON.parse((await item(page, 'edu_session')) ?? '{}')).toMatchObject({
       institution: { id: server.institution },
     })
@@ -342,10 +345,10 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
     } as const
     const { context, page } = await view(browser, server.origin, { lang: 'en' })
     const { atoken, ntoken } = await createPasses(server.ports, portal, { uid: person.id })
-    const told: string[] = []
+    const referers: string[] = []
     page.on(
       'request',
-      request => void told.push(JSON.stringify(request.headers()['referer'] ?? '')),
+      request => void referers.push(JSON.stringify(request.headers()['referer'] ?? '')),
     )
     server.log.length = 0
     await page.goto(`/student?status=SUSPENDED&atoken=${atoken}&ntoken=${ntoken}&language=zh`)
@@ -354,9 +357,9 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
       '/student?status=SUSPENDED',
     )
     expect([await item(page, 'login_uid'), await item(page, 'language')]).toEqual([person.id, 'zh'])
-    const seen = [
+    const visibleTexts = [
       page.url(),
-      ...told,
+      ...referers,
       JSON.stringify(server.log),
       await page.evaluate(() =>
         JSON.stringify([
@@ -368,8 +371,8 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
       ),
     ]
     await page.goBack().catch(() => null)
-    seen.push(page.url())
-    for (const token of [atoken, ntoken]) expect(seen.join('\n')).not.toContain(token)
+    visibleTexts.push(page.url())
+    for (const token of [atoken, ntoken]) expect(visibleTexts.join('\n')).not.toContain(token)
     // and once only
     const again = await browser.newContext({ baseURL: server.origin })
     const stranger = await again.newPage()

@@ -39,12 +39,12 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   beforeAll(async () => {
     window = await school.window({ lang })
     page = window.page
-    const made = await school.api<{ id: string }>('student/create', {
+    const createdStudent = await school.api<{ id: string }>('student/create', {
       name: `${mark} 0`,
       account: `undo.${lang}.0`,
       bookingLimit: 3,
     })
-    id = made.id
+    id = createdStudent.id
     for (let n = 1; n < many; n += 1)
       await school.api('student/create', {
         name: `${mark} ${n}`,
@@ -62,7 +62,7 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
       await run()
     })
   const button = (text: string) => page.getByRole('button', { name: text, exact: true })
-  const told = (text: string) =>
+  const waitForNotice = (text: string) =>
     page.getByRole('region', { name: t.part.notices }).getByText(text).first().waitFor()
   const stands = async (name: string, value: unknown) => {
     await expect
@@ -84,7 +84,7 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   const count = (n: number) =>
     page.locator('h1 + span', { hasText: new RegExp(`^${n}$`) }).waitFor()
 
-  step('an edit, after a reload, from the journal; and again (UI-08)', async () => {
+  step('an edit, after a reload, from the journal; and again', async () => {
     await edit('bookingLimit', '41')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: `${mark} 0` }).waitFor()
@@ -100,12 +100,12 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await line.getByRole('button', { name: j.undo, exact: true }).click()
-    await told(u.undone)
+    await waitForNotice(u.undone)
     await stands('bookingLimit', 3)
     // the undo is a line of its own, and the edit tells that it was undone
     await page.reload()
     await page.getByRole('main').getByRole('button', { name: j.redo, exact: true }).first().click()
-    await told(u.redone)
+    await waitForNotice(u.redone)
     await stands('bookingLimit', 41)
   })
 
@@ -115,10 +115,10 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
       await edit('leaveLimit', '12')
       await stands('leaveLimit', 12)
       await page.locator('body').press('Control+z')
-      await told(u.undone)
+      await waitForNotice(u.undone)
       await stands('leaveLimit', null)
       await page.locator('body').press('Control+Shift+z')
-      await told(u.redone)
+      await waitForNotice(u.redone)
       await stands('leaveLimit', 12)
       await page.goto(`/studentDetail?id=${id}&mode=edit`)
       const input = page.locator('[name=leaveLimit]')
@@ -137,14 +137,14 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
       await page.getByRole('checkbox', { name: t.list.selectAll }).check()
       await button(t.work.everything(String(many))).click()
       await button(t.work.delete).click()
-      const asked = page.getByRole('dialog', {
+      const dialog = page.getByRole('dialog', {
         name: t.work.askDelete(t.work.many(String(many), t.students)),
       })
-      await asked.getByRole('button', { name: t.work.delete }).click()
-      await told(t.work.deleted(t.work.many(String(many), t.students)))
+      await dialog.getByRole('button', { name: t.work.delete }).click()
+      await waitForNotice(t.work.deleted(t.work.many(String(many), t.students)))
       await page.getByText(t.list.noMatch).waitFor()
       await button(t.work.undo).click()
-      await told(u.undone)
+      await waitForNotice(u.undone)
       await count(many)
     },
   )
@@ -164,8 +164,8 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
     expect(await row.locator('td[data-name=deletedAt]').innerText()).not.toBe('')
     await row.getByRole('checkbox').check()
     await button(t.work.restore).click()
-    await told(`${mark} twin`)
-    await told(t.error('7002'))
+    await waitForNotice(`${mark} twin`)
+    await waitForNotice(t.error('7002'))
     expect(await seriousFindings(page)).toEqual([])
   })
 
@@ -176,19 +176,19 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
       .getByRole('button', { name: h.restoreField(t.field('bookingLimit')) })
       .first()
       .click()
-    const asked = page.getByRole('dialog', { name: h.askRestore })
-    await asked.getByText('51', { exact: true }).first().waitFor()
+    const dialog = page.getByRole('dialog', { name: h.askRestore })
+    await dialog.getByText('51', { exact: true }).first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await asked.getByRole('button', { name: h.restoreThis }).click()
-    await told(h.restored(`${mark} 0`))
+    await dialog.getByRole('button', { name: h.restoreThis }).click()
+    await waitForNotice(h.restored(`${mark} 0`))
     await stands('bookingLimit', 41)
     await stands('leaveLimit', 52)
     // the oldest line of it: as it was made
     await page.reload()
     await page.getByRole('button', { name: h.restoreRecord }).last().click()
-    await asked.getByText('52', { exact: true }).first().waitFor()
-    await asked.getByRole('button', { name: h.restoreThis }).click()
-    await told(h.restored(`${mark} 0`))
+    await dialog.getByText('52', { exact: true }).first().waitFor()
+    await dialog.getByRole('button', { name: h.restoreThis }).click()
+    await waitForNotice(h.restored(`${mark} 0`))
     await stands('bookingLimit', 3)
     await stands('leaveLimit', null)
   })
@@ -207,8 +207,8 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
         .selectOption({ label: student.fields.bookingLimit.options.label[lang] })
       await dialog.locator('[name=bookingLimit]').fill('6')
       await dialog.getByRole('button', { name: t.edit.bulkRun('20') }).click()
-      await told(t.error('409', { changed: `Colleague ${lang}` }))
-      await told(`${mark} 0`)
+      await waitForNotice(t.error('409', { changed: `Colleague ${lang}` }))
+      await waitForNotice(`${mark} 0`)
       await stands('bookingLimit', 8)
     },
   )

@@ -12,7 +12,7 @@ import { authFormTexts } from '../../src/ui/auth-forms/authForms.texts.ts'
 import type { View, ViewOptions } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { strayWords } from '../support/stray.ts'
-import { seriousFindings, settled, sidewaysScroll } from '../support/walk.ts'
+import { seriousFindings, waitUntilIdle, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -31,7 +31,7 @@ const newcomer = () => {
     phone,
     sms: `+86 ${phone}`,
     email: `newcomer${people}@school.example`,
-    password: 'Passw0rd',
+    password: 'Kite4Lamp',
   }
 }
 
@@ -119,7 +119,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await fill(page, t.way.orgName, `Evening Star ${lang}`)
     await press(page, t.sign.create)
     await page.getByRole('heading', { name: t.sign.welcomeTitle }).waitFor()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(await seriousFindings(page)).toEqual([])
     await press(page, t.sign.choose)
     await inside(page)
@@ -250,9 +250,9 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await fill(page, t.login.account, person.phone)
     for (let n = 0; n < 3; n++) {
       await fill(page, t.login.password, `wrong${n}`)
-      const answered = page.waitForResponse(/loginOrg/)
+      const loginResponse = page.waitForResponse(/loginOrg/)
       await press(page, t.login.enter)
-      await answered
+      await loginResponse
       await page.getByRole('alert').first().waitFor()
     }
     await page.getByRole('img', { name: t.way.picture }).waitFor()
@@ -320,7 +320,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await page.goto('/outbox')
     await page.getByRole('heading', { level: 1, name: t.outbox.title }).waitFor()
     await page.getByText(t.outbox.empty).waitFor()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(await seriousFindings(page)).toEqual([])
     const first = await school.window({ lang })
     await first.page.goto('/outbox')
@@ -344,7 +344,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
         const { page, context, errors } = await open(lang, { width, height })
         await page.goto(path)
         await page.locator('h1').first().waitFor()
-        await settled(page)
+        await waitUntilIdle(page)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           findings.push(...(await seriousFindings(page)), ...(await strayWords(page, lang)))

@@ -1,42 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { stores } from '../support/stores.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
-const cuts = 8
+/** Connections that are ended in use. */
+const ended = 500
 const writers = 6
 /** Acknowledged writes between two cuts. */
-const between = 15
+const between = 5
+/** How long the database refuses connections, and how soon the server must serve again, in milliseconds. */
+const refusedMs = 10_000
+const backMs = 2_000
 
-describe.each(stores.filter(kind => kind.name === 'postgres'))(
-  'connections to $name that are ended in use',
-  () => {
-    it('never end the server: each acknowledged write stands once, and the next call is answered', async () => {
-      const world = await openWorld('postgres')
-      try {
-        const written: string[] = []
-        const refused: string[] = []
-        const write = async (writer: number) => {
-          for (let n = 0; written.length < cuts * between; n++) {
-            const account = `writer${writer}x${n}`
-            const { status } = await world.call('POST', 'student/create', {
-              name: 'Li Na',
-              account,
-            })
-            if (status !== '200') refused.push(status)
-            else if (written.push(account) % between === 0) await world.cut()
-          }
-        }
-        await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-        const { response } = await world.call<{ list: { account: string }[]; total: number }>(
-          'GET',
-          'student/list?limit=200',
-        )
-        expect([world.isAlive(), world.starts(), refused]).toEqual([true, 1, []])
-        expect(response.list.map(({ account }) => account).toSorted()).toEqual(written.toSorted())
-        expect(await world.audit()).toEqual([])
-      } finally {
-        await world.close()
-      }
-    }, 120_000)
-  },
-)
+/** Writes students, one after the other, until it is told to stop; answers the accounts of those that were acknowledged. */
+const write = async (
+  world: World,
+  writer: string,
+  stopped: () => boolean,
+  afterEach: (account: string) => Promise<void> = async () => undefined,
+): Promise<string[]> => {
+  const written: string[] = []
+  for (let n = 0; !stopped(); n++) {
+    const account = `writer${writer}x${n}`
+    const { status } = await world.call('POST', 'student/create', { name: 'Li Na', account })
+    expect(status).toBe('200')
+    written.push(account)
+    await afterEach(account)
+  }
+  return written
+}
+
+/** Every account that is there, one per record: what was done twice stands in it twice. */
+const accountsOf = async (world: World): Promise<string[]> => {
+  const accounts: string[] = []
+  for (let page = 1; ; page++) {
+    const { response } = await world.call<{ list: { account: string }[] }>(
+      'GET',
+      `student/list?limit=200&page=${page}`,
+    )
+    accounts.push(...response.list.map(({ account }) => account))
+    if (response.list.length < 200) return accounts.toSorted()
+  }
+}
+
+describe.each(stores.filter(kind => kind.name === 'postgres'))('a $name that goes away', () => {
+  it('never ends the server: of 500 connections that are ended in use, each acknowledged write stands once', async () => {
+    const world = await openWorld('postgres')
+    try {
+      let cut = 0
+      let acknowledged = 0
+      const all = await Promise.all(
+        Array.from({ length: writers }, (_, writer) =>
+          write(
+            world,
+            String(writer),
+            () => cut >= ended,
+            async () => {
+              if (++acknowledged % between === 0) cut += await world.cut()
+            },
+          ),
+        ),
+      )
+      expect([world.isAlive(), world.starts()]).toEqual([true, 1])
+      expect(await accountsOf(world)).toEqual(all.flat().toSorted())
+      // what could not be done was told as such, and never as an error of the server
+      expect(Object.keys(world.statuses()).toSorted()).toEqual(['200', '503'])
+      expect(await world.audit()).toEqual([])
+    } finally {
+      await world.close()
+    }
+  }, 240_000)
+
+  it('is answered by 503 while it refuses connections for 10 s, and served from again within 2 s', async () => {
+    const world = await openWorld('postgres')
+    try {
+      let isOver = false
+      const writing = write(world, 'A', () => isOver)
+      await world.admit(false)
+      await world.cut()
+      await sleep(refusedMs)
+      await world.admit(true)
+      const admitted = performance.now()
+      await world.call('GET', 'student/list?limit=1')
+      expect(performance.now() - admitted).toBeLessThan(backMs)
+      isOver = true
+      const written = await writing
+      expect([world.isAlive(), world.starts()]).toEqual([true, 1])
+      expect(await accountsOf(world)).toEqual(written.toSorted())
+      const { 200: done, 503: refused, ...others } = world.statuses()
+      expect([done, refused, others]).toEqual([expect.any(Number), expect.any(Number), {}])
+      expect(await world.audit()).toEqual([])
+    } finally {
+      await world.close()
+    }
+  }, 120_000)
+})

@@ -12,7 +12,7 @@ export type School = ReadonlyMap<string, Student>
 
 /** Something that was done, and how it is taken back. */
 export interface Deed {
-  readonly told: string
+  readonly description: string
   readonly school: School
   readonly undo: (world: World) => Promise<void>
 }
@@ -65,14 +65,19 @@ const until = async (world: World, jobId: string, states: readonly string[]): Pr
 }
 
 /** The equation: each row that was read has one outcome, and the results are those of the rows. */
-const account = async (world: World, job: Job, wanted: Counts, rows: number): Promise<void> => {
+const account = async (
+  world: World,
+  job: Job,
+  expectedCounts: Counts,
+  rows: number,
+): Promise<void> => {
   const { read, created, updated, unchanged, skipped, failed } = job
   demand(
     read === rows && read === created + updated + unchanged + skipped + failed,
     `${rows} rows are not accounted for:`,
     job,
   )
-  for (const [name, n] of Object.entries(wanted))
+  for (const [name, n] of Object.entries(expectedCounts))
     demand(job[name as keyof Counts] === n, `${name} is not ${n}:`, job)
   for (const outcome of ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const) {
     const { total } = ok(
@@ -109,7 +114,7 @@ const head = ['Name', 'Account', 'Phone']
 /** A file that is posted alone: good rows, rows that exist, rows that no rule allows. */
 export const direct: Doing = async (world, random, school, round) => {
   const accounts = fresh(round, 250 + random.below(300))
-  const held = [...school.keys()].slice(0, random.below(20))
+  const existingAccounts = [...school.keys()].slice(0, random.below(20))
   const bad = Array.from({ length: random.below(10) }, (_, n) => [
     `Bad ${n}`,
     `r${round}bad${n}`,
@@ -117,7 +122,7 @@ export const direct: Doing = async (world, random, school, round) => {
   ])
   const rows = [
     ...accounts.map(account => [`Person ${round}`, account, '']),
-    ...held.map(account => ['Held', account, '']),
+    ...existingAccounts.map(account => ['Held', account, '']),
     ...bad,
   ]
   const form = new FormData()
@@ -130,11 +135,11 @@ export const direct: Doing = async (world, random, school, round) => {
   await account(
     world,
     job,
-    { created: accounts.length, failed: held.length + bad.length },
+    { created: accounts.length, failed: existingAccounts.length + bad.length },
     rows.length,
   )
   return {
-    told: `direct import of ${rows.length}`,
+    description: `direct import of ${rows.length}`,
     school: withNew(school, accounts, round),
     undo: undoImport(jobId),
   }
@@ -142,10 +147,10 @@ export const direct: Doing = async (world, random, school, round) => {
 
 const piece = 4096
 const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const given = { resource: 'student', fileName: 'people.xlsx', size: bytes.byteLength }
+  const uploadRequest = { resource: 'student', fileName: 'people.xlsx', size: bytes.byteLength }
   const { uploadId } = ok(
     'upload',
-    await world.call<{ uploadId: string }>('POST', 'upload/begin', given),
+    await world.call<{ uploadId: string }>('POST', 'upload/begin', uploadRequest),
   )
   for (let at = 0; at < bytes.byteLength; at += piece)
     ok(
@@ -177,7 +182,7 @@ const checkedOf = async (world: World, rows: readonly (readonly string[])[]): Pr
 }
 
 /** An import that is led, and committed as `mode` says. */
-const led =
+const wizardImport =
   (mode: 'good' | 'all'): Doing =>
   async (world, random, school, round) => {
     const accounts = fresh(round, 250 + random.below(300))
@@ -199,17 +204,21 @@ const led =
     const { jobId, checkKey } = await checkedOf(world, rows)
     ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey, mode }))
     const job = await until(world, jobId, ['DONE', 'PARTIAL'])
-    const wanted = {
+    const expectedCounts = {
       created: accounts.length,
       updated: changed.length,
       unchanged: known.length - changed.length,
       failed: bad.length,
     }
-    await account(world, job, wanted, rows.length)
+    await account(world, job, expectedCounts, rows.length)
     const after = withNew(school, accounts, round)
     for (const [account, student] of changed)
       after.set(account, { ...student, name: `Renamed ${round}` })
-    return { told: `led import of ${rows.length}, ${mode}`, school: after, undo: undoImport(jobId) }
+    return {
+      description: `led import of ${rows.length}, ${mode}`,
+      school: after,
+      undo: undoImport(jobId),
+    }
   }
 
 /** A led import that is cancelled while it writes: what it wrote is what it tells, and the rest is told as skipped. */
@@ -230,25 +239,25 @@ export const cancelled: Doing = async (world, random, school, round) => {
     job,
   )
   await account(world, job, {}, accounts.length)
-  const made: string[] = []
-  for (let page = 1; made.length < job.created; page++) {
+  const createdAccounts: string[] = []
+  for (let page = 1; createdAccounts.length < job.created; page++) {
     const path = `importJob/rows?jobId=${jobId}&only=created&limit=200&page=${page}`
     const { list } = ok(
       'rows',
       await world.call<{ list: { cells: { account: string } }[] }>('GET', path),
     )
     demand(list.length > 0, 'rows are missing:', job)
-    made.push(...list.map(({ cells }) => cells.account))
+    createdAccounts.push(...list.map(({ cells }) => cells.account))
   }
   const undo = job.created ? undoImport(jobId) : () => Promise.resolve()
   return {
-    told: `led import of ${accounts.length}, ${job.state} at ${job.created}`,
-    school: withNew(school, made, round),
+    description: `led import of ${accounts.length}, ${job.state} at ${job.created}`,
+    school: withNew(school, createdAccounts, round),
     undo,
   }
 }
-export const ledGood = led('good')
-export const ledAll = led('all')
+export const ledGood = wizardImport('good')
+export const ledAll = wizardImport('all')
 
 interface Tally {
   readonly matched: number
@@ -288,8 +297,8 @@ export const bulk: Doing = async (world, _random, school, round) => {
   const tag = `tag${round}`
   const body = { query: {}, data: { tags: [tag] } }
   const answer = await world.call<Tally | { taskId: string }>('POST', 'student/updateMany', body)
-  const begun = ok('bulk edit', answer)
-  const tally = await tallied(world, 'bulk edit', begun)
+  const editAnswer = ok('bulk edit', answer)
+  const tally = await tallied(world, 'bulk edit', editAnswer)
   demand(
     tally.matched === school.size && tally.done === school.size && !tally.failed.length,
     `${school.size} were to be changed:`,
@@ -300,10 +309,10 @@ export const bulk: Doing = async (world, _random, school, round) => {
   )
   const after = new Map([...school].map(([account, student]) => [account, { ...student, tag }]))
   const undo = async (again: World) => {
-    const asked = await again.call<Tally | { taskId: string }>('POST', 'operation/undo', {
+    const undoAnswer = await again.call<Tally | { taskId: string }>('POST', 'operation/undo', {
       id: answer.operation,
     })
-    const begunUndo = ok('undo', asked)
+    const begunUndo = ok('undo', undoAnswer)
     const back = await tallied(again, 'undo', begunUndo)
     demand(
       back.done === school.size && !back.failed.length && !back.kept?.length,
@@ -312,7 +321,7 @@ export const bulk: Doing = async (world, _random, school, round) => {
     )
   }
   return {
-    told: `bulk edit of ${school.size}${'taskId' in begun ? ' as a task' : ''}`,
+    description: `bulk edit of ${school.size}${'taskId' in editAnswer ? ' as a task' : ''}`,
     school: after,
     undo,
   }

@@ -16,7 +16,7 @@ import { openWorld, type StoreName } from './world.ts'
 /** Longest time from the beginning of a deed to the kill, in milliseconds: most are over by then. */
 const latest = 1500
 /** Students beyond which something is undone rather than added. */
-const most = 900
+const maxStudents = 900
 
 const deeds = { direct, ledGood, ledAll, cancelled, bulk }
 type Name = keyof typeof deeds | 'undo'
@@ -30,10 +30,10 @@ export interface Rounds {
   readonly tell?: (line: string) => void
 }
 
-const compare = (wanted: School, found: School): void => {
-  const missing = [...wanted.keys()].filter(account => !found.has(account))
-  const extra = [...found.keys()].filter(account => !wanted.has(account))
-  const other = [...wanted].filter(
+const compare = (expectedSchool: School, found: School): void => {
+  const missing = [...expectedSchool.keys()].filter(account => !found.has(account))
+  const extra = [...found.keys()].filter(account => !expectedSchool.has(account))
+  const other = [...expectedSchool].filter(
     ([account, student]) => JSON.stringify(found.get(account)) !== JSON.stringify(student),
   )
   demand(!missing.length && !extra.length && !other.length, 'the school is not what it must be:', {
@@ -76,10 +76,10 @@ export const runRounds = async ({
       ])
       const name =
         order?.[(round - 1) % order.length] ??
-        (last && (school.size > most || chance < 0.35) ? 'undo' : some)
+        (last && (school.size > maxStudents || chance < 0.35) ? 'undo' : some)
       const wait = random.below(latest)
       const twice = random.next() < 0.25 ? random.below(latest) : undefined
-      at = name === 'undo' ? `undo of ${last?.told ?? 'nothing'}` : name
+      at = name === 'undo' ? `undo of ${last?.description ?? 'nothing'}` : name
       const dying = sleep(wait)
         .then(() => world.crash())
         .then(() => (twice === undefined ? undefined : sleep(twice).then(() => world.crash())))
@@ -89,9 +89,9 @@ export const runRounds = async ({
         await last?.undo(world)
         done.pop()
       } else {
-        const deed = await deeds[name](world, random, school, round)
-        at = deed.told
-        done.push(deed)
+        const doneDeed = await deeds[name](world, random, school, round)
+        at = doneDeed.description
+        done.push(doneDeed)
       }
       await dying
       kills += twice === undefined ? 1 : 2

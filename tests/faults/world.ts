@@ -26,7 +26,7 @@ export const openWorld = async (store: StoreName) => {
   let child: ChildProcess | undefined
   let origin = ''
   let starts = 0
-  let said = ''
+  let serverOutput = ''
 
   const start = async (): Promise<void> => {
     const ahead = String(60_000 * starts++)
@@ -34,7 +34,7 @@ export const openWorld = async (store: StoreName) => {
     const fresh = await spawnServer(
       new URL('process.ts', import.meta.url),
       env,
-      text => (said += text),
+      text => (serverOutput += text),
     )
     child = fresh.child
     origin = fresh.address
@@ -70,6 +70,7 @@ export const openWorld = async (store: StoreName) => {
 
   const token = await (await send('/fault/token', {})).text()
   let keys = 0
+  const statuses = new Map<number, number>()
   /** A call of the interface; one that another is at (429) or whose server broke is repeated like one whose connection broke. */
   const call = async <T>(
     method: 'GET' | 'POST',
@@ -86,9 +87,11 @@ export const openWorld = async (store: StoreName) => {
           Authorization: `Bearer ${token}`,
           'Idempotency-Key': key,
           'Accept-Language': 'en',
+          ...(plain ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: plain ? body : JSON.stringify(body) }),
       })
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const { responseHeader, response } = (await answer.json()) as {
         responseHeader: { status: number | string; msg: string }
         response: T
@@ -109,17 +112,17 @@ export const openWorld = async (store: StoreName) => {
     store,
     call,
     crash,
-    /** Ends every connection to the database, in use or idle, as a failover does; the server goes on. Only PostgreSQL has any. */
-    cut: async (): Promise<void> => {
-      await database?.run(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-    },
+    /** How often each HTTP status was answered, repetitions included. */
+    statuses: () => Object.fromEntries(statuses),
+    /** Ends every connection to the database, in use or idle, as a failover does; the server goes on. Only PostgreSQL has any. Answers how many there were. */
+    cut: async (): Promise<number> => (await database?.cut()) ?? 0,
+    /** Whether the database takes new connections. */
+    admit: async (open: boolean): Promise<void> => database?.admit(open),
     isAlive: (): boolean => child?.exitCode === null && child.signalCode === null,
     /** How often it was started. */
     starts: () => starts,
     /** What the servers complained of. */
-    said: () => said,
+    said: () => serverOutput,
     audit: async () => (await (await send('/fault/audit', {})).json()) as string[],
     close: async (): Promise<void> => {
       await up.catch(() => undefined)

@@ -49,7 +49,7 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
     'a password set by one school never opens another that adds the same %s (LGN-04)',
     async (_way, fresh) => {
       const victim = fresh()
-      const typed = 'phone' in victim ? victim.phone : victim.email
+      const loginName = 'phone' in victim ? victim.phone : victim.email
       expect(
         (
           await people.addUser(
@@ -59,7 +59,7 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
           )
         ).status,
       ).toBe(200)
-      const before = (await people.login(typed, 'Evil1234')).response
+      const before = (await people.login(loginName, 'Evil1234')).response
       const added = await people.addUser(
         real,
         { ...people.columnsOf(victim), password: 'Real1234' },
@@ -67,7 +67,7 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
       )
       expect(added.status).toBe(200)
       // the attacker, with the session of before and with a new one
-      const after = await people.login(typed, 'Evil1234')
+      const after = await people.login(loginName, 'Evil1234')
       expect(after.response).toMatchObject({
         uid: before.uid,
         institution: { id: t.otherInstitution },
@@ -79,12 +79,12 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
           total: 0,
         })
       }
-      expect((await people.login(typed, 'Evil1234', { institutionId: t.institution })).status).toBe(
-        9002,
-      )
+      expect(
+        (await people.login(loginName, 'Evil1234', { institutionId: t.institution })).status,
+      ).toBe(9002)
       expect(await placesOf(before.uid)).toEqual([t.otherInstitution])
       // the person, with the password that the real school gave them
-      const own = (await people.login(typed, 'Real1234')).response
+      const own = (await people.login(loginName, 'Real1234')).response
       expect(own).toMatchObject({
         institution: { id: t.institution },
         setAuth: ['*'],
@@ -159,10 +159,13 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
       await people.addUser(real, { ...ways, password: 'Real1234' }),
     ]
     // nothing tells that another school knows the person
-    const told = answers.map(({ status, response }) => [status, Object.keys(response).toSorted()])
-    expect(told[1]).toEqual(told[0])
-    for (const typed of ['li.na', phone.phone, email.email])
-      expect((await people.login(typed, 'Real1234')).response).toMatchObject({
+    const answerShapes = answers.map(({ status, response }) => [
+      status,
+      Object.keys(response).toSorted(),
+    ])
+    expect(answerShapes[1]).toEqual(answerShapes[0])
+    for (const loginName of ['li.na', phone.phone, email.email])
+      expect((await people.login(loginName, 'Real1234')).response).toMatchObject({
         institution: { id: t.institution },
       })
     const change = { id: answers[1]?.response.id, version: 1, password: 'Newer123' }
@@ -186,12 +189,12 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
       adding(real, 'Real1234'),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 948, 948])
-    const made = await store.db
+    const createdAccounts = await store.db
       .selectFrom('account')
       .select(['kind', 'madeBy'])
       .where('email', '=', victim.email)
       .execute()
-    expect(made.map(({ madeBy }) => madeBy).toSorted()).toEqual(
+    expect(createdAccounts.map(({ madeBy }) => madeBy).toSorted()).toEqual(
       [t.institution, t.otherInstitution].toSorted(),
     )
     expect((await people.login(victim.email, 'Real1234')).response.institution.id).toBe(
@@ -247,9 +250,9 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
 
   it('an account that schools shared before is shut to all but its maker until its owner proves a contact (LGN-04)', async () => {
     const victim = freshPhone()
-    const typed = victim.phone
+    const loginName = victim.phone
     await people.addUser(evil, { ...people.columnsOf(victim), password: 'Evil1234' })
-    const { uid } = (await people.login(typed, 'Evil1234')).response
+    const { uid } = (await people.login(loginName, 'Evil1234')).response
     const added = await people.addUser(
       real,
       { account: 'shared', password: 'Real1234' },
@@ -272,12 +275,12 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
       .insertInto('member')
       .values({ accountId: uid, role: 'administrator', rights: ['*'], masks: [] })
       .execute()
-    const attacker = (await people.login(typed, 'Evil1234')).response
+    const attacker = (await people.login(loginName, 'Evil1234')).response
     expect(attacker.institution.id).toBe(t.otherInstitution)
     expect((await people.switchTo(attacker.accessToken, t.institution)).status).toBe(5003)
-    expect((await people.login(typed, 'Evil1234', { institutionId: t.institution })).status).toBe(
-      5003,
-    )
+    expect(
+      (await people.login(loginName, 'Evil1234', { institutionId: t.institution })).status,
+    ).toBe(5003)
     // the owner's code makes it theirs in both
     const owner = (await people.enterByCode(victim)).response
     expect(await people.alive(attacker.accessToken)).toBe(867)
@@ -296,11 +299,11 @@ describe.each(stores)('accounts that a school makes for strangers on $name', kin
     ).response
     const { db } = store.scope(t.institution)
     await db.updateTable('accountLink').set({ accountId: uid }).where('recordId', '=', id).execute()
-    const made = store.db
+    const deletion = store.db
       .deleteFrom('account')
       .where('madeBy', '=', t.institution)
       .where('phone', '=', victim.phone)
-    await made.execute()
+    await deletion.execute()
     const createTime = '2026-01-01T00:00:00Z'
     await store.db
       .insertInto('membership')

@@ -31,35 +31,35 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
     afterAll(() => store.dispose())
 
     const school = async (access?: Access) => {
-      const made = await importSchool(store, access)
-      const { ports, session } = made
-      const as = (id: string, seen: Access): Session => ({
+      const schoolSetup = await importSchool(store, access)
+      const { ports, session } = schoolSetup
+      const as = (id: string, actorAccess: Access): Session => ({
         ...session,
-        actor: { ...session.actor, id, name: id, access: seen },
+        actor: { ...session.actor, id, name: id, access: actorAccess },
       })
       const add = (values: Record<string, unknown>) =>
         store
-          .scope(made.id)
+          .scope(schoolSetup.id)
           .transaction(tx =>
             createRecord(tx, recordContext(ports, student, as('actor', everything)), values),
           )
-      return { ...made, ...wizardOf(ports, session), as, add }
+      return { ...schoolSetup, ...wizardOf(ports, session), as, add }
     }
 
     it('a row that is left out and taken in again is one more guess (ROL-03)', async () => {
-      const made = await school(masked)
-      await made.add({ name: 'Wang', countryCode: '86', phone: '13877770001' })
+      const schoolSetup = await school(masked)
+      await schoolSetup.add({ name: 'Wang', countryCode: '86', phone: '13877770001' })
       const guesses = Array.from({ length: guessesPerHour + 2 }, (_, n) => [
         `G${n}`,
         `138${6000 + n}0001`,
       ])
-      const job = await made.run(
+      const job = await schoolSetup.run(
         'student',
         written(['Name', 'Phone'], ...guesses, ['Last', '13877770001']),
       )
       const at = guesses.length + 2
       const verdictOf = async () =>
-        (await made.rows(job.jobId)).list.find(row => row.sheetRow === at)
+        (await schoolSetup.rows(job.jobId)).list.find(row => row.sheetRow === at)
       expect(await verdictOf()).toMatchObject({
         verdict: 'error',
         recordId: null,
@@ -67,7 +67,12 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
       })
       let { revision } = job
       for (const left of [true, false]) {
-        const answer = await made.edit('leave', { jobId: job.jobId, revision, rows: [at], left })
+        const answer = await schoolSetup.edit('leave', {
+          jobId: job.jobId,
+          revision,
+          rows: [at],
+          left,
+        })
         expect(answer.status).toBe('200')
         revision = answer.response.revision
       }
@@ -79,14 +84,14 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
     })
 
     it('a file of somebody else is read as its sender said, not as one who sees it masked would have it (ROL-03)', async () => {
-      const made = await school()
-      const { mapping, jobId, revision } = await made.run(
+      const schoolSetup = await school()
+      const { mapping, jobId, revision } = await schoolSetup.run(
         'student',
         written(['Name', 'Phone'], ['Wang', '13877770001']),
       )
-      const asked = async (access: Access, id = 'colleague') => {
-        const colleague = wizardOf(made.ports, made.as(id, access))
-        const turned = {
+      const statusesFor = async (access: Access, id = 'colleague') => {
+        const colleague = wizardOf(schoolSetup.ports, schoolSetup.as(id, access))
+        const swappedMapping = {
           ...mapping,
           columns: [
             { at: 1, fields: ['name'] },
@@ -98,16 +103,16 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
           await colleague.get(`plan?jobId=${jobId}`),
           await colleague.get(`rows?jobId=${jobId}`),
           await colleague.get(`errors?jobId=${jobId}`),
-          await colleague.post('check', { jobId, revision, mapping: turned }),
+          await colleague.post('check', { jobId, revision, mapping: swappedMapping }),
           await colleague.post('read', { jobId, revision, sheet: 'S', headingRow: 0 }),
         ]
         expect(JSON.stringify(answers)).not.toContain('13877770001')
         return answers.map(({ status }) => status)
       }
-      expect(await asked(masked)).toEqual(['200', '200', '200', '404', '905', '905'])
+      expect(await statusesFor(masked)).toEqual(['200', '200', '200', '404', '905', '905'])
       // without the right to others' jobs there is no more than the job itself, which refusals name
-      expect(await asked(ownOnly)).toEqual(['200', '404', '404', '404', '404', '404'])
-      const other = wizardOf(made.ports, made.as('colleague', ownOnly))
+      expect(await statusesFor(ownOnly)).toEqual(['200', '404', '404', '404', '404', '404'])
+      const other = wizardOf(schoolSetup.ports, schoolSetup.as('colleague', ownOnly))
       for (const [call, body] of [
         ['cancel', {}],
         ['undo', {}],
@@ -120,8 +125,8 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
     })
 
     it('a field that who commits does not see is not written with the rights of who checked (ROL-03)', async () => {
-      const made = await school()
-      const job = await made.run(
+      const schoolSetup = await school()
+      const job = await schoolSetup.run(
         'student',
         written(
           ['Name', 'Account', 'Total lesson hours'],
@@ -134,24 +139,24 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
         ...ownOnly,
         rights: new Set([...(ownOnly.rights as ReadonlySet<string>), 'jobs.everyone']),
       }
-      const boss = wizardOf(made.ports, made.as('boss', less))
+      const boss = wizardOf(schoolSetup.ports, schoolSetup.as('boss', less))
       const { status } = await boss.post('commit', {
         jobId: job.jobId,
         checkKey: job.checkKey,
         mode: 'good',
       })
       expect(status).toBe('200')
-      await importsDone(made.ports)
+      await importsDone(schoolSetup.ports)
       expect(await boss.job(job.jobId)).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
-      expect((await made.all('student')).map(row => row['name'])).toEqual(['Bob'])
+      expect((await schoolSetup.all('student')).map(row => row['name'])).toEqual(['Bob'])
     })
 
     it.each(['good', 'all'])(
       'a commit (%s) ends once its maker may not import any more, and tells the rows it left (ROL-03)',
       async mode => {
-        const made = await school()
-        const { scope } = made
-        const job = await made.run(
+        const schoolSetup = await school()
+        const { scope } = schoolSetup
+        const job = await schoolSetup.run(
           'student',
           written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'bob1']),
         )
@@ -162,41 +167,42 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
           .values({ ...account, rights: ['student.read'] })
           .execute()
         expect(
-          (await made.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode })).status,
+          (await schoolSetup.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode }))
+            .status,
         ).toBe('200')
-        await importsDone(made.ports)
-        expect(await made.job(job.jobId)).toMatchObject({
+        await importsDone(schoolSetup.ports)
+        expect(await schoolSetup.job(job.jobId)).toMatchObject({
           state: 'CANCELLED',
           read: 2,
           created: 0,
           skipped: 2,
         })
-        expect(await made.all('student')).toEqual([])
+        expect(await schoolSetup.all('student')).toEqual([])
       },
     )
 
     it('what one person answered for a field is not told to one who sees the field masked (ROL-03)', async () => {
-      const made = await school()
+      const schoolSetup = await school()
       const file = written(['Name', 'Phone'], ['Wang', 'mine'])
-      const job = await made.read('student', file)
-      await made.check(job, { values: { phone: { mine: '13877770001' } } })
-      const again = await made.read('student', file)
+      const job = await schoolSetup.read('student', file)
+      await schoolSetup.check(job, { values: { phone: { mine: '13877770001' } } })
+      const again = await schoolSetup.read('student', file)
       expect(again.mapping?.values).toEqual({ phone: { mine: '13877770001' } })
-      const colleague = wizardOf(made.ports, made.as('colleague', masked))
+      const colleague = wizardOf(schoolSetup.ports, schoolSetup.as('colleague', masked))
       expect(JSON.stringify(await colleague.read('student', file))).not.toContain('13877770001')
       expect(JSON.stringify(await colleague.job(again.jobId))).not.toContain('13877770001')
     })
 
     it('odd input is refused with a code, never a 500', async () => {
-      const made = await school()
-      const job = await made.run(
+      const schoolSetup = await school()
+      const job = await schoolSetup.run(
         'student',
         written(['Name', 'Account', 'constructor', '__proto__'], ['Ann', 'ann1', 'x', 'y']),
       )
       // the headings are remembered, and met again
       expect(
         (
-          await made.run(
+          await schoolSetup.run(
             'student',
             written(['Name', 'Account', 'constructor', '__proto__'], ['Bob', 'bob1', 'x', 'y']),
           )
@@ -205,7 +211,7 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
       const { jobId, mapping } = job
       const at = { jobId, revision: job.revision }
       const columns = mapping?.columns ?? []
-      const asked: [string, object][] = [
+      const badRequests: [string, object][] = [
         ...[1e308, -1, 0, 2 ** 31, '2', null, [2]].map((sheetRow): [string, object] => [
           'edit',
           { ...at, rows: [{ sheetRow, cells: {} }] },
@@ -259,8 +265,8 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
         ['cancel', { jobId: { a: 1 } }],
         ['begin', { uploadId: 7 }],
       ]
-      for (const [call, body] of asked) {
-        const { status } = await made.post(call, body)
+      for (const [call, body] of badRequests) {
+        const { status } = await schoolSetup.post(call, body)
         expect(['200', '500'], `${call} ${JSON.stringify(body).slice(0, 200)}`).not.toContain(
           status,
         )
@@ -270,15 +276,21 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
         `plan?jobId=${jobId}&field=__proto__&text=x`,
         `plan?jobId=${jobId}&page=0`,
       ])
-        expect((await made.get(call)).status, call).toBe('321')
-      expect(await made.job(jobId)).toMatchObject({ state: 'CHECKED', revision: job.revision })
+        expect((await schoolSetup.get(call)).status, call).toBe('321')
+      expect(await schoolSetup.job(jobId)).toMatchObject({
+        state: 'CHECKED',
+        revision: job.revision,
+      })
     })
 
     it('the log of operations tells who cancelled what, once', async () => {
-      const made = await school()
-      const { jobId } = await made.read('student', written(['Name', 'Account'], ['Ann', 'ann1']))
-      const boss = wizardOf(made.ports, {
-        ...made.as('boss', everything),
+      const schoolSetup = await school()
+      const { jobId } = await schoolSetup.read(
+        'student',
+        written(['Name', 'Account'], ['Ann', 'ann1']),
+      )
+      const boss = wizardOf(schoolSetup.ports, {
+        ...schoolSetup.as('boss', everything),
         requestId: 'by the boss',
       })
       for (const n of [0, 1])
@@ -287,7 +299,7 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
           String(n),
         ).toBe('CANCELLED')
       const log = await store
-        .scope(made.id)
+        .scope(schoolSetup.id)
         .db.selectFrom('operation')
         .selectAll()
         .where('action', '=', 'cancelJob')

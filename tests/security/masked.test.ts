@@ -80,8 +80,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('may try few numbers of one masked form in an hour, in forms and in files alike; an honest file is not held up', async () => {
       const guesser = (await t.as({ masks: ['studentPhone'] })).token
-      const taken = await post<Refused>('student/create', { name: 'guess', phone: number }, guesser)
-      expect(taken.response.errors).toMatchObject({ phone: { code: '945' } })
+      const createAnswer = await post<Refused>(
+        'student/create',
+        { name: 'guess', phone: number },
+        guesser,
+      )
+      expect(createAnswer.response.errors).toMatchObject({ phone: { code: '945' } })
       const guesses = Array.from({ length: guessesPerHour + 50 }, (_, n) => [
         `Guess ${n}`,
         `138${String(n + 5000).padStart(4, '0')}${number.slice(7)}`,
@@ -101,12 +105,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         's',
       )
       form.set('file', new File([await new Response(sheet).arrayBuffer()], 'guesses.xlsx'))
-      const begun = await t.app.request('/edu_adminserver/student/import', {
+      const importAnswer = await t.app.request('/edu_adminserver/student/import', {
         method: 'POST',
         headers: { Authorization: `Bearer ${guesser}` },
         body: form,
       })
-      const { response } = (await begun.json()) as { response: { jobId: string } }
+      const { response } = (await importAnswer.json()) as { response: { jobId: string } }
       const job = async () =>
         (
           await ask<{ state: string; created: number; failed: number }>(
@@ -157,8 +161,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await post('student/reveal', ask, (await t.member(t.otherInstitution, ['*'])).token))
           .status,
       ).toBe(804)
-      const shown = await post<{ value: string }>('student/reveal', ask, holder.token)
-      expect(shown.response).toEqual({ value: number })
+      const revealAnswer = await post<{ value: string }>('student/reveal', ask, holder.token)
+      expect(revealAnswer.response).toEqual({ value: number })
       const logged = await t.scope.db
         .selectFrom('operation')
         .selectAll()

@@ -51,7 +51,10 @@ const bodies: readonly (readonly [string, string])[] = [
   ['teacher/export', '{"columns":["__proto__"]}'],
   ['app/login', '{"account":{},"password":1}'],
   ['teacher/import', 'x'],
-  ['file/upload', '--x\r\nContent-Disposition: form-data; name="file"'],
+  [
+    'file/upload?resource=teacher&field=avatar',
+    '--x\r\nContent-Disposition: form-data; name="file"',
+  ],
 ]
 const types = [
   'application/json',

@@ -17,10 +17,10 @@ import { freshEmail, freshPhone, registered, visitor } from '../support/visitors
 
 /** Passwords that can be held up: whoever asks for a hash or a comparison waits until they are let go. */
 const heldPasswords = () => {
-  let held: Promise<void> | undefined
+  let currentGate: Promise<void> | undefined
   let reached: () => void = () => undefined
   const pass = async () => {
-    const gate = held
+    const gate = currentGate
     if (!gate) return
     reached()
     await gate
@@ -35,11 +35,11 @@ const heldPasswords = () => {
     meanwhile: () => Promise<unknown>,
   ): Promise<T> => {
     let letGo: () => void = () => undefined
-    held = new Promise(done => (letGo = done))
-    const arrived = new Promise<void>(done => (reached = done))
+    currentGate = new Promise(done => (letGo = done))
+    const arrival = new Promise<void>(done => (reached = done))
     const going = begin()
-    await arrived
-    held = undefined
+    await arrival
+    currentGate = undefined
     await meanwhile()
     letGo()
     return going
@@ -192,15 +192,15 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
     if (!other) throw new Error('no key')
     const { atoken, ntoken } = await createPasses(t.ports, other, { uid: person.uid })
     const headers = { atoken, ntoken }
-    const entered = (
+    const loginReply = (
       await t.call<LoginReply>('POST', paths.exchange, { atoken, ntoken }, { token: null, headers })
     ).response
-    expect(entered).toMatchObject({
+    expect(loginReply).toMatchObject({
       uid: person.uid,
       institutions: 1,
       institution: { id: t.otherInstitution },
     })
-    const token = entered.accessToken
+    const token = loginReply.accessToken
     expect(
       (await t.call<LoginReply>('GET', 'app/session', undefined, { token })).response,
     ).toMatchObject({ institutions: 1 })
@@ -225,8 +225,8 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
       .select('rid')
       .where('accountId', '=', person.uid)
       .execute()
-    const shown = new Set(list.map(({ rid }) => rid))
-    const hidden = own.find(({ rid }) => !shown.has(rid))
+    const shownIds = new Set(list.map(({ rid }) => rid))
+    const hidden = own.find(({ rid }) => !shownIds.has(rid))
     expect((await t.call('POST', 'app/sessions/end', { rid: hidden?.rid }, { token })).status).toBe(
       404,
     )

@@ -73,8 +73,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('a selection action that one record refuses still answers its tally', async () => {
       const [first] = [
-        await make('locker', { name: 'a', code: 'a1', pin: 'Passw0rd' }),
-        await make('locker', { name: 'b', code: 'b1', pin: 'Passw0rd' }),
+        await make('locker', { name: 'a', code: 'a1', pin: 'Kite4Lamp' }),
+        await make('locker', { name: 'b', code: 'b1', pin: 'Kite4Lamp' }),
       ]
       const answer = await t.call<Tally>('POST', 'locker/recode', {
         selection: { ids: [first.id] },
@@ -107,11 +107,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('rules that look at other records see those that the same bulk edit changes: one default, not two', async () => {
       const template = { permissions: [], recordingMethods: [], videoDefinitions: ['P480'] }
-      const made = [
+      const createdTemplates = [
         await make('permissionTemplate', { ...template, name: 'p1' }),
         await make('permissionTemplate', { ...template, name: 'p2' }),
       ]
-      const ids = made.map(one => one.id)
+      const ids = createdTemplates.map(one => one.id)
       const answer = await t.call<Tally>('POST', 'permissionTemplate/updateMany', {
         ids,
         data: { isDefault: true },
@@ -125,7 +125,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('a secret stays when the record is changed, deleted and restored without it', async () => {
-      const { id, version } = await make('locker', { name: 'c', pin: 'Passw0rd' })
+      const { id, version } = await make('locker', { name: 'c', pin: 'Kite4Lamp' })
       expect((await t.call('POST', 'locker/update', { id, version, name: 'd' })).status).toBe(200)
       expect((await t.call('POST', 'locker/delete', { ids: [id] })).response).toMatchObject({
         done: 1,
@@ -133,7 +133,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await t.call('POST', 'locker/restore', { ids: [id] })).response).toMatchObject({
         done: 1,
       })
-      expect(await secretOf(id)).toBe('plain:Passw0rd')
+      expect(await secretOf(id)).toBe('plain:Kite4Lamp')
       expect(
         (await t.call('POST', 'locker/update', { id, version: version + 3, pin: 'Passw1rd' }))
           .status,

@@ -199,7 +199,7 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
       { name: 'Theirs', account: `theirs.${kind.name}` },
       { token: stranger.token },
     )
-    const asked = async (path: string, id: string, body?: object) => {
+    const answerTo = async (path: string, id: string, body?: object) => {
       const { http, status, response } = await t.call(
         body ? 'POST' : 'GET',
         path.replace('$', id),
@@ -214,15 +214,15 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
       'teacher/history?id=$',
       'importJob/get?jobId=$',
     ])
-      expect(await asked(path, theirs.id)).toBe(await asked(path, 'nowhere'))
+      expect(await answerTo(path, theirs.id)).toBe(await answerTo(path, 'nowhere'))
     for (const [path, key] of [
       ['teacher/update', 'id'],
       ['app/sessions/end', 'rid'],
       ['openKey/end', 'keyId'],
     ] as const) {
       const own = key === 'rid' ? stranger.rid : theirs.id
-      expect(await asked(path, own, { [key]: own, version: 1, name: 'x' })).toBe(
-        await asked(path, 'nowhere', { [key]: 'nowhere', version: 1, name: 'x' }),
+      expect(await answerTo(path, own, { [key]: own, version: 1, name: 'x' })).toBe(
+        await answerTo(path, 'nowhere', { [key]: 'nowhere', version: 1, name: 'x' }),
       )
     }
     for (const path of [

@@ -50,16 +50,17 @@ describe('what a caller may not see', () => {
   it('is in no title of a record that points at it', async () => {
     const view = { name: 'private list', resource: 'student', scope: 'MINE', content: '{}' }
     const { id } = (await t.call<{ id: string }>('POST', 'savedView/create', view)).response
-    const made = (await t.call<{ id: string }>('POST', 'desk/create', { name: 'one', view: id }))
-      .response
-    const own = await t.call<{ refs: object }>('GET', `desk/get?id=${made.id}`)
+    const createdDesk = (
+      await t.call<{ id: string }>('POST', 'desk/create', { name: 'one', view: id })
+    ).response
+    const own = await t.call<{ refs: object }>('GET', `desk/get?id=${createdDesk.id}`)
     expect(own.response.refs).toEqual({ savedView: { [id]: 'private list' } })
     const other = await t.as({})
     const answer = await t.app.request(`/edu_adminserver/desk/list`, {
       headers: { Authorization: `Bearer ${other.token}` },
     })
     const body = await answer.text()
-    expect(body).toContain(made.id)
+    expect(body).toContain(createdDesk.id)
     expect(body).not.toContain('private list')
   })
 
@@ -102,9 +103,10 @@ describe('what a caller may not see', () => {
 
   it('what was masked is no value of another record', async () => {
     const { token } = await t.as({ masks: ['studentEmail'] })
-    const given = { name: '原', account: 'original', email: 'original@example.org' }
-    const { email } = (await t.call<{ email: string }>('POST', 'student/create', given, { token }))
-      .response
+    const studentInput = { name: '原', account: 'original', email: 'original@example.org' }
+    const { email } = (
+      await t.call<{ email: string }>('POST', 'student/create', studentInput, { token })
+    ).response
     expect(email).toBe('o***@example.org')
     expect(
       (await t.call('POST', 'student/create', { name: '副', account: 'copied', email }, { token }))

@@ -3,7 +3,7 @@ import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
-import type { Env } from '../../server/platform/context.ts'
+import type { Config, Env } from '../../server/platform/context.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
 import {
@@ -65,6 +65,7 @@ export interface AppOptions {
   readonly rules?: RuleMap
   readonly institution?: Partial<NewInstitution>
   readonly ports?: Partial<EnginePorts>
+  readonly config?: Partial<Config>
   /** True: administrators have their records among the users, and institutions their roles, as in life. */
   readonly listed?: boolean
 }
@@ -103,6 +104,7 @@ export const makeApp = async (options: AppOptions) => {
       signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
       version: '0.0.0-test',
       development: true,
+      ...options.config,
     },
     ...options.ports,
   }
@@ -122,7 +124,7 @@ export const makeApp = async (options: AppOptions) => {
     const id = await addMember(ports, of, {
       account,
       name: `Member ${members}`,
-      password: 'Passw0rd',
+      password: 'Kite4Lamp',
       role,
       rights,
       masks,

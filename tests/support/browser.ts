@@ -59,8 +59,8 @@ export const view = async (
   })
   page.on('pageerror', error => errors.push(String(error)))
   page.on('request', request => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (/^(http|ws)s?:$/.test(protocol) && asked !== new URL(origin).origin)
+    const { protocol, origin: requestOrigin } = new URL(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && requestOrigin !== new URL(origin).origin)
       errors.push(`a request to another host: ${request.url()}`)
   })
   page.setDefaultTimeout(20_000)

@@ -24,7 +24,7 @@ export const makeDemoSchool = async (): Promise<void> => {
     mkdirSync(folder, { recursive: true })
     const { startServer } = await import('./server.ts')
     const server = await startServer({ LOG_LEVEL: 'info' }, folder)
-    await server.said('the past weeks of the demo are played')
+    await server.waitForOutput('the past weeks of the demo are played')
     await server.stop()
     writeFileSync(mark, run)
   }
@@ -35,7 +35,7 @@ export const makeDemoSchool = async (): Promise<void> => {
 /** A data folder of one's own: a copy of the demo school where it was made, else an empty one. */
 export const dataFolder = (): string => {
   const own = mkdtempSync(join(tmpdir(), 'edu-'))
-  const made = process.env['EDU_TEST_SCHOOL']
-  if (made) cpSync(made, own, { recursive: true })
+  const schoolFolder = process.env['EDU_TEST_SCHOOL']
+  if (schoolFolder) cpSync(schoolFolder, own, { recursive: true })
   return own
 }

@@ -109,11 +109,11 @@ export const shell = (
 }
 let last: unknown
 /** Value of the field in the form that was last shown. */
-export const held = (): unknown => last
-const seen = (value: unknown) => void (last = value)
+export const lastValue = (): unknown => last
+const rememberValue = (value: unknown) => void (last = value)
 const Spy = ({ source }: { source: string }) => {
   const value: unknown = useWatch({ name: source })
-  useLayoutEffect(() => seen(value))
+  useLayoutEffect(() => rememberValue(value))
   return null
 }
 interface InputOptions extends Options {

@@ -34,6 +34,7 @@ export interface Job {
 }
 export interface ResultRow {
   readonly sheetRow: number
+  readonly sheet?: string
   readonly username: string
   readonly phone: string
   readonly countryCode: string
@@ -41,9 +42,11 @@ export interface ResultRow {
   readonly account: string
   readonly totalLessonHours?: unknown
   readonly success: boolean
+  readonly outcome: string
   readonly errorCode: string | null
   readonly msg: string
   readonly field: string | null
+  readonly recordId: string | null
   readonly cells: Readonly<Record<string, string>>
 }
 export const resources = { student, teacher, voucher }

@@ -50,7 +50,11 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
   const path = (call: string) => `/edu_adminserver/importJob/${call}`
   const post = async <T>(call: string, body: object, headers: Record<string, string> = {}) =>
     answerOf<T>(
-      await app.request(path(call), { method: 'POST', body: JSON.stringify(body), headers }),
+      await app.request(path(call), {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
     )
   const get = async <T>(call: string, headers: Record<string, string> = {}) =>
     answerOf<T>(await app.request(path(call), { headers }))
@@ -129,9 +133,9 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
 
 /** An empty school of its own, its wizard, imports that nobody leads (`direct`), and its students as they come and change beside it. */
 export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => {
-  const made = await importSchool(store, ...more)
-  const { ports, session } = made
-  const scope = store.scope(made.id)
+  const schoolSetup = await importSchool(store, ...more)
+  const { ports, session } = schoolSetup
+  const scope = store.scope(schoolSetup.id)
   const ctx = recordContext(ports, student, {
     ...session,
     actor: { ...session.actor, access: everything },
@@ -140,5 +144,5 @@ export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => 
     scope.transaction(tx => createRecord(tx, ctx, values))
   const change = (id: string, changes: Record<string, unknown>) =>
     scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
-  return { ...made, direct: made.run, ...wizardOf(ports, session), add, change, ctx }
+  return { ...schoolSetup, direct: schoolSetup.run, ...wizardOf(ports, session), add, change, ctx }
 }

@@ -8,16 +8,16 @@ interface Scratch {
 }
 
 // what a migration and a start leave behind stays; everything else goes
-const kept = "('migration')"
+const keptTables = "('migration')"
 const shape = `select
   (select string_agg(oid::text || relname, ' ' order by oid) from pg_class where relnamespace = 'public'::regnamespace)
   || (select count(*) from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and not attisdropped)
   || ' ' || (select count(*) from pg_trigger) || ' ' || (select count(*) from pg_proc) || ' ' || (select count(*) from pg_constraint) as shape`
 const tables = `select string_agg(format('delete from %I', tablename), ';') as wipe from pg_tables
-  where schemaname = 'public' and tablename not in ${kept}`
+  where schemaname = 'public' and tablename not in ${keptTables}`
 
 /** How many wait for the next test at most. */
-const most = 3
+const maxWaiting = 3
 
 /**
  * Databases that go from one test to the next, emptied: making one takes a second of the processor, emptying it some milliseconds. One whose
@@ -80,7 +80,7 @@ export const leases = (make: () => Promise<Scratch>) => {
       dispose: async () => {
         await close()
         const usable =
-          free.length < most &&
+          free.length < maxWaiting &&
           (await (async () => {
             if ((await one(scratch.driver, shape))['shape'] !== first) return false
             await empty(scratch.driver)

@@ -34,18 +34,18 @@ export const leadImport = async (
   const name = path.split('/').at(-1) ?? path
   const { uploadId } = await edu.sendFile(resource, new File([readFileSync(path)], name))
   const { jobId } = await edu.ask(beginImport, { uploadId })
-  const settled = async (): Promise<WizardJob> => {
+  const settledJob = async (): Promise<WizardJob> => {
     for (;;) {
       const job = await edu.ask(readImport, { jobId })
       if (job.busy === null && job.state !== 'COMMITTING') return job
       await new Promise(setImmediate)
     }
   }
-  const { mapping, revision } = await settled()
+  const { mapping, revision } = await settledJob()
   if (!mapping) throw new Error(`${path} was not read`)
   await edu.ask(checkImport, { jobId, revision, mapping })
-  const checked = await settled()
+  const checked = await settledJob()
   if (!commit) return checked
   await edu.ask(commitImport, { jobId, checkKey: checked.checkKey ?? '', mode: 'good' })
-  return settled()
+  return settledJob()
 }

@@ -7,7 +7,7 @@ import {
   type GetListParams,
   type RaRecord,
 } from 'react-admin'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'
@@ -115,7 +115,7 @@ export interface Bulk {
 type ExportParams = Parameters<EduProvider['exportFile']>[1]
 /** A provider whose answers the test gives, or that answers at once (`auto`). */
 export const fakeProvider = (rows: RaRecord[], auto = true) => {
-  const asked: Asked[] = []
+  const listRequests: Asked[] = []
   const bulks: Bulk[] = []
   const previews: Bulk[] = []
   const updates: unknown[] = []
@@ -140,15 +140,15 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     )
   const getList = (resource: string, { pagination, sort, filter, signal }: GetListParams) => {
     const { page = 1, perPage = 50 } = pagination ?? {}
-    const wanted = (filter ?? {}) as ListFilter
+    const listFilter = (filter ?? {}) as ListFilter
     if (resource === 'savedView') return Promise.resolve({ data: views, total: views.length })
     return new Promise((resolve, reject) => {
-      const found = match(wanted)
+      const found = match(listFilter)
       const one: Asked = {
         page,
         limit: perPage,
         sort: `${sort?.order === 'DESC' ? '-' : ''}${sort?.field ?? ''}`,
-        filter: wanted,
+        filter: listFilter,
         signal,
         answer: () =>
           resolve({
@@ -158,7 +158,7 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
         fail: message => reject(new Error(message)),
       }
       signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-      asked.push(one)
+      listRequests.push(one)
       if (state.auto) one.answer()
     })
   }
@@ -218,9 +218,9 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       return Promise.resolve({ data: saved })
     },
     create: (_: string, { data }: { data: object }) => {
-      const made = { version: 1, owner: null, ...data, id: `v${views.length + 1}` }
-      views.push(made)
-      return Promise.resolve({ data: made })
+      const createdView = { version: 1, owner: null, ...data, id: `v${views.length + 1}` }
+      views.push(createdView)
+      return Promise.resolve({ data: createdView })
     },
     exportFile: (_: string, { signal, quiet: _quiet, onReceived, ...params }: ExportParams) => {
       exported.push(params)
@@ -239,7 +239,7 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   }
   return {
     provider: provider as Partial<EduProvider> as EduProvider,
-    asked,
+    asked: listRequests,
     bulks,
     previews,
     updates,
@@ -263,10 +263,10 @@ const shelf: AnyResource = defineResource({
   form: { layout: 'sections', groups: [] },
 })
 
-const Address = ({ seen }: { seen: string[] }) => {
+const Address = ({ seen: addresses }: { seen: string[] }) => {
   const { pathname, search } = useLocation()
   const now = decodeURIComponent(pathname + search)
-  if (seen.at(-1) !== now) seen.push(now)
+  if (addresses.at(-1) !== now) addresses.push(now)
   return null
 }
 
@@ -289,23 +289,22 @@ export const showList = (
     views = false,
   }: Partial<Shown> = {},
 ) => {
-  const seen: string[] = []
+  const addresses: string[] = []
   const store = memoryStore()
   const client = createQueryClient()
-  const tree = () => (
-    <MemoryRouter initialEntries={[address]}>
-      <CoreAdminContext dataProvider={fake.provider} store={store} queryClient={client}>
-        <ThemeProvider theme={themeOf('light', 'en')}>
-          <RegistryProvider resources={views ? [resource, shelf] : [resource]} access={access}>
-            <ResourceContextProvider value={resource.name}>
-              <ListScreen {...props} />
-              <Address seen={seen} />
-              <Toasts />
-            </ResourceContextProvider>
-          </RegistryProvider>
-        </ThemeProvider>
-      </CoreAdminContext>
-    </MemoryRouter>
+  const element = (
+    <CoreAdminContext dataProvider={fake.provider} store={store} queryClient={client}>
+      <ThemeProvider theme={themeOf('light', 'en')}>
+        <RegistryProvider resources={views ? [resource, shelf] : [resource]} access={access}>
+          <ResourceContextProvider value={resource.name}>
+            <ListScreen {...props} />
+            <Address seen={addresses} />
+            <Toasts />
+          </ResourceContextProvider>
+        </RegistryProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
   )
-  return { seen, client, store, ...render(tree()) }
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return { seen: addresses, client, store, ...render(<RouterProvider router={router} />) }
 }

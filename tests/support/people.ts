@@ -32,14 +32,14 @@ export const peopleOf = (t: TestApp) => {
     visitor(t).send<LoginReply>('app/login', { account, password, ...more })
   /** A code for a purpose, sent a minute after the last one. */
   const codeFor = async (
-    { given, target }: Reachable,
+    { given: contact, target }: Reachable,
     purpose: string,
     token?: string,
   ): Promise<string> => {
     t.clock.advance(60_000)
     await visitor(t).send(
       'app/code/send',
-      { ...given, purpose },
+      { ...contact, purpose },
       token === undefined ? {} : { token },
     )
     return codeSentTo(t, target)

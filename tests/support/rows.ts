@@ -8,7 +8,7 @@ export const sampleRecord = (
   id: string,
   at: string,
   n: number,
-  given: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Row => ({
   // what is computed is answered, and never stored
   ...Object.fromEntries(
@@ -23,5 +23,5 @@ export const sampleRecord = (
   updateTime: at,
   createdBy: 'test',
   deletedAt: null,
-  ...given,
+  ...overrides,
 })

@@ -16,16 +16,16 @@ export const emptySchool: NewInstitution = {
   studentLimit: 1_000_000,
 }
 
-/** An institution with nobody but its administrator, `admin` with Passw0rd: the ids of both. */
+/** An institution with nobody but its administrator, `admin` with Kite4Lamp: the ids of both. */
 export const foundSchool = async (
   ports: AppPorts,
-  given: Partial<NewInstitution> = {},
+  overrides: Partial<NewInstitution> = {},
 ): Promise<{ institution: string; admin: string }> => {
-  const institution = await foundInstitution(ports, { ...emptySchool, ...given })
+  const institution = await foundInstitution(ports, { ...emptySchool, ...overrides })
   const all = {
     account: 'admin',
     name: 'Admin',
-    password: 'Passw0rd',
+    password: 'Kite4Lamp',
     role: 'administrator',
     rights: ['*'],
     masks: [],

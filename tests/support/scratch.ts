@@ -4,10 +4,12 @@ import pg from 'pg'
 export const adminUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
-const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
+/** Answers how many rows the statement touched. */
+const run = async (sql: string, connectionString = adminUrl): Promise<number> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  const { rowCount } = await client.query(sql).finally(() => client.end())
+  return rowCount ?? 0
 }
 
 /** Whether a PostgreSQL is there to test on. */
@@ -20,6 +22,10 @@ export const postgresAnswers = (): Promise<boolean> =>
 export interface ScratchDatabase {
   readonly url: string
   run(sql: string): Promise<void>
+  /** Ends every connection to it; answers how many there were. */
+  cut(): Promise<number>
+  /** Whether anybody may connect; those who are connected stay. */
+  admit(open: boolean): Promise<void>
   drop(): Promise<void>
 }
 
@@ -50,12 +56,16 @@ export const scratchDatabase = async (
     template = 'template0',
     durable,
   } = options
-  const drop = () => run(`drop database if exists "${name}" with (force)`)
+  const drop = async () => void (await run(`drop database if exists "${name}" with (force)`))
+  const admit = async (open: boolean) =>
+    void (await run(`alter database "${name}" allow_connections ${open}`))
+  const cut = () =>
+    run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await drop()
   await run(`create database "${name}" template "${template}"`)
   if (!durable) await run(`alter database "${name}" set synchronous_commit = off`)
   const url = databaseUrl(name)
-  return { url, run: sql => run(sql, url), drop }
+  return { url, run: async sql => void (await run(sql, url)), cut, admit, drop }
 }
 
 /** Drops what workers of this process have left for a next test. */

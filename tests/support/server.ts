@@ -11,7 +11,7 @@ export interface RunningServer {
   /** Everything it printed so far. */
   output(): string
   /** Resolves once it has printed this; rejects where it ends before. */
-  said(words: string): Promise<void>
+  waitForOutput(words: string): Promise<void>
   /** Ends it (gracefully unless `signal` says otherwise) and answers its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   child: ChildProcess
@@ -36,19 +36,23 @@ export const startServer = async (
       PORT: '0',
       DATA_DIR: dataDir,
       EDU_ADMIN_PASSWORD: password,
+      // benches send thousands of requests from one address
+      REQUESTS_PER_ADDRESS: '0',
+      REQUESTS_PER_ACCOUNT: '0',
+      OPEN_REQUESTS_PER_ADDRESS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
   const origin = await new Promise<string>((done, fail) => {
     const read = (chunk: Buffer): void => {
       text += chunk.toString()
       const port = ready.exec(text)?.[1]
       if (port && port !== '0') done(`http://127.0.0.1:${port}`)
-      for (const listen of heard) listen()
+      for (const listen of listeners) listen()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -60,12 +64,12 @@ export const startServer = async (
     dataDir,
     child,
     output: () => text,
-    said: words =>
+    waitForOutput: words =>
       new Promise((done, fail) => {
         const listen = () => {
           if (text.includes(words)) done()
         }
-        heard.add(listen)
+        listeners.add(listen)
         listen()
         void exited.then(code => fail(new Error(`the server ended with ${code}: ${text}`)))
       }),

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { readEnvironment } from '../../server/adapters/environment.ts'
+import { openKeys } from '../../server/adapters/keys.ts'
 import { systemIds } from '../../server/adapters/ids.ts'
 import { createLog } from '../../server/adapters/log.ts'
 import { storeOf } from '../../server/adapters/open-store.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
-import { signingKeyOf } from '../../server/domain/identity/session/key.ts'
 import { domainTables, tasks } from '../../server/domains.ts'
 import { rules } from '../../server/rules.ts'
 import { foundSchool } from './school.ts'
@@ -17,21 +17,22 @@ type Given = 'files' | 'sheets' | 'passwords'
 
 /** What a server needs that runs as a process of its own, over the store that the environment names; a new store gets an empty school. */
 export const portsOfProcess = async (
-  given: Pick<EnginePorts, Given> & {
+  portOptions: Pick<EnginePorts, Given> & {
     readonly clock?: EnginePorts['clock']
     readonly config?: Partial<EnginePorts['config']>
   },
 ): Promise<EnginePorts> => {
-  const { clock = { now: () => new Date() }, config, ...rest } = given
+  const { clock = { now: () => new Date() }, config, ...rest } = portOptions
   const ids = systemIds()
   const log = createLog('error')
-  const store = await storeOf(readEnvironment(process.env), Object.values(resources), {
+  const environment = readEnvironment(process.env)
+  const store = await storeOf(environment, Object.values(resources), {
     tables: domainTables,
     clock,
     ids,
     log,
   })
-  const signingKey = await signingKeyOf(store, ids)
+  const keys = await openKeys(store, environment)
   const ports: EnginePorts = {
     store,
     clock,
@@ -43,7 +44,7 @@ export const portsOfProcess = async (
     tasks,
     identity: identityPort,
     ...rest,
-    config: { signingKey, version: 'test', ...config },
+    config: { ...keys, version: 'test', ...config },
   }
   if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst()))
     await foundSchool(ports)
@@ -54,7 +55,7 @@ export const portsOfProcess = async (
 export const spawnServer = async (
   file: URL,
   env: Readonly<Record<string, string>>,
-  said: (text: string) => void,
+  onOutput: (text: string) => void,
 ): Promise<{ child: ChildProcess; address: string }> => {
   const child = spawn(process.execPath, [fileURLToPath(file)], {
     env: { ...process.env, ...env },
@@ -63,12 +64,12 @@ export const spawnServer = async (
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
-    said(chunk.toString())
+    onOutput(chunk.toString())
   })
   const address = await new Promise<string>((done, fail) => {
     child.stdout.once('data', (chunk: Buffer) => {
       done(chunk.toString().split('\n')[0] ?? '')
-      child.stdout.on('data', (more: Buffer) => said(more.toString()))
+      child.stdout.on('data', (more: Buffer) => onOutput(more.toString()))
     })
     child.once('exit', (code, signal) =>
       fail(new Error(`the server ended with ${code ?? signal}: ${errors.slice(-4000)}`)),
@@ -80,7 +81,7 @@ export const spawnServer = async (
 /** kill -9; waits until it is gone. */
 export const killServer = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise(done => child.once('exit', done))
+  const exitEvent = new Promise(done => child.once('exit', done))
   child.kill('SIGKILL')
-  await gone
+  await exitEvent
 }

@@ -1,13 +1,13 @@
 import { horizonOf } from '../../server/platform/store/horizon.ts'
 import type { Scope } from '../../server/platform/store/types.ts'
 
-/** Waits until no transaction is open that began before the last change, so that all can be sealed: others use the same server. */
-export const settled = async ({ db }: Pick<Scope, 'db'>): Promise<void> => {
-  const last = await db
-    .selectFrom('audit')
-    .select('txid')
-    .orderBy('txid', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  while (BigInt(await horizonOf(db)) <= BigInt(last?.txid ?? '0'));
+/** Waits until no transaction is open that began before the last change or operation, so that all can be sealed: others use the same server. */
+export const waitForSealable = async ({ db }: Pick<Scope, 'db'>): Promise<void> => {
+  const lastOf = async (table: 'audit' | 'operation'): Promise<bigint> => {
+    const newest = db.selectFrom(table).select('txid').orderBy('txid', 'desc').limit(1)
+    return BigInt((await newest.executeTakeFirst())?.txid ?? '0')
+  }
+  const [change, operation] = [await lastOf('audit'), await lastOf('operation')]
+  const last = change > operation ? change : operation
+  while (BigInt(await horizonOf(db)) <= last);
 }

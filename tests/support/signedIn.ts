@@ -63,6 +63,7 @@ export const sessionWith = (
     countryCode: '86',
     timezone: 'Asia/Shanghai',
     currencyChosen: true,
+    accountType: null,
     ...institution,
   },
 })

@@ -18,10 +18,11 @@ export const serveFolder = async (
 ): Promise<{ readonly origin: string; close(): Promise<void> }> => {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
-    const wanted = join(folder, path)
+    const requestedPath = join(folder, path)
     const file =
-      wanted.startsWith(folder) && statSync(wanted, { throwIfNoEntry: false })?.isFile()
-        ? wanted
+      requestedPath.startsWith(folder) &&
+      statSync(requestedPath, { throwIfNoEntry: false })?.isFile()
+        ? requestedPath
         : join(folder, 'index.html')
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)

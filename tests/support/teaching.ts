@@ -29,7 +29,7 @@ export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
   return {
     create,
     teacher: (values: Values = {}) =>
-      create('teacher', person({ videoDefinitions: ['P480'], ...values })),
+      create('teacher', person({ videoDefinitions: ['P480', 'P720', 'P1080'], ...values })),
     student: (values: Values = {}) => create('student', person(values)),
     course: (values: Values = {}) => create('course', { courseName: `Class ${next()}`, ...values }),
     member: (courseId: string, studentId: string) =>

@@ -43,8 +43,8 @@ const makeTables = (driver: SqlDriver) =>
 
 const makeCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-${print}-${process.getuid?.() ?? 0}.tar`)
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return new Blob([kept])
+  const cachedDump = await readFile(path).catch(() => undefined)
+  if (cachedDump) return new Blob([cachedDump])
   const db = await PGlite.create({ ...pgliteOptions, loadDataDir: await freshCluster() })
   const store = await makeTables(pgliteDriver(db))
   const dump = await db.dumpDataDir('none')
@@ -80,8 +80,8 @@ const makeDatabase = async (): Promise<string> => {
     )
     if (rows.some(({ datname }) => datname === name)) return name
     // other checkouts may be testing on theirs: only what nobody has made lately is left over
-    for (const { datname, made } of rows)
-      if (made === null || Date.parse(made) < Date.now() - keptFor)
+    for (const { datname, made: createdAt } of rows)
+      if (createdAt === null || Date.parse(createdAt) < Date.now() - keptFor)
         await admin.query(`drop database if exists "${datname}" with (force)`)
     const part = `${prefix}part`
     await admin.query(`create database "${part}" template template0`)

@@ -4,7 +4,7 @@ import type { Answer, TestApp } from './app.ts'
 
 /** Pictures whose answer is always 'abcd'. */
 export const plainCaptchas: Captchas = {
-  draw: async () => ({ answer: 'abcd', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  draw: async () => ({ answer: 'abcd', image: 'data:,' }),
 }
 
 let addresses = 0
@@ -110,17 +110,17 @@ export type Given = Pick<Contact, 'channel'> & {
 /** Registers a person by phone; their account has this password. */
 export const registered = async (
   t: TestApp,
-  { given, target }: { given: Given; target: string } = freshPhone(),
-  password = 'Passw0rd',
+  { given: contact, target }: { given: Given; target: string } = freshPhone(),
+  password = 'Kite4Lamp',
 ) => {
   const guest = visitor(t)
-  await guest.send('app/code/send', { ...given, purpose: 'REGISTER' })
+  await guest.send('app/code/send', { ...contact, purpose: 'REGISTER' })
   const code = await codeSentTo(t, target)
   const { response } = await guest.send<{ uid: string }>('app/register', {
-    ...given,
+    ...contact,
     code,
     name: 'Ann',
     password,
   })
-  return { uid: response.uid, given, target, password }
+  return { uid: response.uid, given: contact, target, password }
 }

@@ -32,6 +32,6 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Waits until nothing is on its way: no skeleton, no busy region. */
-export const settled = async (page: Page): Promise<void> => {
+export const waitUntilIdle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'))
 }

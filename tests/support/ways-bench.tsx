@@ -8,6 +8,9 @@ import { vi } from 'vitest'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import type { Access } from '../../src/access/index.ts'
 import type { EduProvider, LoginReply, RefusedBody } from '../../src/protocol/provider.ts'
+import { consoleStateOf } from '../../src/app/consoleState.ts'
+import type { Person } from '../../src/app/session.ts'
+import { ConsoleStateProvider } from '../../src/ui/console.tsx'
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../../src/ui/shell/context.tsx'
@@ -42,13 +45,15 @@ interface Options {
   /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
   readonly i18n?: I18nProvider
   readonly mode?: ColourMode
+  /** What the log-in told of the institution. */
+  readonly school?: Person['school']
 }
 
 /** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */
 export const showPage = (
   node: ReactNode,
   calls: Partial<EduProvider>,
-  { path = '/', shell, access, i18n, mode = 'light' }: Options = {},
+  { path = '/', shell, access, i18n, mode = 'light', school }: Options = {},
 ) => {
   const enter = vi.fn<ShellState['enter']>()
   const state: ShellState = {
@@ -76,8 +81,10 @@ export const showPage = (
       <ThemeProvider theme={themeOf(mode, i18n?.getLocale() === 'zh' ? 'zh' : 'en')}>
         <RegistryProvider resources={[]} access={access ?? { rights: 'all', masks: new Set() }}>
           <ShellProvider value={state}>
-            {node}
-            <Toasts />
+            <ConsoleStateProvider value={consoleStateOf({ menus: [], school })}>
+              {node}
+              <Toasts />
+            </ConsoleStateProvider>
           </ShellProvider>
         </RegistryProvider>
       </ThemeProvider>

@@ -102,7 +102,7 @@ export const wire = (
   const session = createSession(storage)
   session.save(reply)
   const timers = manualTimers()
-  const sent: SentCall[] = []
+  const sentCalls: SentCall[] = []
   const went: string[] = []
   const http = createHttp({
     session,
@@ -119,14 +119,14 @@ export const wire = (
         body: init.body,
         signal: init.signal,
       }
-      sent.push(call)
-      return await answer(call, sent.length)
+      sentCalls.push(call)
+      return await answer(call, sentCalls.length)
     },
     ...options,
   })
   const provider = createDataProvider({ resources: options.resources ?? [], http })
   const last = () => {
-    const call = sent.at(-1)
+    const call = sentCalls.at(-1)
     if (!call) throw new Error('nothing was sent')
     return call
   }
@@ -135,7 +135,7 @@ export const wire = (
     storage,
     session,
     timers,
-    sent,
+    sent: sentCalls,
     went,
     http,
     provider,

@@ -3,7 +3,7 @@ import { build } from 'vite'
 /** The console's own wire as one script for a page: `edu.wire()` is what its screens call the server with. */
 export const wireBundle = async (): Promise<string> => {
   const entry = '\0wire'
-  const made = await build({
+  const buildOutput = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [
@@ -27,7 +27,7 @@ export const wireBundle = async (): Promise<string> => {
       },
     },
   })
-  const [output] = Array.isArray(made) ? made : [made]
+  const [output] = Array.isArray(buildOutput) ? buildOutput : [buildOutput]
   const chunk = output && 'output' in output ? output.output[0] : undefined
   if (!chunk || chunk.type !== 'chunk') throw new Error('no bundle')
   return chunk.code

@@ -42,39 +42,52 @@ export const zipOf = (parts: readonly ZipPart[]): Uint8Array => {
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 
+/** A further part of a workbook, named by a relation of its type. */
+interface RelatedPart extends ZipPart {
+  readonly type: string
+}
+
+/** The parts of a workbook of one sheet whose XML is given. */
+export const zipParts = (
+  sheet: Uint8Array | string,
+  more: readonly RelatedPart[] = [],
+  claims?: number,
+): ZipPart[] => [
+  {
+    name: '[Content_Types].xml',
+    bytes: text(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+  },
+  {
+    name: '_rels/.rels',
+    bytes: text(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    ),
+  },
+  {
+    name: 'xl/workbook.xml',
+    bytes: text(
+      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    bytes: text(
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>${more.map(({ name, type }, n) => `<Relationship Id="rId${n + 2}" Type="${type}" Target="${name.replace('xl/', '')}"/>`).join('')}</Relationships>`,
+    ),
+  },
+  {
+    name: 'xl/worksheets/sheet1.xml',
+    bytes: typeof sheet === 'string' ? text(sheet) : sheet,
+    claims,
+  },
+  ...more,
+]
+
 /** A workbook of one sheet whose XML is given. */
 export const workbookOf = (sheet: Uint8Array | string, claims?: number): Uint8Array =>
-  zipOf([
-    {
-      name: '[Content_Types].xml',
-      bytes: text(
-        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-      ),
-    },
-    {
-      name: '_rels/.rels',
-      bytes: text(
-        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-      ),
-    },
-    {
-      name: 'xl/workbook.xml',
-      bytes: text(
-        '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      ),
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      bytes: text(
-        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      ),
-    },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      bytes: typeof sheet === 'string' ? text(sheet) : sheet,
-      claims,
-    },
-  ])
+  zipOf(zipParts(sheet, [], claims))
 
 /** Worksheet XML around rows of XML. */
 export const sheetXml = (rows: string): string =>

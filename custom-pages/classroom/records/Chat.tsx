@@ -60,7 +60,7 @@ export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
           </Box>
         ))}
       </Box>
-      <Pager {...place} total={data.total} sizes={[50, 100, 200]} onChange={go} />
+      <Pager {...place} total={data.total} onChange={go} />
     </>
   )
 }

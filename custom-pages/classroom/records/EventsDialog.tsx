@@ -47,7 +47,7 @@ export const EventsDialog = ({ lessonId, person, onClose }: EventsDialogProps) =
           <Typography sx={{ color: 'text.secondary' }}>{t.firstOf(data.total)}</Typography>
         )}
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {list.map(({ id: key, type, at, device, lost, used }) => (
+          {list.map(({ id: key, type, at, device, lost: connectionLost, used }) => (
             <Box
               component="li"
               key={key}
@@ -68,7 +68,7 @@ export const EventsDialog = ({ lessonId, person, onClose }: EventsDialogProps) =
                 }
               >
                 {t.event[type]}
-                {lost && ` · ${t.lost}`}
+                {connectionLost && ` · ${t.lost}`}
               </Box>
               {used !== 'YES' && <span>{t.unused[used]}</span>}
               <Box component="span" data-data sx={{ color: 'text.secondary', ml: 'auto' }}>

@@ -8,10 +8,17 @@ import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
 import type { LessonNote } from '../../../resources/class-note/records.calls.ts'
 import { Allowed, useAllowed } from '../../../src/ui/Allowed.tsx'
+import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { linkTo } from '../../../src/ui/links.ts'
 import { AppointmentCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
-import { Empty, Page, PageSkeleton, useConfirm } from '../../../src/ui/parts/index.ts'
+import {
+  Empty,
+  Page,
+  PageSkeleton,
+  useClickBlock,
+  useConfirm,
+} from '../../../src/ui/parts/index.ts'
 import { later } from '../../../src/ui/parts/later.tsx'
 import { noteTexts } from './notes.texts.ts'
 import { LessonFailure, NoLesson } from './OneLesson.tsx'
@@ -32,7 +39,7 @@ const Note = ({
   const t = useTexts(noteTexts)
   const lang = useLang()
   const label = useLabel()
-  const [looked, look] = useState<number>()
+  const [openPicture, look] = useState<number>()
   const { authorName, role, at, text, pictures } = note
   return (
     <Box component="li" sx={{ py: 4, borderBottom: 1, borderColor: 'divider' }}>
@@ -85,11 +92,11 @@ const Note = ({
           ))}
         </Box>
       )}
-      {looked !== undefined && (
+      {openPicture !== undefined && (
         <Suspense fallback={null}>
           <ImageViewer
             images={pictures.map(({ origin }) => ({ url: origin, title: authorName, at }))}
-            start={looked}
+            start={openPicture}
             onClose={() => look(undefined)}
           />
         </Suspense>
@@ -100,8 +107,10 @@ const Note = ({
 
 const Write = ({ n }: { readonly n: ReturnType<typeof useLessonNotes> }) => {
   const t = useTexts(noteTexts)
+  const write = useClickBlock(() => void n.write())
   return (
     <Box sx={{ mt: 5, maxWidth: 640 }}>
+      <AskBeforeLeaving dirty={n.text.trim() !== ''} />
       <TextField
         label={t.write}
         multiline
@@ -113,8 +122,8 @@ const Write = ({ n }: { readonly n: ReturnType<typeof useLessonNotes> }) => {
       />
       <Button
         variant="contained"
-        disabled={n.busy || n.text.trim() === ''}
-        onClick={() => void n.write()}
+        disabled={n.busy || write.blocked || n.text.trim() === ''}
+        onClick={write.run}
         sx={{ mt: 3 }}
       >
         {t.save}

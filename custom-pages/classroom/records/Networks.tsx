@@ -26,7 +26,7 @@ type Axes = Pick<ChartProps, 'top' | 'span'>
 /** The latency of one person over the lesson. */
 const Trend = ({
   points,
-  lost,
+  lost: lossTimes,
   name,
   axes,
 }: {
@@ -46,7 +46,7 @@ const Trend = ({
       unit="ms"
       {...axes}
       points={latencyPoints(points, lang)}
-      marks={lossMarks(lost, lang)}
+      marks={lossMarks(lossTimes, lang)}
       table={{
         columns: [t.time, t.rtt, t.loss],
         rows: points.map(({ at, rtt, loss }) => ({
@@ -71,7 +71,7 @@ const Numbers = ({ name, of }: { readonly name: string; readonly of: Figures | u
 }
 
 const PersonNetwork = ({
-  person: { personName, role, points, lost },
+  person: { personName, role, points, lost: lossTimes },
   axes,
 }: {
   readonly person: NetworkOfPerson
@@ -100,14 +100,14 @@ const PersonNetwork = ({
         </Box>
       </Box>
       <Box data-data sx={{ minWidth: 0 }}>
-        <Trend points={points} lost={lost} name={personName} axes={axes} />
+        <Trend points={points} lost={lossTimes} name={personName} axes={axes} />
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
         <Numbers name={t.rtt} of={networkFiguresOf(points, 'rtt')} />
         <Numbers name={t.loss} of={networkFiguresOf(points, 'loss')} />
-        {lost.length > 0 && (
+        {lossTimes.length > 0 && (
           <Box sx={{ fontSize: 12, color: theme => theme.tones.bad.text }}>
-            {t.lostTimes(lost.length)}
+            {t.lostTimes(lossTimes.length)}
           </Box>
         )}
       </Box>

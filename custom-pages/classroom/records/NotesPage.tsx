@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { Link } from 'react-router-dom'
 import { course } from '../../../resources/course/course.resource.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import { Allowed } from '../../../src/ui/Allowed.tsx'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { InstantCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
-import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
+import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { Tool, ControlBar } from '../../../src/ui/parts/Tool.tsx'
+import { StickyHeader } from '../../../src/ui/pieces/StickyHeader.tsx'
+import { headerHeight } from '../../../src/ui/shell/Header.tsx'
 import { noteTexts } from './notes.texts.ts'
 import { useNotes } from './useNotes.ts'
 
@@ -56,13 +60,7 @@ const List = ({ n }: { readonly n: Notes }) => {
           </Box>
         ))}
       </Box>
-      <Pager
-        page={n.page}
-        limit={n.limit}
-        total={n.total}
-        sizes={[n.limit]}
-        onChange={({ page }) => n.go(page)}
-      />
+      <Pager page={n.page} limit={n.limit} total={n.total} onChange={n.go} />
     </>
   )
 }
@@ -77,29 +75,42 @@ export const NotesPage = () => {
       title={t.title}
       count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)}
       width="narrow"
+      extra={
+        <Allowed code="classNote.export">
+          <Button
+            startIcon={<Icon name="download" />}
+            loading={n.saving}
+            onClick={() => void n.save()}
+          >
+            {t.export}
+          </Button>
+        </Allowed>
+      }
     >
-      <ControlBar>
-        <TextField
-          type="search"
-          size="small"
-          placeholder={t.search}
-          value={n.text}
-          onChange={event => n.search(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': t.search, maxLength: 100 } }}
-          sx={{ width: { xs: 1, sm: 260 } }}
-        />
-        <Tool label={t.klass} width={260}>
-          {id => (
-            <ReferenceBox
-              id={id}
-              to={course.name}
-              ids={n.courseId ? [n.courseId] : []}
-              multiple={false}
-              set={ids => n.choose(ids[0] ?? '')}
-            />
-          )}
-        </Tool>
-      </ControlBar>
+      <StickyHeader top={headerHeight}>
+        <ControlBar>
+          <TextField
+            type="search"
+            size="small"
+            placeholder={t.search}
+            value={n.text}
+            onChange={event => n.search(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': t.search, maxLength: 100 } }}
+            sx={{ width: { xs: 1, sm: 260 } }}
+          />
+          <Tool label={t.klass} width={260}>
+            {id => (
+              <ReferenceBox
+                id={id}
+                to={course.name}
+                ids={n.courseId ? [n.courseId] : []}
+                multiple={false}
+                set={ids => n.choose(ids[0] ?? '')}
+              />
+            )}
+          </Tool>
+        </ControlBar>
+      </StickyHeader>
       <List n={n} />
     </Page>
   )

@@ -35,10 +35,10 @@ interface FailureProps {
 /** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
 export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
-  const gone = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.notFound]).has(
+  const missing = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.notFound]).has(
     String(refusalOf(error).body?.code ?? refusalOf(error).status),
   )
-  return <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />
+  return <ErrorState {...(missing ? { message: t.missing } : { retry })} actions={<ToLessons />} />
 }
 
 /** In place of a lesson that is not there, or could not be loaded. */

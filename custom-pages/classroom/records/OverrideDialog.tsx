@@ -12,6 +12,7 @@ import {
   type AttendanceState,
   type Attendant,
 } from '../../../resources/attendance/attendance.calls.ts'
+import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { mostReason, type useOverride } from './useOverride.ts'
 import { isKeyOf, keysOf } from '../../../src/schema/keysOf.ts'
@@ -32,6 +33,9 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
   const [reason, setReason] = useState(person.reason ?? '')
   return (
     <Dialog open onClose={work.close} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <AskBeforeLeaving
+        dirty={reason !== (person.reason ?? '') || status !== (person.status ?? 'PRESENT')}
+      />
       <DialogTitle id={id}>{t.overrideOf(person.name)}</DialogTitle>
       <DialogContent>
         <TextField

@@ -135,7 +135,7 @@ export const Pictures = ({ lessonId }: { readonly lessonId: string }) => {
           />
         ))}
       </Box>
-      <Pager page={p.page} limit={p.limit} total={p.total} sizes={[20, 40, 100]} onChange={p.go} />
+      <Pager page={p.page} limit={p.limit} total={p.total} onChange={p.go} />
       {p.looked !== undefined && (
         <Suspense fallback={null}>
           <ImageViewer load={p.load} start={p.looked} onClose={p.close} />

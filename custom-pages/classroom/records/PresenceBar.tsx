@@ -18,13 +18,13 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
   const words = person.presence
     .map(({ from, until }) => `${hourOf(from, lang)}–${until ? hourOf(until, lang) : t.now}`)
     .join(', ')
-  const said = words ? t.spans(words) : t.never
+  const description = words ? t.spans(words) : t.never
   const lessonSpan = stretchesOf([{ from: startAt, until: endAt }], opensAt, closesAt, now)
   return (
     <Box
       role="img"
-      aria-label={said}
-      title={said}
+      aria-label={description}
+      title={description}
       sx={{
         position: 'relative',
         height: 14,

@@ -38,8 +38,8 @@ const Matter = ({ lessonId }: { readonly lessonId: string }) => {
     { id: lessonId, meta: { quiet: true } },
     { enabled: may, retry: false },
   )
-  const asked = query.get('part')
-  const part: Part = isPart(asked) ? asked : 'pictures'
+  const partName = query.get('part')
+  const part: Part = isPart(partName) ? partName : 'pictures'
   const Shown = parts[part]
   return (
     <Page

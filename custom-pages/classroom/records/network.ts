@@ -22,9 +22,9 @@ export const networkFiguresOf = (
   points: readonly NetworkPoint[],
   of: 'rtt' | 'loss',
 ): Figures | undefined => {
-  const told = points.flatMap(point => point[of] ?? [])
-  return told.length
-    ? { mean: told.reduce((sum, n) => sum + n, 0) / told.length, worst: Math.max(...told) }
+  const values = points.flatMap(point => point[of] ?? [])
+  return values.length
+    ? { mean: values.reduce((sum, n) => sum + n, 0) / values.length, worst: Math.max(...values) }
     : undefined
 }
 
@@ -48,7 +48,10 @@ export const commonSpanOf = (
   people: readonly Pick<NetworkOfPerson, 'points' | 'lost'>[],
   lang: Lang,
 ): readonly [ChartMark, ChartMark] | undefined => {
-  const moments = people.flatMap(({ points, lost }) => [...points.map(({ at }) => at), ...lost])
+  const moments = people.flatMap(({ points, lost: lossTimes }) => [
+    ...points.map(({ at }) => at),
+    ...lossTimes,
+  ])
   const [first, last] = [moments.toSorted()[0], moments.toSorted().at(-1)]
   return first === undefined || last === undefined
     ? undefined
@@ -59,5 +62,5 @@ export const commonSpanOf = (
 export const latencyPoints = (points: readonly NetworkPoint[], lang: Lang): readonly ChartPoint[] =>
   points.map(({ at, rtt }) => ({ ...named(at, lang), value: rtt ?? null }))
 /** The moments at which a connection was lost. */
-export const lossMarks = (lost: readonly string[], lang: Lang): readonly ChartMark[] =>
-  [...new Set(lost)].map(at => named(at, lang))
+export const lossMarks = (lossTimes: readonly string[], lang: Lang): readonly ChartMark[] =>
+  [...new Set(lossTimes)].map(at => named(at, lang))

@@ -7,6 +7,7 @@ export const noteTexts = texts({
     chooseHelp: 'Open the notes from the page of a lesson, or from the list of class notes.',
     all: 'All notes',
     search: 'Search notes',
+    export: 'Export',
     klass: 'Class',
     none: 'No notes yet',
     noneHelp:
@@ -31,6 +32,7 @@ export const noteTexts = texts({
     of: lesson => `笔记 · ${lesson}`,
     chooseHelp: '从课节详情页或笔记列表进入某节课的笔记。',
     all: '全部笔记',
+    export: '导出',
     search: '搜索笔记',
     klass: '班级',
     none: '暂无笔记',

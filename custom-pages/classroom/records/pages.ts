@@ -1,4 +1,8 @@
-import { recordRight, deletePicturesRight } from '../../../resources/class-note/records.calls.ts'
+import {
+  recordRight,
+  deletePicturesRight,
+  playbackRight,
+} from '../../../resources/class-note/records.calls.ts'
 import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
@@ -6,6 +10,7 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09, NAV-17: who was in a lesson (`?lessonId=`). */
   definePage({
     route: 'attendance',
+    menuRoute: 'classAttendanceNew',
     label: { en: 'Attendance', zh: '考勤' },
     menuGroup: 'teaching',
     screen: () => import('./AttendancePage.tsx').then(module => module.AttendancePage),
@@ -33,6 +38,7 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09: the notes of one lesson (`?lessonId=`). */
   definePage({
     route: 'classNotesDetail',
+    menuRoute: 'classNotes',
     label: { en: 'Lesson notes', zh: '课节笔记' },
     right: 'classNote.read',
     menuGroup: 'teaching',
@@ -41,9 +47,13 @@ export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09: pictures, networks, devices and chat of a lesson (`?lessonId=`). */
   definePage({
     route: 'record',
+    menuRoute: 'lessionList',
     label: { en: 'Class record', zh: '课堂记录' },
     right: recordRight,
-    rights: { [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' } },
+    rights: {
+      [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' },
+      [playbackRight]: { en: 'Watch recordings', zh: '查看课节回放' },
+    },
     menuGroup: 'teaching',
     screen: () => import('./RecordPage.tsx').then(module => module.RecordPage),
   }),

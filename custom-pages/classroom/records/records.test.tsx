@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
@@ -81,12 +81,12 @@ const of = (
 })
 
 type Answers = Record<string, (input: never) => unknown>
-const shown = (node: ReactNode, query: string, answers: Answers) => {
+const renderPage = (node: ReactNode, query: string, answers: Answers) => {
   const fake = recordProvider()
-  const asked: { readonly path: string; readonly input: object }[] = []
+  const requests: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
     ask: ({ path }: Call, input: object) => {
-      asked.push({ path, input })
+      requests.push({ path, input })
       const answer = answers[path]
       return answer
         ? Promise.resolve(answer(input as never))
@@ -94,7 +94,7 @@ const shown = (node: ReactNode, query: string, answers: Answers) => {
     },
   })
   showRecord(fake, `/boatDetail?${query}`, { node })
-  return { ...fake, asked }
+  return { ...fake, asked: requests }
 }
 
 it('CLS-09 the attendance of a lesson fills by itself as the server tells of events; news of other lessons ask nothing', async () => {
@@ -106,7 +106,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
     if (event === lineOpened) opened = to
     return () => undefined
   }
-  const { asked } = shown(
+  const { asked: requests } = renderPage(
     <NewsProvider value={hear}>
       <AttendancePage />
     </NewsProvider>,
@@ -124,12 +124,12 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
     },
   ]
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l2' })))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   // what was told before the line was open is lost: it is asked for
   await act(async () => opened(null))
   expect(await screen.findByText('In classroom')).not.toBeNull()
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(
     screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]'),
   ).toHaveLength(1)
@@ -147,7 +147,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
 it('CLS-09 the record of a lesson that is not there says so', async () => {
   const refused = () =>
     Promise.reject(Object.assign(new Error('gone'), { status: 710, body: { code: '710' } }))
-  shown(<RecordPage />, 'lessonId=l9', { [queryDetailInfo.path]: refused })
+  renderPage(<RecordPage />, 'lessonId=l9', { [queryDetailInfo.path]: refused })
   expect(
     await screen.findByText('This lesson doesn’t exist, or belongs to another institution.'),
   ).not.toBeNull()
@@ -162,7 +162,7 @@ it('CLS-09 attendance is overridden with a reason, explained by what was reporte
     device: 'Tablet',
     lost: false,
   }
-  const { calls } = shown(<AttendancePage />, 'lessonId=l1', {
+  const { calls } = renderPage(<AttendancePage />, 'lessonId=l1', {
     [lessonAttendance.path]: () => of([ann, bob]),
     [attendanceEvents.path]: () => ({
       events: [
@@ -198,7 +198,7 @@ it('CLS-09 what was overridden says what was recorded and why, and is taken back
     overridden: true,
     reason: 'The bus was late',
   }
-  const { calls } = shown(<AttendancePage />, 'lessonId=l1', {
+  const { calls } = renderPage(<AttendancePage />, 'lessonId=l1', {
     [lessonAttendance.path]: () => of([other], 'ENDED'),
   })
   expect(await screen.findByText(/Overridden · recorded as Late/)).not.toBeNull()
@@ -219,7 +219,7 @@ it('CLS-09 a class’s attendance stands lessons by people, each lesson a way to
     status: 'ENDED',
     startAt: '2026-03-02T08:00:00.000Z',
   }
-  const { asked } = shown(<ClassAttendancePage />, 'courseId=c1&role=STUDENT', {
+  const { asked: requests } = renderPage(<ClassAttendancePage />, 'courseId=c1&role=STUDENT', {
     [courseAttendance.path]: () => ({
       course: { id: 'c1', name: 'Class A' },
       total: 2,
@@ -240,7 +240,29 @@ it('CLS-09 a class’s attendance stands lessons by people, each lesson a way to
   expect(row.getByText('60 min · Overridden')).not.toBeNull()
   expect(row.getByRole('img', { name: 'No record' })).not.toBeNull()
   expect(screen.getByTitle(/^Two/).getAttribute('href')).toBe('/attendance?lessonId=l2')
-  expect(asked[0]?.input).toEqual({ courseId: 'c1', page: 1, role: 'STUDENT' })
+  expect(requests[0]?.input).toEqual({ courseId: 'c1', page: 1, role: 'STUDENT' })
+})
+
+it('VAL-19 attendance of more than a year offers no export and says so; of a year it does', async () => {
+  const open = async (span: string) => {
+    renderPage(<ClassAttendancePage />, `courseId=c1&${span}`, {
+      [courseAttendance.path]: () => ({
+        course: { id: 'c1', name: 'Class A' },
+        total: 0,
+        lessons: [],
+        people: [],
+      }),
+    })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })
+    const [disabled, words] = [
+      button.disabled,
+      screen.queryByText('You can export up to one year at a time.') !== null,
+    ]
+    cleanup()
+    return { disabled, words }
+  }
+  expect(await open('from=2025-01-01&until=2026-01-01')).toEqual({ disabled: true, words: true })
+  expect(await open('from=2025-01-01&until=2025-12-31')).toEqual({ disabled: false, words: false })
 })
 
 it('CLS-09 pictures of a lesson open in the viewer with their time, and the chosen are deleted after a question', async () => {
@@ -252,7 +274,7 @@ it('CLS-09 pictures of a lesson open in the viewer with their time, and the chos
     personName: 'Ann',
     role: 'STUDENT',
   })
-  const { asked } = shown(<RecordPage />, 'lessonId=l1', {
+  const { asked: requests } = renderPage(<RecordPage />, 'lessonId=l1', {
     [queryDetailInfo.path]: () => ({ pictureCount: 2, monitorInfos: [one(1), one(2)] }),
     [deletePictures.path]: () => ({ deleted: 1 }),
   })
@@ -271,7 +293,7 @@ it('CLS-09 pictures of a lesson open in the viewer with their time, and the chos
   expect(question.getByText('Delete 1 picture?')).not.toBeNull()
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('1 picture deleted')).not.toBeNull()
-  expect(asked.find(({ path }) => path === deletePictures.path)?.input).toEqual({
+  expect(requests.find(({ path }) => path === deletePictures.path)?.input).toEqual({
     classroomId: 'l1',
     ids: ['p1'],
   })
@@ -284,7 +306,7 @@ it('CLS-09 networks stand beside each other on the same axes, and as figures one
     personName: name,
     role: 'STUDENT',
   })
-  shown(<RecordPage />, 'lessonId=l1&part=network', {
+  renderPage(<RecordPage />, 'lessonId=l1&part=network', {
     [lessonNetwork.path]: () => ({
       people: [
         {
@@ -331,7 +353,7 @@ it('CLS-09 the notes of a lesson are read, written and deleted', async () => {
       pictures: [],
     },
   ]
-  const { calls } = shown(<LessonNotesPage />, 'lessonId=l1', {
+  const { calls } = renderPage(<LessonNotesPage />, 'lessonId=l1', {
     [lessonNotes.path]: () => ({
       lessonName: 'One',
       courseId: 'c1',

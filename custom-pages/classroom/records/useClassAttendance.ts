@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useTexts } from '../../../src/i18n/texts.ts'
+import { useSearchParams } from 'react-router-dom'
 import {
   attendanceRoles,
   courseAttendance,
@@ -10,10 +8,8 @@ import {
 import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { jobsLink } from '../../../src/ui/jobs/links.ts'
-import { keepFile } from '../../../src/ui/parts/download.ts'
+import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
 import { localDay } from '../../../src/ui/parts/fields/time.ts'
-import { attendanceTexts } from './attendance.texts.ts'
 
 const isRole = (text: string | null): text is EventRole =>
   text !== null && Object.hasOwn(attendanceRoles, text)
@@ -32,49 +28,6 @@ export const daysOverAYear = (from: string, until: string): boolean =>
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 
-interface Exported {
-  readonly courseId: string
-  readonly role: EventRole | undefined
-  readonly from?: string
-  readonly until?: string
-}
-
-const useAttendanceExport = () => {
-  const t = useTexts(attendanceTexts)
-  const edu = useEdu()
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const save = async ({ courseId, role, from, until }: Exported): Promise<void> => {
-    setBusy(true)
-    try {
-      const file = await edu.exportFile('attendance', {
-        query: {
-          courseId,
-          ...(role ? { role } : {}),
-          ...(from ? { startAt_gte: from } : {}),
-          ...(until ? { startAt_lt: until } : {}),
-        },
-        sort: 'startAt',
-      })
-      if ('taskId' in file)
-        notify(t.begun, {
-          type: 'info',
-          action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) },
-        })
-      else {
-        keepFile(file)
-        notify(t.exported, { type: 'success' })
-      }
-    } catch {
-      // the wire has said why
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, busy }
-}
-
 /** A class's attendance by what the address says: class, days, role, page; and its export. */
 export const useClassAttendance = () => {
   const edu = useEdu()
@@ -91,16 +44,16 @@ export const useClassAttendance = () => {
     ...(from ? { from: startOfDay(from) } : {}),
     ...(until ? { until: startOfDay(until, 1) } : {}),
   }
-  const asked = { courseId, page, ...span, ...(role ? { role } : {}) }
+  const input = { courseId, page, ...span, ...(role ? { role } : {}) }
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['courseAttendance', asked],
+    queryKey: ['courseAttendance', input],
     enabled: courseId !== '' && !wrong,
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(courseAttendance, asked, { signal, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(courseAttendance, input, { signal, quiet: true }),
   })
-  const { save, busy } = useAttendanceExport()
+  const { save, busy } = useListExport('attendance')
   const tooLong = from !== '' && daysOverAYear(from, until || today)
   return {
     courseId,
@@ -130,6 +83,15 @@ export const useClassAttendance = () => {
         { replace: true },
       ),
     /** The records behind what is shown, as a file. */
-    save: () => save({ courseId, role, ...span }),
+    save: () =>
+      save({
+        query: {
+          courseId,
+          ...(role ? { role } : {}),
+          ...('from' in span ? { startAt_gte: span.from } : {}),
+          ...('until' in span ? { startAt_lt: span.until } : {}),
+        },
+        sort: 'startAt',
+      }),
   }
 }

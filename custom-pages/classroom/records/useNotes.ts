@@ -8,12 +8,13 @@ import { atOnce } from '../../../src/protocol/bulk.ts'
 import { lessonNotes } from '../../../resources/class-note/records.calls.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
+import { defaultPageSize, isPageSize } from '../../../src/ui/pager/pages.ts'
+import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
 import { useDebounced } from '../../../src/ui/pieces/useDebounced.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { noteTexts } from './notes.texts.ts'
 
 export const mostNote = 2000
-const pageSize = 20
 
 /** The notes of every lesson, newest first; class and page are kept in the address. */
 export const useNotes = () => {
@@ -22,10 +23,14 @@ export const useNotes = () => {
   const q = useDebounced(text.trim())
   const courseId = query.get('courseId') ?? ''
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const wantedLimit = Number(query.get('limit'))
+  const limit = isPageSize(wantedLimit) ? wantedLimit : defaultPageSize
+  const filter = { ...(q ? { q } : {}), ...(courseId ? { courseId } : {}) }
+  const { save, busy } = useListExport('classNote')
   const found = useGetList<RaRecord & ClassNote & AnyRecord>('classNote', {
-    pagination: { page, perPage: pageSize },
+    pagination: { page, perPage: limit },
     sort: { field: 'at', order: 'DESC' },
-    filter: { ...(q ? { q } : {}), ...(courseId ? { courseId } : {}) },
+    filter,
   })
   const set = (name: 'courseId' | 'page', value: string): void =>
     setQuery(
@@ -52,9 +57,21 @@ export const useNotes = () => {
     courseId,
     choose: (id: string): void => set('courseId', id),
     page,
-    limit: pageSize,
-    go: (next: number): void => set('page', next > 1 ? String(next) : ''),
+    limit,
+    go: (to: { readonly page: number; readonly limit: number }): void =>
+      setQuery(
+        old => {
+          const next = new URLSearchParams(old)
+          next.set('page', String(to.page))
+          next.set('limit', String(to.limit))
+          return next
+        },
+        { replace: true },
+      ),
     narrowed: q !== '' || courseId !== '',
+    /** The notes that the list shows, all pages of them, as a file (IMP-03). */
+    save: () => save({ query: filter, sort: '-at' }),
+    saving: busy,
   }
 }
 
@@ -73,11 +90,14 @@ export const useLessonNotes = (lessonId: string) => {
     retry: false,
     queryFn: ({ signal }) => edu.ask(lessonNotes, { lessonId }, { signal, quiet: true }),
   })
-  const work = async (deed: () => Promise<string | undefined>, said: string): Promise<void> => {
+  const work = async (
+    action: () => Promise<string | undefined>,
+    message: string,
+  ): Promise<void> => {
     setBusy(true)
     try {
-      const operation = await deed()
-      notify(said, { type: 'success', action: offer(operation) })
+      const operation = await action()
+      notify(message, { type: 'success', action: offer(operation) })
       await query.refetch()
     } catch {
       // the wire has said why; what was written stays
@@ -98,7 +118,7 @@ export const useLessonNotes = (lessonId: string) => {
         let operation: string | undefined
         await edu.create('classNote', {
           data: { lessonId, text: text.trim() },
-          meta: { onOperation: (made: string) => void (operation = made) },
+          meta: { onOperation: (operationId: string) => void (operation = operationId) },
         })
         setText('')
         return operation

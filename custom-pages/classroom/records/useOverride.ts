@@ -19,14 +19,14 @@ export const useOverride = (changed: () => Promise<void>) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const work = async (
-    deed: (told: (operation: string) => void) => Promise<unknown>,
+    action: (onOperation: (operation: string) => void) => Promise<unknown>,
     text: string,
   ): Promise<void> => {
     let operation: string | undefined
     setBusy(true)
     setFailure(undefined)
     try {
-      await deed(made => void (operation = made))
+      await action(operationId => void (operation = operationId))
       setPerson(undefined)
       notify(text, { type: 'success', action: offer(operation) })
       await changed()

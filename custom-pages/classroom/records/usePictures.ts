@@ -13,9 +13,9 @@ export const usePictures = (classroomId: string) => {
   const edu = useEdu()
   const notify = useNotify()
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: viewerPageSize })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Index among all pictures of the one that is looked at. */
-  const [looked, setLooked] = useState<number>()
+  const [openIndex, setLooked] = useState<number>()
   const query = useQuery({
     queryKey: ['pictures', classroomId, page, limit],
     staleTime: 0,
@@ -61,10 +61,10 @@ export const usePictures = (classroomId: string) => {
       setPlace(next)
     },
     load,
-    looked,
+    looked: openIndex,
     look: (index: number): void => setLooked((page - 1) * limit + index),
     close: (): void => setLooked(undefined),
-    chosen,
+    chosen: selectedIds,
     toggle: (id: string): void =>
       setChosen(old => {
         const next = new Set(old)
@@ -73,11 +73,11 @@ export const usePictures = (classroomId: string) => {
       }),
     remove: async (): Promise<void> => {
       try {
-        const { deleted } = await edu.ask(deletePictures, { classroomId, ids: [...chosen] })
+        const { deleted } = await edu.ask(deletePictures, { classroomId, ids: [...selectedIds] })
         notify(t.deleted(deleted), { type: 'success' })
         setChosen(new Set())
         // of a last page that has become empty, the one before
-        if (page > 1 && chosen.size === query.data?.monitorInfos.length)
+        if (page > 1 && selectedIds.size === query.data?.monitorInfos.length)
           setPlace({ page: page - 1, limit })
         else await query.refetch()
       } catch {

@@ -64,8 +64,8 @@ const useFigure = (): ((n: number) => string) => {
 }
 const minutesOf = ({ seconds }: Pick<ActivityCounts, 'seconds'>): number => Math.round(seconds / 60)
 const shares = (rows: readonly { readonly count: number }[]): ((count: number) => number) => {
-  const most = Math.max(...rows.map(({ count }) => count), 1)
-  return count => count / most
+  const maxCount = Math.max(...rows.map(({ count }) => count), 1)
+  return count => count / maxCount
 }
 
 const Totals = ({

@@ -30,27 +30,27 @@ const found: ClassroomStatistics = {
   people: [{ id: 's1', name: 'Ann', role: 'STUDENT', lessons: 1, count: 3, seconds: 600 }],
 }
 
-const shown = (query: string) => {
+const renderPage = (query: string) => {
   const fake = recordProvider()
-  const asked: { readonly path: string; readonly input: object }[] = []
+  const requests: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
     ask: ({ path }: AnyCall, input: object) => {
-      asked.push({ path, input })
+      requests.push({ path, input })
       return Promise.resolve(found)
     },
   })
   showRecord(fake, `/boatDetail?${query}`, { node: <PlayDataPage /> })
-  return asked
+  return requests
 }
 
 it('CLS-09 playback is shown in totals, by day as a chart or as its table, and by who and what had most', async () => {
-  const asked = shown('from=2026-03-01&until=2026-03-02')
+  const requests = renderPage('from=2026-03-01&until=2026-03-02')
   expect(
     await screen.findByRole('img', {
       name: 'Views per day, 1 Mar 2026 to 2 Mar 2026. Highest: 3 on 2 Mar 2026',
     }),
   ).not.toBeNull()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: playStatistics.path, input: { from: '2026-03-01', until: '2026-03-02' } },
   ])
   expect(screen.getByText('Highest: 3 on 2 Mar 2026')).not.toBeNull()
@@ -74,11 +74,11 @@ it('CLS-09 a span of more than a year, or the wrong way round, is not asked for 
     spanFault('2026-01-01', '2027-01-02'),
     spanFault('2026-01-02', '2026-01-01'),
   ]).toEqual([undefined, 'tooLong', 'wrong'])
-  const asked = shown('from=2024-01-01&until=2026-01-01')
+  const requests = renderPage('from=2024-01-01&until=2026-01-01')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Choose a range of up to one year (366 days).',
   )
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('days are counted with both ends', () => {

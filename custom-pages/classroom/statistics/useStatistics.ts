@@ -37,14 +37,14 @@ export const useStatistics = (call: StatisticsCall) => {
   const until = isDay(last) ? last : usual.until
   const courseId = query.get('courseId') ?? ''
   const fault = spanFault(from, until)
-  const asked = { from, until, ...(courseId ? { courseId } : {}) }
+  const input = { from, until, ...(courseId ? { courseId } : {}) }
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['statistics', call.path, asked],
+    queryKey: ['statistics', call.path, input],
     enabled: fault === undefined,
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(call, asked, { signal, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(call, input, { signal, quiet: true }),
   })
   return {
     from,

@@ -13,6 +13,7 @@ import {
   unbindContact,
   type MyAccount,
 } from '../../../resources/user/account.calls.ts'
+import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
@@ -37,23 +38,29 @@ interface Props {
 }
 
 /** Binds a phone or e-mail, proves the one there is, or unbinds it; 954 and 955 are said where the button is. */
-export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
+export const BindDialog = ({ channel, deed: bindAction, bound, me, onClose }: Props) => {
   const t = useTexts(accountTexts)
   const id = useId()
   const edu = useEdu()
+  const { isChinaPhone, organisationCurrency } = useConsoleState()
   const client = useQueryClient()
   const notify = useNotify()
-  const { title, verb, done } = bindTexts(t, deed, channel)
-  const unbinds = deed === 'unbind'
+  const { title, verb, done } = bindTexts(t, bindAction, channel)
+  const unbinds = bindAction === 'unbind'
   const written = {
-    countryCode: me.countryCode ?? '86',
+    countryCode:
+      me.countryCode ??
+      (isChinaPhone ? '86' : (organisationCurrency?.countryCode.replace(/^\+/, '') ?? '86')),
     phone: me.phone ?? '',
     email: me.email ?? '',
   }
-  const help = { bind: t.bindHelp, confirm: t.confirmHelp, unbind: t.unbindHelp(bound) }[deed]
+  const help = { bind: t.bindHelp, confirm: t.confirmHelp, unbind: t.unbindHelp(bound) }[bindAction]
   const authForm = useAuthForm({
-    name: `${deed}:${channel}`,
-    start: { channel, ...(deed === 'confirm' ? written : {}) },
+    name: `${bindAction}:${channel}`,
+    start: {
+      channel,
+      ...(bindAction === 'confirm' ? written : { countryCode: written.countryCode }),
+    },
     ask: values => ({ fields: unbinds ? ['code'] : [contactField(values), 'code'] }),
     send: async values => {
       const code = trimmedValueOf(values, 'code')

@@ -15,7 +15,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
   const label = useLabel()
   const { switcher } = useShell()
-  const said = (role: string | null) =>
+  const roleName = (role: string | null) =>
     role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role
   return (
     <Section title={t.institutions}>
@@ -32,7 +32,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
             }
             help={
               <>
-                <span data-data>{said(role)}</span>
+                <span data-data>{roleName(role)}</span>
                 {schoolNo && ` · ${t.schoolNo(schoolNo)}`}
               </>
             }

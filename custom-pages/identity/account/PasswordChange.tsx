@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin'
 import { changePassword } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
+import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
 import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
 import { blank, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
@@ -27,8 +28,10 @@ export const PasswordChange = () => {
       authForm.form.reset(blank)
     },
   })
+  const dirty = authForm.form.watch(['old', 'password', 'again']).some(Boolean)
   return (
     <Section title={t.password}>
+      <AskBeforeLeaving dirty={dirty} />
       <AuthForm authForm={authForm} label={t.password} verb={t.change} compact>
         <PasswordBox name="old" complete="current-password" />
         <PasswordPair fresh />

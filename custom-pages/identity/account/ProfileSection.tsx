@@ -8,6 +8,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Segments } from '../../../src/ui/parts/fields/Segments.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
+import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { LineBox } from '../../../src/ui/auth-forms/boxes.tsx'
 import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
@@ -39,8 +40,15 @@ export const ProfileSection = ({ me }: { me: MyAccount }) => {
       if (language !== present) setLang(language)
     },
   })
+  const typed = authForm.form.watch()
   return (
     <Section title={t.about}>
+      <AskBeforeLeaving
+        dirty={
+          trimmedValueOf(typed, 'name') !== me.name ||
+          (typed.language ?? present) !== (me.language ?? present)
+        }
+      />
       <AuthForm authForm={authForm} label={t.about} verb={t.save} compact>
         <LineBox name="name" complete="name" />
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4 }}>

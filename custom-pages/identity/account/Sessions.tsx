@@ -5,7 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { endSession, mySessions, type MySession } from '../../../resources/user/session.calls.ts'
+import {
+  endOtherSessions,
+  endSession,
+  mySessions,
+  type MySession,
+} from '../../../resources/user/session.calls.ts'
 import { deviceOf } from '../../../src/protocol/device.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
@@ -30,7 +35,10 @@ const useDeviceName = () => {
   return ({ userAgent }: MySession) => deviceOf(userAgent ?? undefined) ?? t.unknownDevice
 }
 
-/** Ends a session after a question; `onEnd` is called whether it could be ended or not. */
+/** Stands for all other sessions while they are being ended. */
+const everywhere = 'everywhere'
+
+/** Ends a session, or all others, after a question; `onEnd` is called whether it could be ended or not. */
 const useEnding = (onEnd: () => void) => {
   const t = useTexts(accountTexts)
   const edu = useEdu()
@@ -59,7 +67,26 @@ const useEnding = (onEnd: () => void) => {
       onEnd()
     }
   }
-  return { end, ending, dialog }
+  const endOthers = async () => {
+    const confirmed = await ask({
+      title: t.endOthersQuestion,
+      children: t.endOthersHelp,
+      confirm: t.endOthers,
+      danger: true,
+    })
+    if (!confirmed) return
+    setEnding(everywhere)
+    try {
+      const { ended } = await edu.ask(endOtherSessions, {})
+      notify(t.othersEnded(ended), { type: 'success' })
+    } catch {
+      // the wire has said why
+    } finally {
+      setEnding(undefined)
+      onEnd()
+    }
+  }
+  return { end, endOthers, ending, dialog }
 }
 
 /** Every place where the person is logged in; each can be ended from here. */
@@ -69,7 +96,7 @@ export const Sessions = () => {
   const now = useNow()
   const { data, error, refetch } = useSessions()
   const named = useDeviceName()
-  const { end, ending, dialog } = useEnding(() => void refetch())
+  const { end, endOthers, ending, dialog } = useEnding(() => void refetch())
   const when = (time: string, say: (time: string) => string) => (
     <time dateTime={time} title={exactTime(time, lang)}>
       {say(relativeTime(time, lang, now))}
@@ -114,6 +141,11 @@ export const Sessions = () => {
           />
         ))}
       </SectionList>
+      {data !== undefined && data.length > 1 && (
+        <Button sx={{ mt: 3 }} loading={ending === everywhere} onClick={() => void endOthers()}>
+          {t.endOthers}
+        </Button>
+      )}
       {dialog}
     </Section>
   )

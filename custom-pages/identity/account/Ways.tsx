@@ -27,20 +27,21 @@ export const Ways = ({ me }: { me: MyAccount }) => {
         )}
         {(['SMS', 'EMAIL'] as const).map(channel => {
           const bound = boundTo(me, channel)
-          const deed: BindDeed = bound === undefined ? 'bind' : me.confirmed ? 'unbind' : 'confirm'
-          const { title, verb } = bindTexts(t, deed, channel)
+          const bindAction: BindDeed =
+            bound === undefined ? 'bind' : me.confirmed ? 'unbind' : 'confirm'
+          const { title, verb } = bindTexts(t, bindAction, channel)
           return (
             <SectionRow
               key={channel}
               title={
                 <>
                   {bound ? <span data-data>{bound}</span> : t.none}
-                  {deed === 'confirm' && <Chip label={t.unconfirmed} />}
+                  {bindAction === 'confirm' && <Chip label={t.unconfirmed} />}
                 </>
               }
               help={names[channel]}
               action={
-                <Button aria-label={title} onClick={() => setOpen({ channel, deed })}>
+                <Button aria-label={title} onClick={() => setOpen({ channel, deed: bindAction })}>
                   {verb}
                 </Button>
               }

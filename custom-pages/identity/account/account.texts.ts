@@ -51,6 +51,12 @@ export const accountTexts = texts({
     endNamed: (device: string) => `Log out on ${device}`,
     ended: 'Device logged out',
     endQuestion: (device: string) => `Log out on ${device}?`,
+    endOthers: 'Log out everywhere else',
+    endOthersQuestion: 'Log out on all other devices?',
+    othersEnded: (count: number) =>
+      count === 1 ? '1 device logged out' : `${count} devices logged out`,
+    endOthersHelp:
+      'You stay logged in here. Everywhere else, you have to log in again. Unsaved work stays in its browser.',
     endHelp: 'Anyone using this device has to log in again. Unsaved work stays in its browser.',
     unknownDevice: 'Unknown device',
     since: (time: string) => `logged in ${time}`,
@@ -105,6 +111,10 @@ export const accountTexts = texts({
     endNamed: (device: string) => `下线 ${device}`,
     ended: '已下线',
     endQuestion: (device: string) => `下线 ${device}？`,
+    endOthers: '下线其他所有设备',
+    endOthersQuestion: '下线其他所有设备？',
+    othersEnded: (count: number) => `已下线 ${count} 台设备`,
+    endOthersHelp: '当前设备保持登录，其他设备需要重新登录，未保存的内容仍留在其浏览器中。',
     endHelp: '该设备需要重新登录，其中未保存的内容仍留在该浏览器中。',
     unknownDevice: '未知设备',
     since: (time: string) => `${time}登录`,

@@ -5,11 +5,11 @@ import type { accountTexts } from './account.texts.ts'
 export type BindDeed = 'bind' | 'confirm' | 'unbind'
 
 /** The words of a deed: its heading, its button, what is said when it is done. */
-export const bindTexts = (t: typeof accountTexts.en, deed: BindDeed, channel: Channel) => {
+export const bindTexts = (t: typeof accountTexts.en, bindAction: BindDeed, channel: Channel) => {
   const phone = channel === 'SMS'
   return {
     bind: { title: phone ? t.bindPhone : t.bindEmail, verb: t.bind, done: t.bound },
     confirm: { title: phone ? t.confirmPhone : t.confirmEmail, verb: t.confirm, done: t.confirmed },
     unbind: { title: phone ? t.unbindPhone : t.unbindEmail, verb: t.unbind, done: t.unbound },
-  }[deed]
+  }[bindAction]
 }

@@ -20,9 +20,13 @@ export const InstitutionPage = () => {
   const [query, setQuery] = useSearchParams()
   const sees = canDo(access, organization, 'read')
   const managesKeys = can(access, 'openKey.manage')
-  const wanted = query.get('tab')
+  const tabName = query.get('tab')
   const tab =
-    managesKeys && wanted === 'keys' ? 'keys' : !sees || wanted === 'mine' ? 'mine' : 'institution'
+    managesKeys && tabName === 'keys'
+      ? 'keys'
+      : !sees || tabName === 'mine'
+        ? 'mine'
+        : 'institution'
   return (
     <Page title={t.title} width="narrow">
       <Tabs

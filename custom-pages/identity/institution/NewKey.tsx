@@ -31,7 +31,7 @@ interface ScopeChoiceProps {
 }
 
 /** The purposes of a key; one is disabled where the person lacks the permission it needs. */
-const ScopeChoice = ({ chosen, onChange }: ScopeChoiceProps) => {
+const ScopeChoice = ({ chosen: selectedScopes, onChange }: ScopeChoiceProps) => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const access = useAccess()
@@ -51,9 +51,11 @@ const ScopeChoice = ({ chosen, onChange }: ScopeChoiceProps) => {
             label={label[lang]}
             control={
               <Checkbox
-                checked={chosen.includes(scope)}
+                checked={selectedScopes.includes(scope)}
                 onChange={(_event, on) =>
-                  onChange(scopes.filter(one => (one === scope ? on : chosen.includes(one))))
+                  onChange(
+                    scopes.filter(one => (one === scope ? on : selectedScopes.includes(one))),
+                  )
                 }
               />
             }
@@ -104,7 +106,7 @@ export const NewKey = ({ busy, make }: Props) => {
           <MenuItem value="never">{t.never}</MenuItem>
         </TextField>
       </Box>
-      <ScopeChoice chosen={key.scopes} onChange={chosen => set({ scopes: chosen })} />
+      <ScopeChoice chosen={key.scopes} onChange={scopes => set({ scopes: scopes })} />
       <Box>
         <Button
           type="submit"

@@ -49,7 +49,7 @@ const Line = ({ name, value }: { name: string; value: string }) => {
 }
 
 /** A new key; its secret stands here until it is put away, and nowhere afterwards. */
-const Made = ({ made, close }: { made: MadeKey; close: () => void }) => {
+const Made = ({ made: newKey, close }: { made: MadeKey; close: () => void }) => {
   const t = useTexts(institutionTexts)
   return (
     <Box
@@ -58,8 +58,8 @@ const Made = ({ made, close }: { made: MadeKey; close: () => void }) => {
     >
       <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.keySecret}</Typography>
       <Box component="dl" sx={{ m: 0, mb: 3, display: 'grid', gap: 2 }}>
-        <Line name={t.keyId} value={made.keyId} />
-        <Line name={t.secret} value={made.secret} />
+        <Line name={t.keyId} value={newKey.keyId} />
+        <Line name={t.secret} value={newKey.secret} />
       </Box>
       <Button onClick={close}>{t.done}</Button>
     </Box>
@@ -149,7 +149,7 @@ export const OpenKeys = () => {
   const t = useTexts(institutionTexts)
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
-  const { keys, failed, retry, busy, made, putAway, make, end } = useOpenKeys()
+  const { keys, failed, retry, busy, made: newKey, putAway, make, end } = useOpenKeys()
   if (failed) return <ErrorState message={t.failed} retry={retry} />
   const askAndEnd = async ({ keyId, name }: OpenKey) => {
     if (
@@ -167,7 +167,7 @@ export const OpenKeys = () => {
     <>
       <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.keysHelp}</Typography>
       <NewKey busy={busy} make={make} />
-      {made && <Made made={made} close={putAway} />}
+      {newKey && <Made made={newKey} close={putAway} />}
       {!keys && <Skeleton variant="rounded" height={64} />}
       {keys?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noKeys}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -14,6 +14,7 @@ import type {
 import { lessonDefaultNames } from '../../../resources/lesson/lessonDefaults.options.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import { fieldViews } from '../../../src/ui/field-views.ts'
+import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { plainSource } from '../../../src/ui/form/plainSource.ts'
 import { ErrorState } from '../../../src/ui/parts/index.ts'
 import { institutionTexts } from './institution.texts.ts'
@@ -64,6 +65,7 @@ export const OwnLessonSettings = () => {
   return (
     <SourceContextProvider value={plainSource}>
       <FormProvider {...form}>
+        <AskBeforeLeaving dirty={n > 0} />
         <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.mineHelp}</Typography>
         <Box
           component="form"

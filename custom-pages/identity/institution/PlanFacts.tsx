@@ -7,11 +7,11 @@ import { myAccount } from '../../../resources/user/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
   schoolCurrency,
-  schoolPermission,
   type Allowance,
 } from '../../../resources/organization/organization.calls.ts'
+import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { useShell } from '../../../src/ui/shell/context.tsx'
+import { AccountTypeChoice } from './AccountTypeChoice.tsx'
 import { institutionTexts } from './institution.texts.ts'
 
 const Fact = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
@@ -35,11 +35,7 @@ export const PlanFacts = () => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const edu = useEdu()
-  const { plan } = useShell()
-  const { data: allowed } = useQuery({
-    queryKey: ['schoolPermission'],
-    queryFn: ({ signal }) => edu.ask(schoolPermission, {}, { signal }),
-  })
+  const { plan, organisationCurrency, permissions } = useConsoleState({ permissions: true })
   const { data: money } = useQuery({
     queryKey: ['schoolCurrency'],
     queryFn: ({ signal }) => edu.ask(schoolCurrency, {}, { signal }),
@@ -51,9 +47,11 @@ export const PlanFacts = () => {
   const figure = (value: number) => value.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
   const used = (allowance: Allowance | undefined) =>
     allowance ? t.of(figure(allowance.used), figure(allowance.limit)) : wait
+  // the log-in has told it already; it is asked again, since it may have been chosen meanwhile
+  const currency = money?.currency ?? organisationCurrency?.currency
   const name =
-    money &&
-    new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'currency' }).of(money.currency)
+    currency &&
+    new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'currency' }).of(currency)
   return (
     <Box
       component="dl"
@@ -63,20 +61,23 @@ export const PlanFacts = () => {
         p: 4,
         display: 'grid',
         gap: '12px 24px',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
         border: 1,
         borderColor: 'divider',
         borderRadius: '8px',
         bgcolor: theme => theme.tokens.surface,
       }}
     >
-      <Fact name={t.plan}>{plan || '–'}</Fact>
+      <Fact name={t.plan}>{plan.label || '–'}</Fact>
       <Fact name={t.number} help={t.numberHelp}>
         {me ? (me.institutions.find(({ current }) => current)?.schoolNo ?? '–') : wait}
       </Fact>
-      <Fact name={t.teachers}>{used(allowed?.teacherSeats)}</Fact>
-      <Fact name={t.students}>{used(allowed?.students)}</Fact>
-      <Fact name={t.currency}>{money ? `${name} (${money.currency})` : wait}</Fact>
+      <Fact name={t.teachers}>{used(permissions?.teacherSeats)}</Fact>
+      <Fact name={t.students}>{used(permissions?.students)}</Fact>
+      <Fact name={t.accountType} help={t.accountTypeHelp}>
+        {permissions ? <AccountTypeChoice value={permissions.accountType} /> : wait}
+      </Fact>
+      <Fact name={t.currency}>{currency ? `${name} (${currency})` : wait}</Fact>
     </Box>
   )
 }

@@ -18,6 +18,7 @@ export const institutionPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'basicSettings',
+    menuRoute: 'organization',
     label,
     audience: 'member',
     screen,

@@ -43,15 +43,15 @@ export const useMySettings = () => {
   })
   const [saving, setSaving] = useState(false)
   /** Settings that are to be given back to the institution. */
-  const [given, setGiven] = useState<readonly string[]>([])
+  const [resetNames, setGiven] = useState<readonly string[]>([])
   const form = useForm({
     mode: 'onBlur',
     resolver: resolveSettings,
   })
-  const filled = useRef(false)
+  const formFilled = useRef(false)
   useEffect(() => {
-    if (!data || filled.current) return
-    filled.current = true
+    if (!data || formFilled.current) return
+    formFilled.current = true
     form.reset(valuesOf(data.settings))
   }, [data, form])
   const values = form.watch()
@@ -59,9 +59,10 @@ export const useMySettings = () => {
     (data?.settings ?? []).flatMap(
       ({ name, value, inherited }): [string, SettingValue | null][] => {
         const now: unknown = values[name]
-        const chosen = isSetting(now) ? now : null
-        if (given.includes(name) && (chosen === inherited || chosen === null)) return [[name, null]]
-        return now === undefined || now === value ? [] : [[name, chosen]]
+        const newValue = isSetting(now) ? now : null
+        if (resetNames.includes(name) && (newValue === inherited || newValue === null))
+          return [[name, null]]
+        return now === undefined || now === value ? [] : [[name, newValue]]
       },
     ),
   )
@@ -101,7 +102,7 @@ export const useMySettings = () => {
     saving,
     save,
     giveBack: (setting: ResolvedSetting) => {
-      setGiven([...given, setting.name])
+      setGiven([...resetNames, setting.name])
       form.setValue(setting.name, setting.inherited, { shouldDirty: true })
     },
   }

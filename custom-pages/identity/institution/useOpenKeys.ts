@@ -15,7 +15,7 @@ export type MadeKey = OpenKey & { readonly secret: string }
 export const useOpenKeys = () => {
   const edu = useEdu()
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<MadeKey>()
+  const [newKey, setMade] = useState<MadeKey>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['openKeys'],
     queryFn: async ({ signal }) => (await edu.ask(openKeys, {}, { signal, quiet: true })).list,
@@ -36,7 +36,7 @@ export const useOpenKeys = () => {
     failed: isError && !data,
     retry: () => void refetch(),
     busy,
-    made,
+    made: newKey,
     putAway: () => setMade(undefined),
     make: ({ days, ...key }: NewOpenKey) =>
       work(async () =>

@@ -6,7 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { outboxMessages, type OutboxMessage } from '../../../resources/user/account.calls.ts'
+import {
+  exportOutbox,
+  outboxMessages,
+  type OutboxMessage,
+} from '../../../resources/user/account.calls.ts'
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
@@ -16,6 +20,7 @@ import { Page } from '../../../src/ui/parts/Page.tsx'
 import { Empty, ErrorState, SkeletonRows, StatusDot } from '../../../src/ui/parts/States.tsx'
 import { NotFound } from '../../../src/ui/shell/Screens.tsx'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
+import { FileButton } from '../../../src/ui/pieces/FileButton.tsx'
 import { outboxTexts } from './outbox.texts.ts'
 
 const tones: Readonly<Record<OutboxMessage['state'], ToneName>> = {
@@ -117,6 +122,11 @@ export const OutboxPage = () => {
       title={t.title}
       count={data?.length}
       width="narrow"
+      extra={
+        data !== undefined && (
+          <FileButton call={exportOutbox} input={{}} fallback="outbox.xlsx" label={t.export} />
+        )
+      }
       primary={
         <Button
           startIcon={<Icon name="refresh" />}

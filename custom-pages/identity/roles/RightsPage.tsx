@@ -19,13 +19,13 @@ import { useRoles } from './useRoles.ts'
 
 /** The nodes and leaves that a search leaves, in either language. */
 const found = (groups: readonly RightGroup[], q: string) => {
-  const wanted = q.trim().toLowerCase()
+  const searchText = q.trim().toLowerCase()
   const says = (label: { en: string; zh: string }) =>
-    label.en.toLowerCase().includes(wanted) || label.zh.includes(wanted)
+    label.en.toLowerCase().includes(searchText) || label.zh.includes(searchText)
   return groups
     .flatMap(group => group.nodes)
     .flatMap(node => {
-      if (wanted === '' || says(node.label)) return [node]
+      if (searchText === '' || says(node.label)) return [node]
       const leaves = node.leaves.filter(leaf => says(leaf.label))
       return leaves.length ? [{ ...node, leaves }] : []
     })
@@ -151,7 +151,7 @@ export const RightsPage = () => {
   const nodes = useMemo(() => found(rightTree(resources, pages), q), [resources, pages, q])
   if (loading) return <PageSkeleton />
   if (failed) return <ErrorState message={t.missing} retry={retry} />
-  const shown: readonly Role[] = phone
+  const visibleRoles: readonly Role[] = phone
     ? roles.filter(role => role.id === (only || roles[0]?.id))
     : roles
   return (
@@ -204,7 +204,7 @@ export const RightsPage = () => {
             bgcolor: 'background.paper',
           }}
         >
-          <RightsTable nodes={nodes} roles={shown} />
+          <RightsTable nodes={nodes} roles={visibleRoles} />
         </Box>
       )}
     </Page>

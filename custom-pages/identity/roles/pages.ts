@@ -5,6 +5,7 @@ export const rolesPages: readonly PageDefinition[] = [
   /** What a role may open and do. */
   definePage({
     route: 'roleControl',
+    menuRoute: 'roleRights',
     label: { en: 'Permission settings', zh: '权限设置' },
     right: 'role.read',
     menuGroup: 'access',

@@ -6,6 +6,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { readDeviceMark } from '../../../src/ui/auth-forms/knownDevice.ts'
 import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
 import {
   contactField,
@@ -36,7 +37,11 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
       const reply = await edu
         .ask(
           loginByCode,
-          { ...verificationTargetOf(values), code: trimmedValueOf(values, 'code') },
+          {
+            ...verificationTargetOf(values),
+            code: trimmedValueOf(values, 'code'),
+            ...readDeviceMark(),
+          },
           { quiet: true },
         )
         .catch((error: { body?: { code?: string } }) => {

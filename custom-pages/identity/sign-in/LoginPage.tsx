@@ -62,7 +62,7 @@ export const LoginPage = () => {
   const reset = wasReset(state)
   const way = ways.find(name => name === query.get('way')) ?? 'password'
   // a way that was begun keeps what was typed while another one is looked at
-  const [begun, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
+  const [openedWays, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
   const names: Readonly<Record<WayName, string>> = {
     password: t.byPassword,
     sms: t.bySms,
@@ -111,7 +111,7 @@ export const LoginPage = () => {
           aria-labelledby={`way-${name}`}
           hidden={name !== way}
         >
-          {(begun.has(name) || name === way) &&
+          {(openedWays.has(name) || name === way) &&
             (name === 'password' ? (
               <PasswordLoginForm />
             ) : (

@@ -6,6 +6,7 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
 import { LineBox, PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
 import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { readDeviceMark } from '../../../src/ui/auth-forms/knownDevice.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
@@ -23,9 +24,10 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
       known: true,
     }),
     send: async (values, captcha) => {
-      const given = {
+      const input = {
         account: trimmedValueOf(values, 'account'),
         password: values.password ?? '',
+        ...readDeviceMark(),
         ...captcha,
       }
       const options = { quiet: true }
@@ -33,10 +35,10 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
         org
           ? await edu.ask(
               loginByNumber,
-              { ...given, schoolNo: trimmedValueOf(values, 'schoolNo') },
+              { ...input, schoolNo: trimmedValueOf(values, 'schoolNo') },
               options,
             )
-          : await edu.ask(loginByPassword, given, options),
+          : await edu.ask(loginByPassword, input, options),
       )
     },
   })

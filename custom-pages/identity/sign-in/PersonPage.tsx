@@ -19,7 +19,7 @@ export const PersonPage = () => {
   const t = useTexts(signInTexts)
   const [query, setQuery] = useSearchParams()
   const part: Part = query.get('part') === 'register' ? 'register' : 'login'
-  const [begun, setBegun] = useState<ReadonlySet<Part>>(new Set([part]))
+  const [openedParts, setBegun] = useState<ReadonlySet<Part>>(new Set([part]))
   const [alone, setAlone] = useState<{ readonly values: AuthFormValues; readonly name?: string }>()
   if (alone) return <Alone {...alone} back={() => setAlone(undefined)} />
   const names: Readonly<Record<Part, string>> = { login: t.personLogin, register: t.personRegister }
@@ -58,7 +58,7 @@ export const PersonPage = () => {
           aria-labelledby={`part-${name}`}
           hidden={name !== part}
         >
-          {(begun.has(name) || name === part) &&
+          {(openedParts.has(name) || name === part) &&
             (name === 'login' ? (
               <CodeLoginForm onAlone={values => setAlone({ values }) ?? undefined} />
             ) : (

@@ -31,7 +31,7 @@ export const RegisterForm = ({
     name: 'register',
     ask: values => ({ fields: [contactField(values), 'code', 'name', 'password', 'again'] }),
     send: async values => {
-      const given = {
+      const input = {
         name: trimmedValueOf(values, 'name'),
         password: values.password ?? '',
         code: trimmedValueOf(values, 'code'),
@@ -40,7 +40,7 @@ export const RegisterForm = ({
       const target = verificationTargetOf(values)
       const { name, institutions } = await edu.ask(
         registerPerson,
-        { ...target, ...given },
+        { ...target, ...input },
         { quiet: true },
       )
       if (institutions === 0) return onDone(values, name)
@@ -49,7 +49,7 @@ export const RegisterForm = ({
       enter(
         await edu.ask(
           loginByPassword,
-          { account: phone ?? email ?? '', countryCode, password: given.password },
+          { account: phone ?? email ?? '', countryCode, password: input.password },
           { quiet: true },
         ),
       )

@@ -70,7 +70,7 @@ const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
 export const Welcome = ({ start }: { start: WelcomeStart }) => {
   const t = useTexts(signInTexts)
   const { institution } = useShell()
-  const { authForm, list, suggested, current, choose, later } = useWelcome(start)
+  const { authForm, list, retryCurrencies, suggested, current, choose, later } = useWelcome(start)
   return (
     <AuthFormFrame title={t.welcomeTitle} help={t.welcomeHelp(institution)}>
       <Steps at={2} />
@@ -85,18 +85,18 @@ export const Welcome = ({ start }: { start: WelcomeStart }) => {
         }
       >
         <RegionBox />
-        {list.isError ? (
+        {retryCurrencies ? (
           <Alert
             severity="error"
             icon={<Icon name="error" />}
-            action={<Button onClick={() => void list.refetch()}>{t.retry}</Button>}
+            action={<Button onClick={retryCurrencies}>{t.retry}</Button>}
             sx={{ mb: 4 }}
           >
             {t.currenciesFailed}
           </Alert>
-        ) : list.data ? (
+        ) : list ? (
           <CurrencyBox
-            list={list.data}
+            list={list}
             current={current}
             choose={choose}
             help={suggested && suggested === current?.currency ? t.suggested : undefined}

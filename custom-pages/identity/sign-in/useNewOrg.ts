@@ -46,7 +46,7 @@ export const useNewOrg = (trial: boolean) => {
     send: async values => {
       if (step === 0) return setStep(1)
       const orgName = trimmedValueOf(values, 'orgName')
-      const given = {
+      const input = {
         ...verificationTargetOf(values),
         // whoever has an account has their name there, and the server keeps that one
         name: isKnown(values) ? orgName.slice(0, 50) : trimmedValueOf(values, 'name'),
@@ -56,7 +56,7 @@ export const useNewOrg = (trial: boolean) => {
         orgName,
         region: trimmedValueOf(values, 'region'),
       }
-      enter(await edu.ask(trial ? createTrialOrg : createOrg, given, { quiet: true }), '/')
+      enter(await edu.ask(trial ? createTrialOrg : createOrg, input, { quiet: true }), '/')
       return undefined
     },
     served: () => step === 1,

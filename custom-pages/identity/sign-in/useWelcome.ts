@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
   chooseCurrency,
-  currencies,
   type Currency,
 } from '../../../resources/organization/organization.calls.ts'
+import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
@@ -26,16 +25,10 @@ export const useWelcome = (start: WelcomeStart) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const to = ownPath(query.get('redirect'))
-  const [chosen, setChosen] = useState(false)
-  const list = useQuery({
-    queryKey: ['currencies'],
-    queryFn: async ({ signal }) =>
-      (await edu.ask(currencies, {}, { signal, quiet: true, silent: true })).list,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const [currencyChosen, setChosen] = useState(false)
+  const { currencies: list, retryCurrencies } = useConsoleState({ currencies: true })
   const usual = (region: string): string =>
-    list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ??
+    list?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ??
     (region === start.countryCode ? start.currency : '')
   const authForm = useAuthForm({
     name: 'welcome',
@@ -61,14 +54,15 @@ export const useWelcome = (start: WelcomeStart) => {
   // the suggestion follows the region until the person has a will of their own
   const { setValue } = authForm.form
   useEffect(() => {
-    if (!chosen && suggested) setValue('currency', suggested)
-  }, [chosen, suggested, setValue])
-  const current: Currency | undefined = list.data?.find(
+    if (!currencyChosen && suggested) setValue('currency', suggested)
+  }, [currencyChosen, suggested, setValue])
+  const current: Currency | undefined = list?.find(
     ({ currency }) => currency === trimmedValueOf(values, 'currency'),
   )
   return {
     authForm,
     list,
+    retryCurrencies,
     suggested,
     current,
     choose: (currency: string) => {

@@ -112,7 +112,7 @@ const Stays = ({
 /** One lesson of a batch edit: old and new values, and what stays unchanged and why. */
 export const BulkPreviewLine = ({ resource, row, names, refs }: Props) => {
   const t = useTexts(editLessonTexts)
-  const { id, title, changes, kept, refused } = row
+  const { id, title, changes, kept: unchangedFields, refused } = row
   return (
     <Box
       component="li"
@@ -152,7 +152,9 @@ export const BulkPreviewLine = ({ resource, row, names, refs }: Props) => {
             )
           )
         })}
-        {kept && <Stays resource={resource} explanation={t.keeps} reasons={kept} />}
+        {unchangedFields && (
+          <Stays resource={resource} explanation={t.keeps} reasons={unchangedFields} />
+        )}
       </Box>
     </Box>
   )

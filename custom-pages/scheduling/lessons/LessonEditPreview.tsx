@@ -22,7 +22,7 @@ type Kind = (typeof kinds)[number]
 const isOf: Readonly<Record<Kind, (row: FoundRow) => boolean>> = {
   all: () => true,
   changes: ({ changes }) => changes !== undefined,
-  partly: ({ kept }) => kept !== undefined,
+  partly: ({ kept: unchangedFields }) => unchangedFields !== undefined,
   refused: ({ refused }) => refused !== undefined,
   same: ({ changes, refused }) => !changes && !refused,
 }
@@ -66,8 +66,8 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
         value={kind}
         aria-label={t.show}
         sx={{ flexWrap: 'wrap' }}
-        onChange={(_, chosen: Kind | null) => {
-          setKind(chosen ?? 'all')
+        onChange={(_, nextKind: Kind | null) => {
+          setKind(nextKind ?? 'all')
           setPlace({ page: 1, limit })
         }}
       >
@@ -131,7 +131,7 @@ export const LessonEditPreview = ({ edits, selection, onChanges }: Props) => {
   const { foreseen, failed, asking, more } = useBulkPreview(selection, data)
   const changes = foreseen?.whole ? foreseen.changes : undefined
   useEffect(() => onChanges(changes), [changes, onChanges])
-  const said = names.length === 0 ? t.first : failed ? t.failed : t.incomplete
+  const message = names.length === 0 ? t.first : failed ? t.failed : t.incomplete
   return (
     <Box
       component="section"
@@ -156,7 +156,7 @@ export const LessonEditPreview = ({ edits, selection, onChanges }: Props) => {
       )}
       {(!data || failed) && (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {said}
+          {message}
         </Box>
       )}
     </Box>

@@ -38,16 +38,16 @@ const found: BulkPreview = {
 }
 const show = (address = '?ids=a,b,c,d') => {
   const fake = recordProvider()
-  const asked: unknown[][] = []
+  const previewCalls: unknown[][] = []
   Object.assign(fake.provider, {
     previewBulk: (...args: unknown[]) => {
-      asked.push(args)
+      previewCalls.push(args)
       return Promise.resolve(found)
     },
   })
   return {
     fake,
-    asked,
+    asked: previewCalls,
     ...showRecord(fake, `/boatDetail${address}`, { resource: lesson, node: <EditLessonPage /> }),
   }
 }
@@ -61,7 +61,7 @@ const choose = async (field: string, value: string) => {
 }
 
 it('CLS-04 a batch edit says lesson by lesson what would become of it before it is saved, and why one can’t be changed', async () => {
-  const { fake, asked, router } = show()
+  const { fake, asked: previewCalls, router } = show()
   expect(await screen.findByRole('heading', { name: 'Edit 4 lessons' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await choose('delay', '5')
@@ -73,7 +73,7 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
     expect.stringMatching(/5.*These fields can’t be changed.*The teacher is giving it/),
   ])
   expect(plan.getAllByText('5')).toHaveLength(2)
-  expect(asked.at(-1)?.slice(0, 4)).toEqual([
+  expect(previewCalls.at(-1)?.slice(0, 4)).toEqual([
     'updateMany',
     'lesson',
     { ids: ['a', 'b', 'c', 'd'] },
@@ -89,7 +89,7 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
       { verb: 'updateMany', selection: { ids: ['a', 'b', 'c', 'd'] }, data: { delay: 5 } },
     ]),
   )
-  await waitFor(() => expect(router.state.location.pathname).toBe('/lessonList'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lessionList'))
 })
 
 it('CLS-04 of many lessons every one can be looked at, some hundreds at a time and fifty on a page', async () => {
@@ -126,10 +126,10 @@ it('CLS-04 of many lessons every one can be looked at, some hundreds at a time a
 })
 
 it('CLS-04 of a class, what is still to come is edited', async () => {
-  const { asked } = show('?courseId=k')
+  const { asked: previewCalls } = show('?courseId=k')
   await choose('delay', '5')
   await waitFor(() =>
-    expect(asked.at(-1)?.[2]).toEqual({
+    expect(previewCalls.at(-1)?.[2]).toEqual({
       query: { courseId: 'k', status: ['NOT_STARTED', 'ONGOING'] },
     }),
   )
@@ -141,14 +141,14 @@ it('without a choice one is led to the list', async () => {
 })
 
 it('CLS-04 a field that is left untouched is an error beside it; what would be cleared is said', async () => {
-  const { fake, asked } = show()
+  const { fake, asked: previewCalls } = show()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Add field' }), {
     target: { value: 'delay' },
   })
   await screen.findByRole('textbox', { name: /^Closing delay/ })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a value or “Clear”.')
-  expect([asked, fake.calls.bulk]).toEqual([[], []])
+  expect([previewCalls, fake.calls.bulk]).toEqual([[], []])
   Object.assign(fake.provider, {
     previewBulk: () => Promise.resolve({ ...found, cleared: { delay: 2 } }),
   })

@@ -25,7 +25,7 @@ export const editLessonTexts = texts({
     keeps: 'These fields can’t be changed',
     to: 'changes to',
     empty: 'empty',
-    partOf: (shown: string, all: string) => `Showing ${shown} of ${all}.`,
+    partOf: (visible: string, all: string) => `Showing ${visible} of ${all}.`,
     lookOn: 'Show more',
     background:
       'This runs in the background. You can leave this page; we’ll let you know when it’s done. You can undo it in one step.',
@@ -62,7 +62,7 @@ export const editLessonTexts = texts({
     keeps: '以下字段不能修改',
     to: '改为',
     empty: '空',
-    partOf: (shown, all) => `共 ${all} 节，已显示 ${shown} 节。`,
+    partOf: (visible, all) => `共 ${all} 节，已显示 ${visible} 节。`,
     lookOn: '显示更多',
     background: '将在后台处理，您可以离开本页，完成后会通知您，并可一键撤销。',
     done: n => `已修改 ${n} 节课`,

@@ -31,11 +31,11 @@ const useChosen = (): Selection | undefined => {
   return useMemo(() => {
     if (ids) return { ids: ids.split(',') }
     if (courseId) return { query: { courseId, status: ['NOT_STARTED', 'ONGOING'] } }
-    const handed =
+    const passedSelection =
       typeof state === 'object' && state !== null && 'selection' in state
         ? state.selection
         : undefined
-    return isSelection(handed) ? handed : undefined
+    return isSelection(passedSelection) ? passedSelection : undefined
   }, [courseId, ids, state])
 }
 
@@ -75,10 +75,10 @@ export const useEditLesson = () => {
     const refused = refusedIn(tally)
     const reasonTexts = (reasons: readonly ReasonCount[]): string[] =>
       reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
-    const { partly, kept = [] } = tally
+    const { partly, kept: partialRecords = [] } = tally
     const lines = [
       changed ? t.done(figure(changed)) : t.none,
-      ...(partly ? [t.inPart(figure(partly)), ...reasonTexts(reasonsOf(kept))] : []),
+      ...(partly ? [t.inPart(figure(partly)), ...reasonTexts(reasonsOf(partialRecords))] : []),
       ...(refused ? [t.left(figure(refused)), ...reasonTexts(reasonsOf(tally.failed))] : []),
     ]
     const action = changed ? offer(tally.operation) : undefined

@@ -48,11 +48,11 @@ describe('the database thread', { timeout: 60_000 }, () => {
     const first = await driver.connect()
     await first.begin()
     await first.query('create table two (n int)', [])
-    const seen = ask('select count(*) as n from two')
+    const rows = ask('select count(*) as n from two')
     await first.query('insert into two values (1), (2)', [])
     await first.commit()
     first.release()
-    expect(await seen).toEqual([{ n: 2 }])
+    expect(await rows).toEqual([{ n: 2 }])
   })
 
   it('refuses what can not be sent, and goes on', async () => {

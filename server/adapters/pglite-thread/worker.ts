@@ -19,7 +19,7 @@ if (!port) throw new Error('this file is a worker')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const say = (message: FromThread) => port.postMessage(message)
 
-const carried = (error: unknown): CarriedError => ({
+const toCarriedError = (error: unknown): CarriedError => ({
   message: error instanceof Error ? error.message : String(error),
   code: undefined,
   constraint: undefined,
@@ -29,7 +29,7 @@ const carried = (error: unknown): CarriedError => ({
 const answer = (call: number, done: Promise<SqlResult | void>): Promise<void> =>
   done.then(
     result => say(result ? { call, result } : { call }),
-    (error: unknown) => say({ call, error: carried(error) }),
+    (error: unknown) => say({ call, error: toCarriedError(error) }),
   )
 
 /** Takes the messages of every connection in their order; who waits for their turn waits here, in the driver. */
@@ -49,9 +49,9 @@ const serve = (driver: SqlDriver): void => {
   }
   port.on('message', (message: ToThread) => {
     if ('step' in message) return void answer(message.call, run(message.connection, message.step))
-    const held = connections.get(message.connection)
+    const pendingConnection = connections.get(message.connection)
     connections.delete(message.connection)
-    void held?.then(connection => connection.release())
+    void pendingConnection?.then(connection => connection.release())
   })
 }
 

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { columnLetters } from '../../../src/protocol/columnLetters.ts'
 import type { CellValue } from '../../../src/schema/kind.ts'
 import type { Book, BookCell, BookColumn, BookSheet, CellLook } from '../../platform/ports.ts'
 import { escapeText, safeName } from './write.ts'
@@ -8,15 +9,15 @@ type Style = NonNullable<NonNullable<Written['columns']>[number]['style']>
 type Cells = NonNullable<Written['cells']>
 
 const plain = { name: 'Calibri', size: 11 }
-const filled = (fill: string, font: string, bold = false): Style => ({
+const filledStyle = (fill: string, font: string, bold = false): Style => ({
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: fill } },
   font: { ...plain, color: { rgb: font }, bold },
 })
 const looks: Readonly<Record<CellLook, Style>> = {
-  heading: filled('E8EDF4', '1F2937', true),
-  needed: filled('FDECC8', '7A4100', true),
+  heading: filledStyle('E8EDF4', '1F2937', true),
+  needed: filledStyle('FDECC8', '7A4100', true),
   example: { font: { ...plain, color: { rgb: '6B7280' }, italic: true } },
-  bad: filled('FDE2E1', '9B1C1C'),
+  bad: filledStyle('FDE2E1', '9B1C1C'),
   quiet: { font: { ...plain, color: { rgb: '6B7280' } } },
 }
 const formats: Readonly<Record<NonNullable<BookColumn['format']>, string>> = {
@@ -30,11 +31,6 @@ const listRows = 20_000
 /** Remarks of one sheet: programs that open more of them take minutes. Colour and message stand at every cell. */
 const mostNotes = 2000
 
-const letters = (column: number): string =>
-  column < 26
-    ? String.fromCharCode(65 + column)
-    : letters(Math.floor(column / 26) - 1) + letters(column % 26)
-
 const isCell = (cell: CellValue | BookCell): cell is BookCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof Date)
 const textOf = (value: CellValue): CellValue =>
@@ -43,8 +39,8 @@ const textOf = (value: CellValue): CellValue =>
 const listsOf = ({ columns, rows }: BookSheet): Written['dataValidations'] =>
   columns.flatMap(({ list }, at) => {
     if (!list || list.count === 0) return []
-    const from = letters(list.column)
-    const [below, column] = [Math.max(2, rows.length), letters(at)]
+    const from = columnLetters(list.column)
+    const [below, column] = [Math.max(2, rows.length), columnLetters(at)]
     return {
       type: 'list' as const,
       range: `${column}${below}:${column}${listRows}`,

@@ -1,10 +1,21 @@
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 import { cellText } from './cellText.ts'
+import { inRanges, type HiddenParts } from './hidden.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetRefused } from './refused.ts'
 
 // spaces and marks that nobody sees
 const blank = /^[\s\u200b\u200e\u200f\u2060\ufeff]*$/
+
+/** Of hidden columns those in which some row holds something. */
+const hiddenColumnsOf = (columns: HiddenParts['columns'], rows: readonly SheetRow[]): number[] => {
+  if (!columns.length) return []
+  const filled = new Set<number>()
+  for (const { cells } of rows)
+    for (const [at, text] of cells.entries())
+      if (!filled.has(at) && !blank.test(text)) filled.add(at)
+  return [...filled].toSorted((a, b) => a - b).filter(inRanges(columns))
+}
 
 /** Gathers rows as text, leaves out blank ones, and stops a workbook that grows beyond its limits. */
 export const collector = () => {
@@ -12,10 +23,19 @@ export const collector = () => {
   let cells = 0
   return {
     sheets,
-    /** Puts other rows in the place of the last sheet's. */
-    amend(fn: (rows: readonly SheetRow[]) => readonly SheetRow[]): void {
+    /** Puts other rows in the place of the last sheet's, and says what of it is hidden. Call it once, after the last row. */
+    complete(
+      parts: HiddenParts,
+      fn: (rows: readonly SheetRow[]) => readonly SheetRow[] = rows => rows,
+    ): void {
       const last = sheets.pop()
-      if (last) sheets.push({ ...last, rows: fn(last.rows) })
+      if (!last) return
+      const isHidden = inRanges(parts.rows)
+      const rows = fn(last.rows).map((row): SheetRow =>
+        isHidden(row.sheetRow - 1) ? { ...row, hidden: true } : row,
+      )
+      const hiddenColumns = hiddenColumnsOf(parts.columns, rows)
+      sheets.push({ ...last, rows, ...(hiddenColumns.length && { hiddenColumns }) })
     },
     /** Begins a sheet; the function it returns takes rows by their index from 0. */
     sheet(name: string, hidden: boolean): (index: number, values: readonly unknown[]) => void {

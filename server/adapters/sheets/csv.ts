@@ -9,6 +9,13 @@ const dateText = (value: Date, dates: SheetColumn['dates']): string => {
 }
 
 /**
+ * Texts that get an apostrophe beside those that the writer guards by itself: full-width signs, which begin
+ * a formula in programs set to Chinese or Japanese, and texts whose own apostrophe stands where the
+ * writer's would, so that who reads the file takes away exactly one.
+ */
+const guarded = /^(?:[\uFF1D\uFF0B\uFF0D\uFF20]|'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20])/
+
+/**
  * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs know it. Text that they would take for a
  * formula begins with an apostrophe; everything else stands in it character by character, so that 0013 keeps its zeros.
  */
@@ -16,8 +23,10 @@ export const writeCsv = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
 ): ReadableStream<Uint8Array> => {
-  const cell = (value: CellValue, at: number): CellValue =>
-    value instanceof Date ? dateText(value, columns[at]?.dates) : value
+  const cell = (value: CellValue, at: number): CellValue => {
+    if (value instanceof Date) return dateText(value, columns[at]?.dates)
+    return typeof value === 'string' && guarded.test(value) ? `'${value}` : value
+  }
   async function* rows() {
     for await (const batch of batches)
       for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)

@@ -1,5 +1,7 @@
 import { parseCellRef } from './cellRef.ts'
+import { nothingHidden, type HiddenParts } from './hidden.ts'
 import type { Merge } from './merges.ts'
+import { sheetLimits } from './limits.ts'
 import { SheetRefused } from './refused.ts'
 import { textOfPart, unpacked, type ZipEntry } from './zip.ts'
 
@@ -13,6 +15,7 @@ export interface SheetFacts {
   readonly shortened: ReadonlySet<string>
   /** Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say where they stand. */
   readonly errors: ReadonlySet<string> | undefined
+  readonly hidden: HiddenParts
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
@@ -25,12 +28,12 @@ const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | u
   const book = await textOfPart(bytes, parts.get('xl/workbook.xml'))
   const relations = await textOfPart(bytes, parts.get('xl/_rels/workbook.xml.rels'))
   const targets = new Map(
-    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => [
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'Id'),
       attribute(tag, 'Target') ?? '',
     ]),
   )
-  const found = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(
+  const found = [...book.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(
     ([tag]) => targets.get(/\s\w+:id="([^"]*)"/i.exec(tag)?.[1]) ?? '',
   )
   const names = found.map(target => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
@@ -40,12 +43,13 @@ const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | u
 /** Indexes of the cell formats that show numbers in scientific notation. */
 const scientificFormats = async (bytes: Uint8Array, parts: Parts): Promise<ReadonlySet<string>> => {
   const styles = await textOfPart(bytes, parts.get('xl/styles.xml'))
-  const own = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].flatMap(([tag]) =>
+  const own = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^<>]*>/g)].flatMap(([tag]) =>
     /[0#?]E[+-]/i.test(attribute(tag, 'formatCode') ?? '') ? [attribute(tag, 'numFmtId')] : [],
   )
   const scientific = new Set(['11', '48', ...own])
-  const formats = /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
-  const tags = [...formats.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)]
+  // between the first beginning and the first end: a search for both at once tries every beginning
+  const [, formats = ''] = styles.split(/<\/?(?:\w+:)?cellXfs[^<>]*>/, 2)
+  const tags = [...formats.matchAll(/<(?:\w+:)?xf\s[^<>]*>/g)]
   return new Set(
     tags.flatMap(([tag], at) => (scientific.has(attribute(tag, 'numFmtId')) ? [String(at)] : [])),
   )
@@ -57,15 +61,39 @@ const keyOf = (cell: string): string | undefined => {
   return at && `${at.row},${at.column}`
 }
 
+// Whoever wrote the file chose what these expressions meet. A tag holds no '<', so none of them looks beyond the next one: a beginning without
+// an end costs its own length, not that of all that follows.
 // a formula and its cell's end with no result between them; a text may well be empty
 const withoutResult =
-  /<c\b(?![^>]*\bt="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
-const withError = /<c\b(?=[^>]*\st=["']e["'])[^>]*>/g
-const mergeTag = /<mergeCell\s[^>]*>/g
+  /<c\b(?![^<>]*\bt="str")[^<>]*>\s*<f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/f>)(?:\s*(?:<v\s*\/>|<v>\s*<\/v>))?\s*<\/c>/g
+const withError = /<c\b(?=[^<>]*\st=["']e["'])[^<>]*>/g
+const mergeTag = /<mergeCell\s[^<>]*>/g
+const rowTag = /<row\s[^<>]*>/g
+const columnTag = /<col\s[^<>]*>/g
+const isHidden = /\shidden=["'](?:1|true)["']/
+/** A tag that another one begins in: no program writes it, and the library would search the rest of the sheet for its end, once for each. */
+const brokenTag = /<[\w/][^<>]*</
 const mostMerges = 200_000
+/** Columns of a sheet may be told one by one; more ranges than this are no sheet's. */
+const mostRanges = 200_000
 /** Where a piece of a sheet can be cut: what is looked for begins there and ends before the next. */
 const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
 const longest = 1_000_000
+
+/** Adds the rows and columns that a piece of a sheet says are hidden. */
+const noteHidden = (
+  text: string,
+  { rows, columns }: { rows: [number, number][]; columns: [number, number][] },
+): void => {
+  for (const [tag] of text.matchAll(columnTag)) {
+    const [from, to] = [Number(attribute(tag, 'min')) - 1, Number(attribute(tag, 'max')) - 1]
+    if (isHidden.test(tag) && from <= to && columns.length < mostRanges) columns.push([from, to])
+  }
+  for (const [tag] of text.matchAll(rowTag)) {
+    const at = Number(attribute(tag, 'r')) - 1
+    if (isHidden.test(tag) && at >= 0 && rows.length < sheetLimits.cells) rows.push([at, at])
+  }
+}
 
 const factsOf = async (
   bytes: Uint8Array,
@@ -76,22 +104,28 @@ const factsOf = async (
   const unsolved = new Set<string>()
   const shortened = new Set<string>()
   const errors = new Set<string>()
-  let placed = true
+  const hidden: { rows: [number, number][]; columns: [number, number][] } = {
+    rows: [],
+    columns: [],
+  }
+  let allPlaced = true
   const note = (into: Set<string>, cell: string) => {
     const key = keyOf(cell)
     if (key !== undefined) into.add(key)
-    else placed = false
+    else allPlaced = false
   }
   const numbered = scientific.size
-    ? new RegExp(`<c\\b(?=[^>]*\\ss="(?:${[...scientific].join('|')})")[^>]*>`, 'g')
+    ? new RegExp(`<c\\b(?=[^<>]*\\ss="(?:${[...scientific].join('|')})")[^<>]*>`, 'g')
     : undefined
   const take = (text: string) => {
+    if (brokenTag.test(text)) throw new SheetRefused('damaged')
     if (text.includes('<f')) for (const [cell] of text.matchAll(withoutResult)) note(unsolved, cell)
     if (numbered)
       for (const [cell] of text.matchAll(numbered))
         if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
     if (/\st=["']e["']/.test(text))
       for (const [cell] of text.matchAll(withError)) note(errors, cell)
+    if (text.includes(' hidden=')) noteHidden(text, hidden)
     if (!text.includes('<mergeCell ')) return
     for (const [tag] of text.matchAll(mergeTag)) {
       const [from, to] = (attribute(tag, 'ref') ?? '').split(':').map(parseCellRef)
@@ -120,7 +154,8 @@ const factsOf = async (
     merges,
     unsolved,
     shortened,
-    errors: placed && end[1] === undefined ? errors : undefined,
+    errors: allPlaced && end[1] === undefined ? errors : undefined,
+    hidden,
   }
 }
 
@@ -129,6 +164,7 @@ const nothing: SheetFacts = {
   unsolved: new Set(),
   shortened: new Set(),
   errors: undefined,
+  hidden: nothingHidden,
 }
 
 /** Facts of each sheet in the workbook's order. Throws where a sheet isn't whole. */

@@ -9,11 +9,11 @@ import { startWorker } from './thread.ts'
 import { writeInWorker } from './writer.ts'
 
 /** Lets `most` run at once; the others wait their turn. */
-const turnstile = (most: number) => {
+const turnstile = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(fn: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
+    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
     else running++
     try {
       return await fn()
@@ -28,11 +28,11 @@ const turnstile = (most: number) => {
 const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<Sheet[]> =>
   new Promise((resolve, reject) => {
     const worker = startWorker({ do: 'read', bytes }, heapMB)
-    const sheets: { name: string; hidden?: boolean; rows: SheetRow[] }[] = []
-    const end = (reason?: FileReason) => {
+    const sheets: (Sheet & { readonly rows: SheetRow[] })[] = []
+    const end = (reason?: FileReason, named?: string) => {
       clearTimeout(timer)
       void worker.terminate()
-      if (reason) reject(importFailedBecause({ reason }))
+      if (reason) reject(importFailedBecause({ reason }, { data: { named } }))
       else resolve(sheets)
     }
     const timer = setTimeout(() => end('tooSlow'), time)
@@ -40,12 +40,18 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
     const tell = (message: ToReader) => worker.postMessage(message)
     worker.on('message', (message: ReadMessage) => {
       if ('sheet' in message)
-        sheets.push({ name: message.sheet, rows: [], ...(message.hidden && { hidden: true }) })
+        sheets.push({
+          name: message.sheet,
+          rows: [],
+          ...(message.hidden && { hidden: true }),
+          ...(message.hiddenColumns && { hiddenColumns: message.hiddenColumns }),
+        })
       else if ('rows' in message) {
         for (const row of message.rows) sheets.at(-1)?.rows.push(row)
         // after whatever else waits
         setImmediate(() => tell({ more: true }))
-      } else end('refused' in message ? message.refused : undefined)
+      } else if ('refused' in message) end(message.refused, message.named)
+      else end()
     })
     // a thread that ran out of memory dies alone: the file is refused, the server goes on
     worker.on('error', (error: NodeJS.ErrnoException) =>

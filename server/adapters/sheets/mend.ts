@@ -1,3 +1,7 @@
+import { columnLetters } from '../../../src/protocol/columnLetters.ts'
+import { noHeadingRow } from '../../../src/protocol/imports.ts'
+import { rowMark } from '../../../src/protocol/sheetRows.ts'
+import { furtherRows } from '../../engine/imports/joinSheets.ts'
 import type { Book, BookCell, MarkedRow, Mending, Sheet, SheetRow } from '../../platform/ports.ts'
 import { SheetRefused } from './refused.ts'
 
@@ -16,7 +20,7 @@ const columnsOf = (
   { only, except }: Mending,
   rows: readonly (SheetRow | undefined)[],
 ): number[] => {
-  const width = rows.reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
+  const width = rows.reduce((widest, row) => Math.max(widest, row?.cells.length ?? 0), 0)
   const all = Array.from(
     { length: Math.max(width, ...(only ?? []).map(at => at + 1)) },
     (_, at) => at,
@@ -35,14 +39,17 @@ export const mendedBook = (
 ): Book => {
   const sheet = sheets.find(({ name }) => name === mending.sheet)
   if (!sheet) throw new SheetRefused('damaged')
-  const original = new Map(sheet.rows.map(row => [row.sheetRow, row]))
-  const heading = original.get(mending.headingRow)
+  const heading = sheet.rows.find(row => row.sheetRow === mending.headingRow)
+  const further = heading ? furtherRows(sheets, heading, mending.furtherSheets) : []
+  const original = new Map([...sheet.rows, ...further].map(row => [row.sheetRow, row]))
   const rows = marked.toSorted((a, b) => a.sheetRow - b.sheetRow)
   const columns = columnsOf(mending, [
     heading,
     ...rows.map(({ sheetRow }) => original.get(sheetRow)),
   ])
-  const headings = columns.map(at => heading?.cells[at] ?? '')
+  const headings = columns.map(at =>
+    mending.headingRow === noHeadingRow ? columnLetters(at) : (heading?.cells[at] ?? ''),
+  )
   const cellsOf = (mark: MarkedRow, row: SheetRow | undefined): BookCell[] =>
     columns.map(at => {
       const value = mark.texts[at] ?? row?.cells[at] ?? ''
@@ -71,7 +78,7 @@ export const mendedBook = (
             look: 'heading' as const,
           })),
           ...rows.map(mark => [
-            { value: mark.sheetRow, look: 'quiet' as const },
+            { value: rowMark(mending, mark.sheetRow), look: 'quiet' as const },
             { value: mark.message, look: 'bad' as const },
             ...cellsOf(mark, original.get(mark.sheetRow)),
           ]),

@@ -17,19 +17,19 @@ export const fillDown = (
 ): readonly SheetRow[] => {
   if (!merges.length) return rows
   const byRow = new Map(rows.map((row, at) => [row.sheetRow - 1, at]))
-  const filled = [...rows]
+  const filledRows = [...rows]
   for (const { column, from, to } of merges) {
-    const text = filled[byRow.get(from) ?? -1]?.cells[column] ?? ''
+    const text = filledRows[byRow.get(from) ?? -1]?.cells[column] ?? ''
     if (text.trim() === '') continue
     for (let row = from + 1; row <= to; row++) {
       const at = byRow.get(row)
-      const under = at === undefined ? undefined : filled[at]
+      const under = at === undefined ? undefined : filledRows[at]
       if (at === undefined || !under || (under.cells[column] ?? '') !== '') continue
       const cells = Array.from({ length: Math.max(under.cells.length, column + 1) }, (_, n) =>
         n === column ? text : (under.cells[n] ?? ''),
       )
-      filled[at] = { ...under, cells }
+      filledRows[at] = { ...under, cells }
     }
   }
-  return filled
+  return filledRows
 }

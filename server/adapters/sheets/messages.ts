@@ -8,9 +8,13 @@ export type SheetTask =
   | { readonly do: 'mend'; readonly bytes: Uint8Array; readonly mending: Mending }
 
 export type ReadMessage =
-  | { readonly sheet: string; readonly hidden: boolean }
+  | {
+      readonly sheet: string
+      readonly hidden: boolean
+      readonly hiddenColumns: readonly number[] | undefined
+    }
   | { readonly rows: readonly SheetRow[] }
-  | { readonly refused: FileReason }
+  | { readonly refused: FileReason; readonly named?: string | undefined }
   | { readonly done: true }
 
 /** To the reader: leave for more rows. */

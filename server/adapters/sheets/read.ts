@@ -1,7 +1,18 @@
 import type { Sheet } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
-import { isMarkup, isPlainText, decodeMarkup } from './markup.ts'
-import { readMarkup, readOldest, readOle } from './readOld.ts'
+import { withCellEnds } from './html.ts'
+import {
+  decodeMarkup,
+  demandWhole,
+  isFlatDocument,
+  isMarkup,
+  isOtherText,
+  isPlainText,
+  isXmlBook,
+} from './markup.ts'
+import { readCsv } from './readCsv.ts'
+import { isOpenDocument, readFlatDocument, readOds } from './readOds.ts'
+import { readBySheetJs, readOldest, readOle } from './readOld.ts'
 import { readOpenXml } from './readXlsx.ts'
 import { SheetRefused } from './refused.ts'
 import { inspectZip } from './zip.ts'
@@ -9,18 +20,27 @@ import { inspectZip } from './zip.ts'
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, i) => bytes[i] === byte)
 
-/** The reader for a file by what it holds; its name decides nothing. */
-const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) => {
+/** Rows of a text: markup that is called a workbook, else a delimited table. */
+const readText = (text: string): Promise<Sheet[]> => {
+  if (isFlatDocument(text)) return readFlatDocument(text)
+  if (isMarkup(text)) return readBySheetJs(isXmlBook(text) ? demandWhole(text) : withCellEnds(text))
+  if (isOtherText(text)) throw new SheetRefused('wrongType')
+  return readCsv(text)
+}
+
+/** Reads a file by what it holds; its name decides nothing. */
+const readAny = async (bytes: Uint8Array): Promise<Sheet[]> => {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const parts = inspectZip(bytes)
+    if (await isOpenDocument(bytes, parts)) return readOds(bytes, parts)
     const isBook =
       parts.has('[Content_Types].xml') &&
       [...parts.keys()].some(name => /^\/?xl\/.*\.xml$/i.test(name))
     // a binary workbook (xlsb) has parts of xml too
     if (!isBook || parts.has('xl/workbook.bin')) throw new SheetRefused('wrongType')
-    return () => readOpenXml(bytes, parts)
+    return readOpenXml(bytes, parts)
   }
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOle
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOle(bytes)
   // the first record of BIFF 2, 3, 4 and 5 without a container
   if (
     bytes[0] === 0x09 &&
@@ -28,10 +48,10 @@ const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) 
     (bytes[2] ?? 0) <= 16 &&
     bytes[3] === 0
   )
-    return readOldest
+    return readOldest(bytes)
   const text = isPlainText(bytes) ? decodeMarkup(bytes) : undefined
-  if (text !== undefined && isMarkup(text)) return () => readMarkup(text)
-  throw new SheetRefused(text === undefined ? 'wrongType' : 'plainText')
+  if (text === undefined) throw new SheetRefused('wrongType')
+  return readText(text)
 }
 
 /**
@@ -42,7 +62,7 @@ export const readSheets = async (bytes: Uint8Array): Promise<Sheet[]> => {
   if (bytes.length === 0) throw new SheetRefused('empty')
   if (bytes.length > sheetLimits.file) throw new SheetRefused('tooBig')
   try {
-    const sheets = await readerOf(bytes)(bytes)
+    const sheets = await readAny(bytes)
     if (!sheets.some(sheet => sheet.rows.length)) throw new SheetRefused('empty')
     return sheets
   } catch (error) {

@@ -2,79 +2,15 @@ import { readXls } from 'hucre/xlsx'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
+import { errorCells, hasPassword, hiddenParts, hiddenSheets, recordIds, recordsOf } from './biff.ts'
 import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
-import { demandWhole, isXmlBook } from './markup.ts'
+import type { HiddenParts } from './hidden.ts'
+import { isXmlBook } from './markup.ts'
 import { fillDown, type Merge } from './merges.ts'
 import { SheetRefused } from './refused.ts'
 
 type SheetJs = typeof import('@e965/xlsx')
-
-/** Records of a BIFF stream that mean something here. */
-const ids = {
-  endOfPart: 0x0a,
-  filePass: 0x2f,
-  boundSheet: 0x85,
-  boolErr: 0x205,
-  formula: 0x06,
-  beginOfPart: 0x809,
-} as const
-
-const wordAt = (stream: ArrayLike<number>, at: number): number =>
-  (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
-
-/** The records of a BIFF stream: what each is, and where it and its data begin. */
-function* recordsOf(
-  stream: ArrayLike<number>,
-): Generator<{ readonly id: number; readonly at: number; readonly data: number }, void, void> {
-  for (let at = 0; at + 4 <= stream.length; at += 4 + wordAt(stream, at + 2))
-    yield { id: wordAt(stream, at), at, data: at + 4 }
-}
-
-/** Whether the records of a BIFF stream begin with a password's. */
-const hasPassword = (stream: ArrayLike<number>): boolean => {
-  let seen = 0
-  for (const { id } of recordsOf(stream)) {
-    if (id === ids.filePass) return true
-    if (++seen === 40) return false
-  }
-  return false
-}
-
-/** Cells that hold an error, as 'row,column' from 0, of each sheet of a BIFF8 stream in the workbook's order. */
-const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<string>) => {
-  const begins: number[] = []
-  const found = new Map<number, Set<string>>()
-  // charts are parts within a sheet's
-  const open: number[] = []
-  for (const { id, at, data } of recordsOf(stream)) {
-    if (id === ids.boundSheet)
-      begins.push(wordAt(stream, data) + wordAt(stream, data + 2) * 0x10000)
-    else if (id === ids.beginOfPart) open.push(at)
-    else if (id === ids.endOfPart) open.pop()
-    const isError =
-      (id === ids.boolErr && stream[data + 7] === 1) ||
-      (id === ids.formula && stream[data + 6] === 2 && wordAt(stream, data + 12) === 0xffff)
-    const part = open.at(-1)
-    if (!isError || part === undefined) continue
-    found.set(
-      part,
-      (found.get(part) ?? new Set()).add(`${wordAt(stream, data)},${wordAt(stream, data + 2)}`),
-    )
-  }
-  return sheet => found.get(begins[sheet] ?? -1) ?? new Set()
-}
-
-/** Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order: the library that reads its cells doesn't tell. */
-const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
-  const hidden: boolean[] = []
-  for (const { id, data } of recordsOf(stream)) {
-    if (id === ids.boundSheet) hidden.push(((stream[data + 4] ?? 0) & 3) !== 0)
-    // the sheets are listed in the first part
-    if (id === ids.endOfPart) break
-  }
-  return hidden
-}
 
 /** Errors by the number that old files keep. */
 const errorTexts: Readonly<Record<number, string>> = {
@@ -109,8 +45,23 @@ const mergesOf = (sheet: WorkSheet | undefined): Merge[] =>
     e.r > s.r ? [{ column: s.c, from: s.r, to: e.r }] : [],
   )
 
-/** BIFF 2 to 5, HTML and XML 2003 under the name of .xls. */
-export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]> => {
+const hiddenOf = (sheet: WorkSheet | undefined): HiddenParts => {
+  const rangesOf = (parts: readonly ({ readonly hidden?: boolean } | undefined)[] = []) =>
+    [...parts.entries()].flatMap(([at, part]) => (part?.hidden ? [[at, at] as const] : []))
+  return { rows: rangesOf(sheet?.['!rows']), columns: rangesOf(sheet?.['!cols']) }
+}
+
+/** What is to be known of a sheet besides its cells. */
+export interface SheetTraits {
+  readonly hidden: boolean
+  readonly parts: HiddenParts
+}
+
+/** BIFF 2 to 5, HTML, XML 2003 and OpenDocument; `traits` of its sheets where the library doesn't tell them. */
+export const readBySheetJs = async (
+  file: Uint8Array | string,
+  traits?: (at: number) => SheetTraits,
+): Promise<Sheet[]> => {
   const lib = await import('@e965/xlsx')
   // dense: rows as arrays; raw: the text of an HTML cell stays text, 0013 with its zeros
   const book = lib.read(file, {
@@ -121,29 +72,32 @@ export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]>
     cellText: false,
     cellHTML: false,
     cellFormula: true,
+    // else it leaves out which rows and columns are hidden
+    cellStyles: true,
   })
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  const typed = typeof file !== 'string' || isXmlBook(file)
+  const hasCellTypes = typeof file !== 'string' || traits !== undefined || isXmlBook(file)
   const into = collector()
   for (const [at, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name]
-    const add = into.sheet(name, (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0)
+    const { hidden, parts } = traits?.(at) ?? {
+      hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+      parts: hiddenOf(sheet),
+    }
+    const add = into.sheet(name, hidden)
     const rows: WorkSheet['!data'] = sheet?.['!data'] ?? []
     rows.forEach(
       (row, index) =>
         row &&
         add(
           index,
-          Array.from(row, cell => (cell ? valueOf(lib, cell, date1904, typed) : null)),
+          Array.from(row, cell => (cell ? valueOf(lib, cell, date1904, hasCellTypes) : null)),
         ),
     )
-    into.amend(found => fillDown(found, mergesOf(sheet)))
+    into.complete(parts, found => fillDown(found, mergesOf(sheet)))
   }
   return into.sheets
 }
-
-/** HTML or XML 2003, decoded. */
-export const readMarkup = (text: string): Promise<Sheet[]> => readBySheetJs(demandWhole(text))
 
 /** Code pages in which old programs wrote; the library knows none by itself. */
 const withCodePages = async (): Promise<void> => {
@@ -159,10 +113,10 @@ const hasEnd = (stream: Uint8Array): boolean => {
   let last = -1
   for (const { id } of recordsOf(stream)) {
     // what fills the last sector
-    if (id === 0 && last === ids.endOfPart) return true
+    if (id === 0 && last === recordIds.endOfPart) return true
     last = id
   }
-  return last === ids.endOfPart
+  return last === recordIds.endOfPart
 }
 
 /** BIFF 2 to 5 without a container. */
@@ -193,6 +147,7 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const into = collector()
   const errors = errorCells(content)
   const hidden = hiddenSheets(content)
+  const unshown = hiddenParts(content)
   for (const [at, sheet] of book.sheets.entries()) {
     const add = into.sheet(sheet.name, hidden[at] === true)
     const wrong = errors(at)
@@ -210,7 +165,7 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
       sheet.rows[index] = []
     }
     const merges = (sheet.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow)
-    into.amend(found =>
+    into.complete(unshown(at), found =>
       fillDown(
         found,
         merges.map(({ startCol, startRow, endRow }) => ({

@@ -41,7 +41,7 @@ export const readOpenXml = async (
     const add = into.sheet(name, hidden)
     for await (const row of streamXlsxRows(bytes, { sheet: at }))
       add(row.index, withFacts(row.values, row.index, known))
-    into.amend(rows => fillDown(rows, known.merges))
+    into.complete(known.hidden, rows => fillDown(rows, known.merges))
   }
   return into.sheets
 }

@@ -132,7 +132,7 @@ describe('refusing files (VAL-08)', () => {
   it('names the reason, whatever the file is called', async () => {
     expect(await reasonOf(new Uint8Array())).toEqual(['11004', 'empty'])
     expect(await reasonOf(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual(['11004', 'tooBig'])
-    expect(await reasonOf(bytesOf('name,phone\nWang,13800000001\n'), 'list.xlsx')).toEqual([
+    expect(await reasonOf(bytesOf('a letter, not a table\n'), 'list.xlsx')).toEqual([
       '11004',
       'plainText',
     ])
@@ -323,6 +323,14 @@ describe('writing spreadsheets (IMP-03)', () => {
     expect(rest).toEqual([
       `'=1+1,'+86,'-3,'@SUM(A1),'\tx,0013,13900000001,"a,b","say ""hi""","a\nb",王,,40.5,-2,,2026-09-01,2026-09-01 08:30:00`,
     ])
+  })
+
+  it('takes full-width signs for the beginning of a formula too, as spreadsheet programs in Chinese do', async () => {
+    async function* batches() {
+      yield [['＝1+1', '＋86', '－3', '＠SUM', '王＝李']]
+    }
+    const text = await new Response(writeCsv(columns(5), batches())).text()
+    expect(text.split('\r\n')[1]).toBe(`'＝1+1,'＋86,'－3,'＠SUM,王＝李`)
   })
 
   it('stops asking for rows when the reader goes away, and passes on what the rows fail with', async () => {

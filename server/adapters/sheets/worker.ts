@@ -24,8 +24,8 @@ const read = async (bytes: Uint8Array) => {
   try {
     const sheets = await readSheets(bytes)
     collectGarbage()
-    for (const { name, hidden = false, rows } of sheets) {
-      say({ sheet: name, hidden })
+    for (const { name, hidden = false, hiddenColumns, rows } of sheets) {
+      say({ sheet: name, hidden, hiddenColumns })
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await leaves.take()
         say({ rows: rows.slice(at, at + rowsAtOnce) })
@@ -33,23 +33,27 @@ const read = async (bytes: Uint8Array) => {
     }
     say({ done: true })
   } catch (error) {
-    say({ refused: error instanceof SheetRefused ? error.reason : 'damaged' })
+    say(
+      error instanceof SheetRefused
+        ? { refused: error.reason, named: error.named }
+        : { refused: 'damaged' },
+    )
   }
 }
 
-const made = (bytes: Uint8Array<ArrayBuffer>) => say({ made: bytes }, [bytes.buffer])
+const sendBytes = (bytes: Uint8Array<ArrayBuffer>) => say({ made: bytes }, [bytes.buffer])
 
 const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
-  const arrived = queue<readonly MarkedRow[] | undefined>()
+  const batches = queue<readonly MarkedRow[] | undefined>()
   parentPort?.on('message', (message: ToMender) =>
-    arrived.put('marked' in message ? message.marked : undefined),
+    batches.put('marked' in message ? message.marked : undefined),
   )
   try {
     const sheets = await readSheets(bytes)
     const rows: MarkedRow[] = []
-    for (let batch = await arrived.take(); batch; batch = await arrived.take())
+    for (let batch = await batches.take(); batch; batch = await batches.take())
       for (const row of batch) rows.push(row)
-    made(await writeBook(mendedBook(sheets, mending, rows)))
+    sendBytes(await writeBook(mendedBook(sheets, mending, rows)))
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
     say({ refused: error.reason })
@@ -60,5 +64,5 @@ const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread that starts this one sends a task
 const task = workerData as SheetTask
 if (task.do === 'read') await read(task.bytes)
-else if (task.do === 'book') made(await writeBook(task.book))
+else if (task.do === 'book') sendBytes(await writeBook(task.book))
 else await mend(task)

@@ -48,15 +48,19 @@ export const writeSheet = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
   sheetName: string,
-  most?: number,
+  maxRows?: number,
   large = false,
 ): ReadableStream<Uint8Array> => {
-  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(
-    ({ heading, width }) => ({
-      header: escapeText(heading),
-      width,
-    }),
-  )
+  const settings: {
+    header: string
+    width: number
+    numFmt?: string
+    style?: { font: { bold: true } }
+  }[] = columns.map(({ heading, width }) => ({
+    header: escapeText(heading),
+    width,
+    style: { font: { bold: true } },
+  }))
   const cell = (value: CellValue, at: number): CellValue => {
     if (typeof value === 'string') return escapeText(value)
     const column = settings[at]
@@ -65,6 +69,8 @@ export const writeSheet = (
     return value
   }
   async function* rows() {
+    // the headings are written before the first row is asked for; a column's style is looked up for every cell
+    for (const column of settings) delete column.style
     for await (const batch of batches)
       for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
   }
@@ -73,6 +79,6 @@ export const writeSheet = (
     columns: settings,
     freezePane: { rows: 1 },
     zip64: large,
-    ...(most === undefined ? {} : { maxRowsPerSheet: most }),
+    ...(maxRows === undefined ? {} : { maxRowsPerSheet: maxRows }),
   })
 }

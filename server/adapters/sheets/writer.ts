@@ -33,12 +33,12 @@ export const writeInWorker: Sheets['write'] = (
   const source = batches[Symbol.asyncIterator]()
   let worker: Worker | undefined
   let over = false
-  let taken: (() => void) | undefined
+  let resolvePull: (() => void) | undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ToWriter) => worker?.postMessage(message)
   const close = () => {
     over = true
-    taken?.()
+    resolvePull?.()
     void worker?.terminate()
   }
   const begin = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -65,7 +65,7 @@ export const writeInWorker: Sheets['write'] = (
       if ('need' in message) return void feed().catch(fail)
       if ('bytes' in message) {
         controller.enqueue(message.bytes)
-        taken?.()
+        resolvePull?.()
         return
       }
       controller.close()
@@ -81,7 +81,7 @@ export const writeInWorker: Sheets['write'] = (
         if (!worker) begin(controller)
         tell({ want: true })
         return new Promise<void>(resolve => {
-          taken = resolve
+          resolvePull = resolve
         })
       },
       async cancel() {

@@ -1,24 +1,35 @@
+import { overAYear } from '../../../src/protocol/span.ts'
+import type { OperationName } from '../../../src/protocol/operations.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
+import {
+  exportDurations,
+  queryDurationStatistic,
+} from '../../../resources/booking/durations.calls.ts'
+import { durationList } from '../../../resources/booking/durations.list.ts'
 import {
   bookOwn,
   changeOwn,
   makeBookingLink,
   moveOwn,
   ownBookings,
-  queryDurationStatistic,
+  renameSelf,
   revokeBookingLinks,
   type BookingState,
 } from '../../../resources/booking/booking.calls.ts'
 import { implement, type CallContext, type SessionContext } from '../../engine/calls/implement.ts'
+import { sendList } from '../../engine/exports/listSource.ts'
+import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
-import { notFound, userNotFound } from '../../platform/errors/factories.ts'
+import { demandVerb } from '../../engine/records/rights.ts'
+import { updateRecord } from '../../engine/records/update.ts'
+import { notFound, permissionMissing, userNotFound } from '../../platform/errors/factories.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bookSeat } from './book.ts'
-import { openBookingContext, type BookingContext } from './bookingContext.ts'
-import { durationsOf } from './durations.ts'
+import { openBookingContext, type BookingAction, type BookingContext } from './bookingContext.ts'
+import { durationsOf, durationRows } from './durations.ts'
 import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release.ts'
 import { ownBookingsOf } from './own.ts'
 import { bearerOf, makePass, revokePasses, type Bearer } from './pass.ts'
@@ -35,7 +46,7 @@ const studentOf = async ({ tx, input }: Pick<ForStudent, 'tx' | 'input'>): Promi
 
 const logForStudent = (
   { tx, session, ports }: ForStudent,
-  action: string,
+  action: OperationName,
   { id, name }: Student,
   detail?: Readonly<Record<string, unknown>>,
 ) =>
@@ -68,10 +79,10 @@ interface OwnWrite extends SessionContext<unknown> {
 /** Runs a change of the student's own and answers the booking's new state. */
 const writeOwn = async (
   { tx, of, who }: OwnWrite,
-  action: string,
+  action: BookingAction,
   work: (context: BookingContext) => Promise<Booking>,
 ): Promise<{ id: string; state: BookingState }> => {
-  tx.operation({ action, resource: 'booking', title: who.session.actor.name })
+  tx.operation({ declared: action, resource: 'booking', title: who.session.actor.name })
   const row = await work(await openBookingContext(tx, of, 'STUDENT'))
   return { id: row.id, state: row.state }
 }
@@ -137,10 +148,29 @@ export const bookingCalls = [
         ),
       ),
   }),
+  implement(renameSelf, {
+    enter,
+    write: async ({ tx, of, who, input: { name } }) => {
+      const own = await tx.lock(student, who.student.id)
+      if (own?.nameEditable !== true) throw permissionMissing()
+      const changes = { name }
+      await updateRecord(tx, of('student'), { id: own.id, changes }, { system: true })
+      return { name }
+    },
+  }),
   implement(queryDurationStatistic, {
     serve: ({ c, ports, input }) => {
       const signed = c.get('signed') as { institutionId: string } | undefined
       return durationsOf(signed ? ports.store.scope(signed.institutionId) : c.get('scope'), input)
+    },
+  }),
+  implement(exportDurations, {
+    read: async ctx => {
+      demandVerb(ctx.session, booking, 'read')
+      const { from, until, by } = ctx.input
+      const query = { from, until, by }
+      if (overAYear(from, until)) throw overLong('from')
+      return sendList(ctx, durationList, query, () => durationRows(ctx.scope, query))
     },
   }),
 ]

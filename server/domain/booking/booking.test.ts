@@ -32,14 +32,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   let school: TeachingSchool
   let courseId: string
   let hours = 0
-  const sent: { readonly to: string; readonly text: string }[] = []
+  const sentMessages: { readonly to: string; readonly text: string }[] = []
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
     t = await makeApp({
       store,
       ports: {
-        sms: { send: async ({ phone, text }) => void sent.push({ to: phone, text }) },
-        mail: { send: async ({ to, text }) => void sent.push({ to, text }) },
+        sms: { send: async ({ phone, text }) => void sentMessages.push({ to: phone, text }) },
+        mail: { send: async ({ to, text }) => void sentMessages.push({ to, text }) },
       },
     })
     school = teachingSchool({ call })
@@ -97,8 +97,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const lessons = []
     for (let n = 0; n < 8; n++) lessons.push(await lesson(3 * day, 5))
     const answers = await Promise.all(lessons.map(id => book(student, id)))
-    const made = answers.filter(({ status }) => status === 200)
-    expect(made).toHaveLength(3)
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(3)
     const refused = answers.find(({ status }) => status !== 200)
     expect(refused).toMatchObject({
       status: 26017,
@@ -107,7 +107,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const look = async () => (await call('GET', `student/get?id=${student}`)).response
     expect(await look()).toMatchObject({ remainingBookings: 0, remainingLeave: 1 })
     // leave is counted instead of the booking, and is limited too
-    const [first, second] = made.map(({ response }) => response.id)
+    const [first, second] = accepted.map(({ response }) => response.id)
     expect((await call('POST', 'booking/leave', { id: first, input: {} })).response).toMatchObject({
       state: 'LEAVE',
     })
@@ -167,9 +167,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(late.msg).toContain(
       'at least 2 hours before they start. Booking for this one closed at 2026-',
     )
-    const made = await book(student, lessonId)
-    expect(made).toMatchObject({ status: 200 })
-    expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({
+    const newBooking = await book(student, lessonId)
+    expect(newBooking).toMatchObject({ status: 200 })
+    expect(await t.scope.get(resources.booking, newBooking.response.id)).toMatchObject({
       madeBy: 'STAFF',
       exempt: ['minNoticeH'],
     })
@@ -179,7 +179,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       .where('action', '=', 'book')
       .execute()
     expect(JSON.stringify(logged)).toContain('minNoticeH')
-    const bookingId = made.response.id
+    const bookingId = newBooking.response.id
     const cancelled = await own('change', { pass, bookingId, to: 'CANCEL' })
     expect(cancelled).toMatchObject({
       status: 26032,
@@ -201,11 +201,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     })
     // once it has begun nobody touches it
     t.clock.advance(2 * hour)
-    expect(await call('POST', 'booking/cancel', { id: made.response.id, input: {} })).toMatchObject(
-      { status: 971 },
-    )
     expect(
-      await own('change', { pass: `${pass}x`, bookingId: made.response.id, to: 'CANCEL' }),
+      await call('POST', 'booking/cancel', { id: newBooking.response.id, input: {} }),
+    ).toMatchObject({ status: 971 })
+    expect(
+      await own('change', { pass: `${pass}x`, bookingId: newBooking.response.id, to: 'CANCEL' }),
     ).toMatchObject({ status: 26036 })
   })
 
@@ -240,12 +240,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       'EXPIRED',
       'OFFERED',
     ])
-    const taken = await own('change', {
+    const confirmation = await own('change', {
       pass: await passOf(c),
       bookingId: third.response.id,
       to: 'CONFIRM',
     })
-    expect(taken.response).toMatchObject({ state: 'BOOKED' })
+    expect(confirmation.response).toMatchObject({ state: 'BOOKED' })
     const late = await book(a, lessonId, { wait: true })
     t.clock.advance(4 * day - 3 * hour)
     await due()
@@ -273,12 +273,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       state: 'BOOKED',
     })
     // the policy changes; what was booked keeps its own
-    const kept = await call('POST', 'bookingPolicy/create', {
+    const newPolicy = await call('POST', 'bookingPolicy/create', {
       name: 'booking',
       basis: 'SCHEDULED',
       cancelH: 0,
     })
-    expect(kept.status).toBe(200)
+    expect(newPolicy.status).toBe(200)
     expect((await t.scope.get(resources.booking, one.response.id))?.['policySnapshot']).toContain(
       '"cancelH":24',
     )
@@ -290,12 +290,32 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       'NO_SHOW',
       'LEAVE',
     ])
-    const gone = await lesson(4 * day, 3)
-    const third = await book(a, gone)
-    expect((await call('POST', 'lesson/delete', { ids: [gone] })).status).toBe(200)
+    const deletedLesson = await lesson(4 * day, 3)
+    const third = await book(a, deletedLesson)
+    expect((await call('POST', 'lesson/delete', { ids: [deletedLesson] })).status).toBe(200)
     expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({
       state: 'CANCELLED',
       endedBy: 'SCHOOL',
+    })
+  })
+
+  it('BKG-01 bookings follow a lesson whose time, teacher and seats change together', async () => {
+    const lessonId = await lesson(4 * day, 3)
+    const { response } = await book(await school.student(), lessonId)
+    const [startAt, endAt] = [at(6 * day), at(6 * day + hour)]
+    const changed = await call('POST', 'lesson/update', {
+      id: lessonId,
+      version: (await get(lessonId))?.version,
+      startAt,
+      endAt,
+      teacherId: await school.teacher(),
+      studentLimit: 4,
+    })
+    expect(changed.status).toBe(200)
+    expect(await t.scope.get(resources.booking, response.id)).toMatchObject({
+      state: 'BOOKED',
+      startAt,
+      endAt,
     })
   })
 
@@ -307,14 +327,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       phone: '7400111222',
       email: 'fred@example.org',
     })
-    const told = async () => {
-      sent.splice(0)
+    const sentNews = async () => {
+      sentMessages.splice(0)
       t.clock.advance(minute)
       await due()
       await due({ ...t.ports })
-      return sent.map(({ to, text }) => `${to} ${text}`).toSorted()
+      return sentMessages.map(({ to, text }) => `${to} ${text}`).toSorted()
     }
-    await told()
+    await sentNews()
     const startAt = at(10 * day)
     const lessonId = await lesson(0, 2, startAt)
     const [one, two] = [await book(a, lessonId), await book(b, lessonId)]
@@ -335,21 +355,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const later = at(11 * day)
     await move(later)
     await move(startAt)
-    expect(await told()).toEqual([])
+    expect(await sentNews()).toEqual([])
     await move(later)
-    const moved = await told()
+    const moved = await sentNews()
     expect(moved).toHaveLength(2)
     expect(moved[0]).toMatch(/^13911110001 .*Eva，原定 2026-.*已改期，现定于 2026-/)
     expect(moved[1]).toMatch(
       /^fred@example.org .*Fred, your lesson .* was moved\. It now starts on 2026-/,
     )
-    expect(await told()).toEqual([])
+    expect(await sentNews()).toEqual([])
     // whoever gives it back themselves is told nothing of what becomes of it
     await call('POST', 'booking/cancel', { id: one.response.id, input: {} })
-    const gone = await call('POST', 'lesson/delete', { ids: [lessonId] })
-    expect(await told()).toEqual([expect.stringContaining('was cancelled') as string])
-    await call('POST', 'operation/undo', { id: gone.headers.get('x-operation') })
-    expect(await told()).toEqual([expect.stringContaining('takes place after all') as string])
+    const deletion = await call('POST', 'lesson/delete', { ids: [lessonId] })
+    expect(await sentNews()).toEqual([expect.stringContaining('was cancelled') as string])
+    await call('POST', 'operation/undo', { id: deletion.headers.get('x-operation') })
+    expect(await sentNews()).toEqual([expect.stringContaining('takes place after all') as string])
     // a seat is offered, and lapses untold to the one who took it
     await call('POST', 'lesson/update', {
       id: lessonId,
@@ -359,7 +379,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const waits = await book(a, lessonId, { wait: true })
     await call('POST', 'booking/cancel', { id: two.response.id, input: {} })
     expect(await stateOf(waits.response.id)).toBe('OFFERED')
-    expect(await told()).toEqual([expect.stringMatching(/^13911110001 .*为您保留至/) as string])
+    expect(await sentNews()).toEqual([expect.stringMatching(/^13911110001 .*为您保留至/) as string])
     // they stand in their institution's outbox
     const written = await store.db
       .selectFrom('outbox')
@@ -503,7 +523,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   })
 
   it('BKG-02 teachers add bookings, edit bookable lessons, change their own information and appear in booking as the institution says', async () => {
-    const teacher = await school.teacher()
+    const teacher = await school.teacher({ permissions: ['BOOKING'] })
     const member = await t.as({
       rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'],
     })

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../src/protocol/operations.ts'
 import type {
   BookingParty,
   BookingState,
@@ -7,7 +8,8 @@ import { booking, type Booking } from '../../../resources/booking/booking.resour
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { lessonHasStarted, lessonNotFound } from '../../platform/errors/factories.ts'
+import { lessonHasStarted } from '../../platform/errors/factories.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'
@@ -61,13 +63,13 @@ export const inState = (
   states: readonly BookingState[],
 ): boolean => states.includes(state)
 
-/** The lesson, locked: everything about its seats goes one after the other. Throws 710. */
+/** The lesson, locked: everything about its seats goes one after the other. Throws 710 or 973. */
 export const lockLesson = async (
   { tx }: Pick<BookingContext, 'tx'>,
   id: string,
 ): Promise<Lesson> => {
   const locked = await tx.lock(lesson, id)
-  if (!locked) throw lessonNotFound()
+  if (!locked) throw await missingLesson(tx, id)
   return locked
 }
 
@@ -84,12 +86,15 @@ export const bookingsOf = (
 ): Promise<Booking[]> =>
   rowsWhere(tx, booking, [among('lessonId', [lessonId]), among('state', states)])
 
+/** What is done to a booking: an action of its definition, or what the server does by itself. */
+export type BookingAction = OperationName | keyof (typeof booking)['actions']
+
 /** Changes a booking by the ordinary path; what follows for the lesson follows by the resource's rules. */
 export const changeBooking = (
   { tx, of }: Pick<BookingContext, 'tx' | 'of'>,
   id: string,
   changes: Partial<Booking>,
-  action: string,
+  action: BookingAction,
 ): Promise<Booking> =>
   updateRecord(tx, contextOf(of('booking'), booking), { id, changes }, { system: true, action })
 
@@ -99,7 +104,7 @@ export const endBooking = (
   { id }: Pick<Booking, 'id'>,
   state: BookingState,
   reason: string | null,
-  action: string,
+  action: BookingAction,
 ): Promise<Booking> =>
   changeBooking(
     context,

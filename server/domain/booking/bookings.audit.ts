@@ -8,14 +8,14 @@ export const bookingChecks: Check = {
   async run({ scope, ports, alive }, tell) {
     if (!ports.resources.booking) return 'no bookings'
     const db = teachingDb(scope)
-    const taken = await db
+    const seatCounts = await db
       .selectFrom('booking')
       .select(eb => ['lessonId', eb.fn.countAll<number>().as('n')])
       .where('state', 'in', holdingStates)
       .where('deletedAt', 'is', null)
       .groupBy('lessonId')
       .execute()
-    const seats = new Map(taken.map(({ lessonId, n }) => [lessonId, Number(n)]))
+    const seats = new Map(seatCounts.map(({ lessonId, n }) => [lessonId, Number(n)]))
     const lessons = await db
       .selectFrom('lesson')
       .select(['id', 'studentLimit', 'bookedStudents'])
@@ -80,6 +80,6 @@ export const bookingChecks: Check = {
       .execute()
     for (const { id, month, leaveLimit, n } of leaves)
       tell(`student ${id}: ${Number(n)} leaves in ${month ?? '?'}, ${leaveLimit ?? 0} are allowed`)
-    return `${lessons.length} lessons, ${taken.length} of them booked`
+    return `${lessons.length} lessons, ${seatCounts.length} of them booked`
   },
 }

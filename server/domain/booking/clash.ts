@@ -16,7 +16,7 @@ export const clashOf = async (
   lesson: Pick<Lesson, 'id' | 'startAt' | 'endAt'>,
 ): Promise<StudentClash | undefined> => {
   const { startAt, endAt } = lesson
-  const begun = new Date(Date.parse(startAt) - maxLessonMs).toISOString()
+  const earliestStart = new Date(Date.parse(startAt) - maxLessonMs).toISOString()
   const db = teachingDb(scope)
   const booked = await db
     .selectFrom('booking')
@@ -26,7 +26,7 @@ export const clashOf = async (
     .where('booking.state', 'in', holdingStates)
     .where('booking.deletedAt', 'is', null)
     .where('lesson.id', '!=', lesson.id)
-    .where('lesson.startAt', '>=', begun)
+    .where('lesson.startAt', '>=', earliestStart)
     .where('lesson.startAt', '<', endAt)
     .where('lesson.endAt', '>', startAt)
     .where('lesson.deletedAt', 'is', null)
@@ -43,7 +43,7 @@ export const clashOf = async (
     .where('courseMember.deletedAt', 'is', null)
     .where('course.kind', '=', 'NORMAL')
     .where('course.deletedAt', 'is', null)
-    .where('lesson.startAt', '>=', begun)
+    .where('lesson.startAt', '>=', earliestStart)
     .where('lesson.startAt', '<', endAt)
     .where('lesson.endAt', '>', startAt)
     .where('lesson.status', '!=', 'ENDED')

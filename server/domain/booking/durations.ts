@@ -2,8 +2,9 @@ import type {
   DurationBy,
   Durations,
   queryDurationStatistic,
-} from '../../../resources/booking/booking.calls.ts'
+} from '../../../resources/booking/durations.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
+import { pagesOf, type ListRows } from '../../engine/exports/listSource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
@@ -102,6 +103,18 @@ export const durationsOf = async (
     })),
     total: Number(whole?.groups ?? 0),
     sum: figuresOfRow(whole),
+  }
+}
+
+/** The same sums for a file: every group. */
+export const durationRows = async (
+  scope: Pick<Scope, 'db'>,
+  { from, until, by }: Pick<DurationQuery, 'from' | 'until' | 'by'>,
+): Promise<ListRows> => {
+  const query = { from, until, by, teacherId: null, studentId: null, courseId: null }
+  return {
+    total: (await durationsOf(scope, { ...query, page: 1, limit: 1 })).total,
+    parts: () => pagesOf((page, limit) => durationsOf(scope, { ...query, page, limit })),
   }
 }
 

@@ -24,8 +24,8 @@ import { beyondBookings } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 
-const statusOf = (taken: number, limit: number): Lesson['bookingStatus'] =>
-  taken === 0 ? 'NONE' : taken < limit ? 'PARTLY' : 'FULL'
+const statusOf = (seatCount: number, limit: number): Lesson['bookingStatus'] =>
+  seatCount === 0 ? 'NONE' : seatCount < limit ? 'PARTLY' : 'FULL'
 
 /**
  * Keeps what a lesson tells of its bookings, after any change of one of them, whoever made it (an undo too). Throws 26022 where a seat was
@@ -39,12 +39,12 @@ export const countSeats = async (
   const row = await ctx.tx.lock(lesson, lessonId)
   if (!row || row.status === 'ENDED') return
   const where = [among('lessonId', [lessonId]), among('state', holdingStates)]
-  const taken = (await rowsWhere(ctx.tx, booking, where)).length
+  const seatCount = (await rowsWhere(ctx.tx, booking, where)).length
   const limit = seatsIn(row)
-  if (took && taken > limit) throw seatsFull({ limit })
-  const bookingStatus = statusOf(taken, limit)
-  if (row.bookedStudents === taken && row.bookingStatus === bookingStatus) return
-  await ctx.change(lesson, lessonId, { bookedStudents: taken, bookingStatus })
+  if (took && seatCount > limit) throw seatsFull({ limit })
+  const bookingStatus = statusOf(seatCount, limit)
+  if (row.bookedStudents === seatCount && row.bookingStatus === bookingStatus) return
+  await ctx.change(lesson, lessonId, { bookedStudents: seatCount, bookingStatus })
 }
 
 /** Whether the lesson's new time is of no use to a student: their booking is moved out, and given back to them. */
@@ -118,8 +118,8 @@ export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson)
   ])
   const came = new Set(here.filter(row => row.firstIn !== null).map(row => row.studentId))
   for (const row of bookings) {
-    const taken = snapshotOf(row).basis === 'SCHEDULED' || came.has(row.studentId)
-    const state = !inState(row, ['BOOKED']) ? 'EXPIRED' : taken ? 'COMPLETED' : 'NO_SHOW'
+    const attended = snapshotOf(row).basis === 'SCHEDULED' || came.has(row.studentId)
+    const state = !inState(row, ['BOOKED']) ? 'EXPIRED' : attended ? 'COMPLETED' : 'NO_SHOW'
     await endBooking(context, row, state, null, 'completeBooking')
   }
 }

@@ -13,7 +13,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let t: TestApp
     let school: TeachingSchool
-    openSchool(kind, (app, made) => ([t, school] = [app, made]))
+    openSchool(kind, (app, newSchool) => ([t, school] = [app, newSchool]))
     const passOf = async (studentId: string) =>
       (await t.call<{ pass: string }>('POST', 'booking/link', { studentId })).response.pass
     const own = <T>(path: string, body: object) =>
@@ -40,12 +40,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ]
       await school.member(annas, ann)
       // whoever has left a class is none of its students
-      const gone = await school.member(left, ben)
-      await t.call('POST', 'courseMember/delete', { ids: [gone] })
-      const shown = async (pass: string) =>
+      const memberId = await school.member(left, ben)
+      await t.call('POST', 'courseMember/delete', { ids: [memberId] })
+      const lessonIds = async (pass: string) =>
         (await own<OwnBookings>('get', { pass })).response.lessons.map(({ id }) => id)
       const [toAnn, toBen] = [await passOf(ann), await passOf(ben)]
-      expect([await shown(toAnn), await shown(toBen)]).toEqual([
+      expect([await lessonIds(toAnn), await lessonIds(toBen)]).toEqual([
         [free, theirs, again],
         [free, again],
       ])
@@ -140,15 +140,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await school.member(course, student)
       const minutes = (n: number) => 12 * day + n * 60_000
       const make = (n: number) => school.lesson(course, at(minutes(n)), at(minutes(n + 1)))
-      const made: string[] = []
-      for (let n = 0; n <= 200; n++) made.push(await make(n))
+      const newLessons: string[] = []
+      for (let n = 0; n <= 200; n++) newLessons.push(await make(n))
       const pass = await passOf(student)
       const look = async (from?: string) => {
         const { lessons, more } = (await own<OwnBookings>('get', { pass, from })).response
-        return { ids: lessons.map(({ id }) => id).filter(id => made.includes(id)), more }
+        return { ids: lessons.map(({ id }) => id).filter(id => newLessons.includes(id)), more }
       }
-      expect(await look(at(minutes(0)))).toEqual({ ids: made.slice(0, 200), more: true })
-      expect(await look(at(minutes(199)))).toEqual({ ids: made.slice(199), more: false })
+      expect(await look(at(minutes(0)))).toEqual({ ids: newLessons.slice(0, 200), more: true })
+      expect(await look(at(minutes(199)))).toEqual({ ids: newLessons.slice(199), more: false })
       expect((await own('get', { pass, from: 'tomorrow' })).status).toBe(321)
     })
 

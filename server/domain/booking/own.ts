@@ -85,8 +85,8 @@ const lessonNamesOf = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = bookings.map(({ lessonId }) => lessonId)
   const living = await byId(scope, lesson, ids)
-  const gone = new Set(ids.filter(id => !living.has(id)))
-  const cancelled = await Promise.all([...gone].map(id => scope.get(lesson, id, true)))
+  const deletedIds = new Set(ids.filter(id => !living.has(id)))
+  const cancelled = await Promise.all([...deletedIds].map(id => scope.get(lesson, id, true)))
   return new Map(
     [...living.values(), ...cancelled].flatMap(row =>
       row ? [[row.id, String(row.name)] as const] : [],
@@ -261,6 +261,7 @@ export const ownBookingsOf = async (
   const remaining = await remainingIn(scope, [student], month, policy)
   return {
     student: student.name,
+    nameEditable: student.nameEditable ?? false,
     institution: session.institution.name,
     timezone: zone,
     expires,

@@ -7,6 +7,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { systemContexts } from '../../engine/records/system.ts'
+import { verificationKeys } from '../../platform/keys.ts'
 
 const day = 86_400_000
 const signed = (institution: string, student: string, until: string, serial: string): string =>
@@ -87,7 +88,7 @@ export const bearerOf = async (
     throw invalidBookingLink()
   if (
     !(await macMatches(
-      ports.config.signingKey,
+      verificationKeys(ports.config),
       signed(institutionId, studentId, until, serial),
       mac,
     ))

@@ -57,19 +57,19 @@ const numberOr = (value: unknown, missing: number): number =>
   typeof value === 'number' ? value : missing
 
 /** A policy that was kept as JSON; what an earlier release did not have yet is as the platform has it. */
-const policyFrom = (kept: unknown): BookingPolicy => {
-  if (!isObject(kept)) return platformPolicy
-  const { openFrom, perMonthLeave, waitlist, basis } = kept
+const policyFrom = (storedPolicy: unknown): BookingPolicy => {
+  if (!isObject(storedPolicy)) return platformPolicy
+  const { openFrom, perMonthLeave, waitlist, basis } = storedPolicy
   return {
     openFrom: typeof openFrom === 'string' ? openFrom : null,
-    minNoticeH: numberOr(kept.minNoticeH, platformPolicy.minNoticeH),
-    maxAheadD: numberOr(kept.maxAheadD, platformPolicy.maxAheadD),
-    cancelH: numberOr(kept.cancelH, platformPolicy.cancelH),
-    leaveH: numberOr(kept.leaveH, platformPolicy.leaveH),
-    rescheduleH: numberOr(kept.rescheduleH, platformPolicy.rescheduleH),
+    minNoticeH: numberOr(storedPolicy.minNoticeH, platformPolicy.minNoticeH),
+    maxAheadD: numberOr(storedPolicy.maxAheadD, platformPolicy.maxAheadD),
+    cancelH: numberOr(storedPolicy.cancelH, platformPolicy.cancelH),
+    leaveH: numberOr(storedPolicy.leaveH, platformPolicy.leaveH),
+    rescheduleH: numberOr(storedPolicy.rescheduleH, platformPolicy.rescheduleH),
     perMonthLeave: typeof perMonthLeave === 'number' ? perMonthLeave : null,
     waitlist: typeof waitlist === 'boolean' ? waitlist : platformPolicy.waitlist,
-    offerMin: numberOr(kept.offerMin, platformPolicy.offerMin),
+    offerMin: numberOr(storedPolicy.offerMin, platformPolicy.offerMin),
     basis: basis === 'ENTERED' || basis === 'SCHEDULED' ? basis : platformPolicy.basis,
   }
 }

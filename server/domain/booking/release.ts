@@ -100,7 +100,7 @@ export const moveBooking = async (
   if (inState(bookingRow, ['BOOKED']))
     checkBack(context, lessonRow, snapshotOf(bookingRow), 'reschedule')
   await endBooking(context, bookingRow, 'MOVED', null, 'move')
-  const made = await bookSeat(context, { studentId: bookingRow.studentId, lessonId })
+  const newBooking = await bookSeat(context, { studentId: bookingRow.studentId, lessonId })
   await settleSeats(context, lessonRow)
-  return made
+  return newBooking
 }

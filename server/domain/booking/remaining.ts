@@ -1,11 +1,23 @@
-import { countedStates, type Remaining } from '../../../resources/booking/booking.calls.ts'
+import type { ExpressionBuilder } from 'kysely'
+import {
+  countedStates,
+  type BookingState,
+  type Remaining,
+} from '../../../resources/booking/booking.calls.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
+import { bookingPolicy } from '../../../resources/booking-policy/bookingPolicy.resource.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
-import type { Scope } from '../../platform/store/types.ts'
+import { student } from '../../../resources/student/student.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
-import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
-import { teachingDb } from './teachingTables.ts'
+import { tablesOf, type TableOf } from '../../platform/store/tables-of.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { leaveLimitOf, monthOf, usedIn, type LimitedStudent } from './limits.ts'
-import { policyOf } from './policy.ts'
+
+interface StudentTables {
+  readonly student: TableOf<typeof student>
+  readonly booking: TableOf<typeof booking>
+}
+type StudentBuilder = ExpressionBuilder<StudentTables, 'student'>
 
 const none = { remainingBookings: null, remainingLeave: null }
 
@@ -36,30 +48,57 @@ export const remainingIn = async (
   )
 }
 
-/** BKG-03: what lists and forms tell of this month. Computed of the bookings themselves, so it is true whoever books meanwhile. */
+/** Bookings of a student in a month that are in one of these states, as part of a query of students. */
+const countOf = (states: readonly BookingState[], month: string) => (eb: StudentBuilder) =>
+  eb
+    .selectFrom('booking')
+    .select(count => count.fn.countAll<number>().as('n'))
+    .whereRef('booking.studentId', '=', 'student.id')
+    .where('booking.month', '=', month)
+    .where('booking.state', 'in', states)
+    .where('booking.deletedAt', 'is', null)
+
+/**
+ * BKG-03: what lists and forms tell of this month, in one query. It counts the bookings themselves, so it
+ * is true whoever books meanwhile.
+ */
 export const remainingOf = async (
   ids: readonly string[],
   { reading, now, institution }: ComputeContext,
 ) => {
-  const { policy } = await policyOf(reading)
-  const limited = await teachingDb(reading)
+  const month = monthOf(now, institution.timezone)
+  const rows = await tablesOf(reading, student, booking, bookingPolicy)
     .selectFrom('student')
-    .select(['id', 'bookingLimit', 'leaveLimit'])
-    .where('id', 'in', ids)
-    .$if(policy.perMonthLeave === null, query =>
-      query.where(eb =>
-        eb.or([eb('bookingLimit', 'is not', null), eb('leaveLimit', 'is not', null)]),
-      ),
+    .leftJoin('bookingPolicy', join => join.on('bookingPolicy.deletedAt', 'is', null))
+    .select(eb => [
+      'student.id',
+      'student.bookingLimit',
+      eb.fn.coalesce('student.leaveLimit', 'bookingPolicy.perMonthLeave').as('leaveLimit'),
+      countOf(countedStates, month)(eb).as('bookings'),
+      countOf(['LEAVE'], month)(eb).as('leaves'),
+    ])
+    .where('student.id', 'in', ids)
+    .where(eb =>
+      eb.or([
+        eb('student.bookingLimit', 'is not', null),
+        eb('student.leaveLimit', 'is not', null),
+        eb('bookingPolicy.perMonthLeave', 'is not', null),
+      ]),
     )
     .execute()
-  const month = limited.length
-    ? monthOf(now, await readInstitutionZone({ db: reading.db, institutionId: institution.id }))
-    : ''
-  const of = await remainingIn(reading, limited, month, policy)
+  const limited = new Map(rows.map(row => [row.id, row]))
   return new Map(
     ids.map(id => {
-      const own = of.get(id)
-      return [id, own ? { remainingBookings: own.bookings, remainingLeave: own.leave } : none]
+      const own = limited.get(id)
+      return [
+        id,
+        own
+          ? {
+              remainingBookings: left(own.bookingLimit, Number(own.bookings ?? 0)),
+              remainingLeave: left(own.leaveLimit, Number(own.leaves ?? 0)),
+            }
+          : none,
+      ]
     }),
   )
 }

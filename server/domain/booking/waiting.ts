@@ -44,9 +44,9 @@ export const settleSeats = async (
   let free =
     seatsIn(lesson) -
     rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
-  const begun = lessonPhaseOf(lesson, context.now) !== 'AHEAD'
+  const hasStarted = lessonPhaseOf(lesson, context.now) !== 'AHEAD'
   const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
-  const turns = begun || free <= 0 ? [] : waiting
+  const turns = hasStarted || free <= 0 ? [] : waiting
   const people = new Map(
     (
       await context.tx.lockMany(student, [
@@ -55,7 +55,7 @@ export const settleSeats = async (
     ).map(row => [row.id, row]),
   )
   const school: BookingContext = { ...context, by: 'SCHOOL' }
-  for (const row of begun ? [...overdue, ...waiting] : overdue)
+  for (const row of hasStarted ? [...overdue, ...waiting] : overdue)
     await endBooking(school, row, 'EXPIRED', null, 'expireBooking')
   // ids are given in the order of time
   for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

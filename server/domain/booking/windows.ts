@@ -8,7 +8,10 @@ import { keysOf } from '../../../src/schema/keysOf.ts'
 /** Where bookings are judged: what a context knows of time and rules. */
 type Judging = Pick<BookingContext, 'now' | 'policy' | 'zone'>
 
-/** Which rules keep a lesson from being booked now, with what is formatLocal of each: 26031 before it opens, 26030 from the instant on at which it closes. */
+/**
+ * Returns the rules that keep a lesson from being booked now, each with the instant it is about:
+ * 26031 before booking opens, 26030 from the instant on at which it closes.
+ */
 export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const { now, policy } = judging
   const { opens, closes } = windowsOf(lesson.startAt, policy)

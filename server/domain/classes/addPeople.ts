@@ -44,11 +44,11 @@ export const addMembers = async (
   { courseId, role, joinedBy, people }: MembersToAdd,
 ): Promise<AddedPerson[]> => {
   const names = await namesOf(tx, people)
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const checked = people.map(person => {
     const key = keyOf(person)
-    const twice = seen.has(key)
-    seen.add(key)
+    const twice = seenKeys.has(key)
+    seenKeys.add(key)
     const refused = twice ? userAlreadyAdded() : names.has(key) ? undefined : userNotFound()
     return { person, refused }
   })
@@ -56,8 +56,8 @@ export const addMembers = async (
   const records = checked
     .filter(({ refused }) => !refused)
     .map(({ person }) => {
-      const given = { courseId, role, joinedBy, [fieldOf[person.kind]]: person.id }
-      return { values: { ...start, ...given }, given: new Set(Object.keys(given)) }
+      const memberValues = { courseId, role, joinedBy, [fieldOf[person.kind]]: person.id }
+      return { values: { ...start, ...memberValues }, given: new Set(Object.keys(memberValues)) }
     })
   const outcomes = records.length ? await createBatch(tx, ctx, records, 'create') : []
   let next = 0

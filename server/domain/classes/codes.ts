@@ -41,13 +41,13 @@ export const issueCode = async (
 ): Promise<string> => {
   for (;;) {
     const code = makers[kind](ids)
-    const made = await tx.global
+    const insertedRow = await tx.global
       .insertInto('publicCode')
       .values({ code, institutionId: tx.institutionId, kind, targetId, createTime: now })
       .onConflict(on => on.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
-    if (made) return made.code
+    if (insertedRow) return insertedRow.code
   }
 }
 

@@ -51,11 +51,11 @@ const copyPeople = async (
   const members =
     students || auditors ? await rowsWhere(tx, courseMember, [among('courseId', [courseId])]) : []
   const people: AddedPerson[] = []
-  for (const [role, wanted] of [
+  for (const [role, isIncluded] of [
     ['STUDENT', students],
     ['AUDITOR', auditors],
   ] as const) {
-    const coming = wanted ? peopleOf(members, role) : []
+    const coming = isIncluded ? peopleOf(members, role) : []
     if (coming.length)
       people.push(
         ...(await addMembers(tx, ctx, { courseId: to, role, joinedBy: 'COPIED', people: coming })),
@@ -81,12 +81,12 @@ class DryRunDone extends Error {
 export const copyCourse = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
+  { courseId, students, auditors, lessons: lessonPolicy, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
   const source = await tx.get(course, courseId)
   if (!source) throw notFound()
   const make = async (): Promise<ClassCopied> => {
-    const made = await createRecord(tx, ctx, {
+    const newClass = await createRecord(tx, ctx, {
       ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
       ...own,
     })
@@ -94,16 +94,16 @@ export const copyCourse = async (
       tx,
       contextOf(ctx, courseMember),
       { courseId, students, auditors },
-      made.id,
+      newClass.id,
     )
     let lessons: CopyLessonsAnswer | null = null
-    if (wanted) {
+    if (lessonPolicy) {
       const { startDate } = own
       if (!isDate(startDate)) throw valueMissing().at('startDate')
       lessons = await copyLessons(
         tx,
         contextOf(ctx, lesson),
-        { from: courseId, to: made.id, startDate, wanted },
+        { from: courseId, to: newClass.id, startDate, wanted: lessonPolicy },
         dryRun,
       )
       if (token !== null && token !== lessons.token) throw conflict()
@@ -113,12 +113,12 @@ export const copyCourse = async (
     tx.operation({
       action: 'copy',
       resource: course.name,
-      recordId: made.id,
+      recordId: newClass.id,
       title: own.courseName,
       ...detail,
     })
     return {
-      id: made.id,
+      id: newClass.id,
       added: people.filter(({ code }) => code === undefined).length,
       people,
       lessons,

@@ -109,19 +109,26 @@ const resolveClashes = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
-  wanted: LessonsWanted,
+  lessonPolicy: LessonsWanted,
 ): Promise<{ readonly plan: CheckedPlan; readonly previewed: PreviewedPlan }> => {
   const previewed = await previewPlan(staffLockingReader(tx), ctx, plan)
   const { preview } = previewed
   const blocked = preview.slots.filter(slot => slot.blocked)
-  if (wanted === 'KEEP' || !blocked.length) return { plan, previewed }
+  if (lessonPolicy === 'KEEP' || !blocked.length) return { plan, previewed }
   const choices = Object.fromEntries(
     blocked.map(({ key, state }): [string, SlotChoice] => [
       key,
-      state === 'CLASH' && wanted === 'SHIFT' && plan.choices[key] === undefined ? 'SHIFT' : 'SKIP',
+      state === 'CLASH' && lessonPolicy === 'SHIFT' && plan.choices[key] === undefined
+        ? 'SHIFT'
+        : 'SKIP',
     ]),
   )
-  return resolveClashes(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
+  return resolveClashes(
+    tx,
+    ctx,
+    { ...plan, choices: { ...plan.choices, ...choices } },
+    lessonPolicy,
+  )
 }
 
 interface Copying {
@@ -141,7 +148,7 @@ interface Copying {
 export const copyLessons = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { from, to, startDate, wanted }: Copying,
+  { from, to, startDate, wanted: lessonPolicy }: Copying,
   dry: boolean,
 ): Promise<CopyLessonsAnswer> => {
   const found = await readPatterns(tx, from)
@@ -152,7 +159,7 @@ export const copyLessons = async (
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
   for (const pattern of patterns) {
-    const { plan, previewed } = await resolveClashes(tx, ctx, planOf(pattern, to), wanted)
+    const { plan, previewed } = await resolveClashes(tx, ctx, planOf(pattern, to), lessonPolicy)
     const { preview } = previewed
     const { start, minutes, timezone, repeat } = pattern
     previews.push(preview)

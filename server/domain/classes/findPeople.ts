@@ -31,8 +31,8 @@ const rowsOf = async (
     // whoever sees it masked must not complete it by trying
     if (masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
     // one person may stand there twice, written in two ways
-    const wanted = grouped(lines, line => searchValueOf(name, line))
-    const where = [{ field: name, op: 'eq', values: [...wanted.keys()] } as const]
+    const linesByValue = grouped(lines, line => searchValueOf(name, line))
+    const where = [{ field: name, op: 'eq', values: [...linesByValue.keys()] } as const]
     for (const row of await records.page(resource, {
       page: 1,
       limit: 1000,
@@ -41,7 +41,7 @@ const rowsOf = async (
       deleted: 'no',
       where,
     })) {
-      for (const line of wanted.get(row[name] ?? '') ?? []) {
+      for (const line of linesByValue.get(row[name] ?? '') ?? []) {
         const known = found.get(line) ?? []
         if (!known.some(({ id }) => id === row.id)) found.set(line, [...known, row])
       }

@@ -17,7 +17,7 @@ const weekly = (lessons: readonly PatternLesson[], interval = 1): PatternSeries 
   timezone: zone,
   lessons,
 })
-const told = (patterns: ReturnType<typeof patternsOf>) =>
+const summarisePatterns = (patterns: ReturnType<typeof patternsOf>) =>
   patterns.map(({ start, repeat: { freq, interval, count, weekdays } }) => ({
     start,
     freq,
@@ -56,7 +56,7 @@ it('CLS-01 lessons made one by one are as few patterns as tell them', () => {
     ...['2026-03-07', '2026-03-21', '2026-04-04'].map(date => at(`${date}T14:00`)),
     at('2026-03-20T10:00', { minutes: 30 }),
   ].toSorted((a, b) => (a.start < b.start ? -1 : 1))
-  expect(told(patternsOf([], loose, zone))).toEqual([
+  expect(summarisePatterns(patternsOf([], loose, zone))).toEqual([
     { start: '2026-03-02T09:00', freq: 'WEEKLY', interval: 1, count: 4, weekdays: [1, 3] },
     { start: '2026-03-07T14:00', freq: 'WEEKLY', interval: 2, count: 3, weekdays: [6] },
     { start: '2026-03-20T10:00', freq: 'ONCE', interval: 1, count: 1, weekdays: undefined },
@@ -70,12 +70,12 @@ it('CLS-01 in another term a pattern begins on the first of its weekdays, and on
   const later = weekly([at('2026-03-17T16:30'), at('2026-03-24T16:30')])
   const patterns = patternsOf([later, first], [], zone)
   // a Wednesday: the Monday of that week is before the term
-  expect(told(shiftedTo(patterns, '2026-09-02')).map(({ start }) => start)).toEqual([
+  expect(summarisePatterns(shiftedTo(patterns, '2026-09-02')).map(({ start }) => start)).toEqual([
     '2026-09-02T09:00',
     '2026-09-15T16:30',
   ])
   // a Saturday: no lesson before it
-  expect(told(shiftedTo(patterns, '2026-09-05')).map(({ start }) => start)).toEqual([
+  expect(summarisePatterns(shiftedTo(patterns, '2026-09-05')).map(({ start }) => start)).toEqual([
     '2026-09-07T09:00',
     '2026-09-15T16:30',
   ])

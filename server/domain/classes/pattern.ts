@@ -43,9 +43,9 @@ const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 /** Weekdays on which they are held as a rule: those with half as many as the fullest one, so that one that was moved makes no rule. */
 const weekdaysOf = (dates: readonly string[]): readonly number[] => {
   const days = grouped(dates, date => String(weekdayOf(date)))
-  const most = Math.max(...[...days.values()].map(({ length }) => length))
+  const largestCount = Math.max(...[...days.values()].map(({ length }) => length))
   return [...days]
-    .flatMap(([day, { length }]) => (2 * length >= most ? [Number(day)] : []))
+    .flatMap(([day, { length }]) => (2 * length >= largestCount ? [Number(day)] : []))
     .toSorted((a, b) => a - b)
 }
 

@@ -25,7 +25,7 @@ export const refuseReserved = async (
     kind === 'delete' ||
     (kind === 'update' && before?.status !== 'SUSPENDED' && after.status === 'SUSPENDED')
   if (!goes) return
-  const held = await ctx.tx.db
+  const reservations = await ctx.tx.db
     .selectFrom('lessonPerson')
     .select(['lessonId', 'from'])
     .where('personId', '=', after.id)
@@ -34,13 +34,17 @@ export const refuseReserved = async (
     .orderBy('from')
     .execute()
   // one that has begun may have ended early
-  const begun = held.filter(({ from }) => from <= ctx.now).map(({ lessonId }) => lessonId)
+  const startedLessonIds = reservations
+    .filter(({ from }) => from <= ctx.now)
+    .map(({ lessonId }) => lessonId)
   const over = new Set(
-    begun.length
-      ? (await ctx.tx.many(lesson, begun)).filter(row => row.status === 'ENDED').map(row => row.id)
+    startedLessonIds.length
+      ? (await ctx.tx.many(lesson, startedLessonIds))
+          .filter(row => row.status === 'ENDED')
+          .map(row => row.id)
       : [],
   )
-  const left = held.filter(({ lessonId }) => !over.has(lessonId))
+  const left = reservations.filter(({ lessonId }) => !over.has(lessonId))
   const [next] = left
   if (next)
     throw teacherHasUpcomingLessons({ lessons: left.length, next: await localTime(ctx, next.from) })

@@ -63,7 +63,9 @@ export const validateCourse = async (
     after.inviteOn && !after.invitationCode
       ? await issueCode(ctx, { kind: 'CLASS_INVITATION', targetId: after.id })
       : after.invitationCode
-  return { number, invitationCode }
+  // the person by the name of the time; who it was is in the log
+  const creator = kind === 'create' ? ctx.actor.name : after.creator
+  return { number, invitationCode, creator }
 }
 
 /** Another code for the class's standing invitation; the old one opens nothing any more. */

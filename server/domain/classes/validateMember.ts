@@ -6,11 +6,13 @@ import {
 import {
   alreadyClassMember,
   classFull,
+  nicknameTaken,
   studentAndTeacherGiven,
   teacherCannotBeStudent,
   tooManyAuditors,
   valueMissing,
 } from '../../platform/errors/factories.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
 import { parseId } from '../../engine/records/parseIds.ts'
@@ -46,15 +48,36 @@ const takePlace = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const seats = await seatsOf(ctx, course.id)
-  const taken = kind === 'delete' ? undefined : placeOf(after.role)
+  const newPlace = kind === 'delete' ? undefined : placeOf(after.role)
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
-  if (taken === freed) return
-  if (taken === 'students' && seats.students >= course.studentLimit)
+  if (newPlace === freed) return
+  if (newPlace === 'students' && seats.students >= course.studentLimit)
     throw classFull().at('courseId')
-  if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
-  if (taken === 'auditors' && seats.auditors >= maxAuditors) throw tooManyAuditors().at('role')
-  if (taken) seats[taken] += 1
+  if (newPlace === 'students') await checkRoomFor(seats.students + 1, course, ctx)
+  if (newPlace === 'auditors' && seats.auditors >= maxAuditors) throw tooManyAuditors().at('role')
+  if (newPlace) seats[newPlace] += 1
   if (freed) seats[freed] -= 1
+}
+
+/** VAL-21: a nickname that somebody is given in a class is nobody else's there (7003); people who are called alike may keep their own names. */
+const checkNickname = async (
+  { before, after, given }: RecordChange<CourseMember>,
+  person: MemberPerson,
+  ctx: RuleContext,
+): Promise<void> => {
+  const { name } = after
+  if (!given.has('name') || !name || name === before?.name) return
+  if (name === (await readPersonName(ctx, person))) return
+  const other = await tablesOf(ctx.tx, courseMember)
+    .selectFrom('courseMember')
+    .select('id')
+    .where('courseId', '=', after.courseId)
+    .where('name', '=', name)
+    .where('id', '!=', after.id)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw nicknameTaken().at('name')
 }
 
 /**
@@ -71,6 +94,7 @@ export const validateMember = async (
   const person = kind === 'delete' ? undefined : personOf(after)
   const courseId = parseId(after.courseId)
   if (!courseId || (!person && kind !== 'delete')) return undefined
+  if (person && kind !== 'restore') await checkNickname(change, person, ctx)
   const moves = comes || kind === 'delete' || before?.role !== after.role
   const renamed = !after.name
   if (!moves && !renamed) return undefined

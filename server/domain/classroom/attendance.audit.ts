@@ -50,8 +50,10 @@ export const attendanceChecks: Check = {
           for (const row of rows) {
             people++
             const id = attendeeOf(row)
-            const { facts: wanted } = factsOf(one, row.role, came.get(id), alive.getTime())
-            const wrong = facts.filter(name => (row[name] ?? null) !== (wanted[name] ?? null))
+            const { facts: expectedFacts } = factsOf(one, row.role, came.get(id), alive.getTime())
+            const wrong = facts.filter(
+              name => (row[name] ?? null) !== (expectedFacts[name] ?? null),
+            )
             if (wrong.length)
               tell(
                 `attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`,

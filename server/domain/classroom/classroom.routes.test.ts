@@ -159,7 +159,7 @@ for (const kind of stores)
         { personName: bob?.['name'], status: 'ABSENT', minutes: 0, firstIn: null },
         { personName: teacher['name'], status: 'PRESENT', minutes: 70, insideSince: null },
       ])
-      const told = await t.call<{ list: { actorName: string }[] }>(
+      const history = await t.call<{ list: { actorName: string }[] }>(
         'GET',
         `lesson/history?id=${own.lesson.id}`,
         undefined,
@@ -167,7 +167,7 @@ for (const kind of stores)
           headers: { 'Accept-Language': 'zh-CN' },
         },
       )
-      expect(told.response.list[0]?.actorName).toBe('系统')
+      expect(history.response.list[0]?.actorName).toBe('系统')
       // a leaving that arrives an hour later still counts, and says nothing twice
       own.go(110)
       const late = event('LEAVE', ann, 20)
@@ -219,8 +219,11 @@ for (const kind of stores)
         all.monitorInfos.slice(3),
       )
       expect(await ask(`&personId=${ann?.id ?? ''}`)).toMatchObject({ pictureCount: 2 })
-      const shown = await t.app.request(all.monitorInfos[0]?.origin ?? '')
-      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const pictureResponse = await t.app.request(all.monitorInfos[0]?.origin ?? '')
+      expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([
+        200,
+        'image/png',
+      ])
 
       const notes = await t.call<{ notes: { pictures: unknown[] }[] }>(
         'GET',
@@ -341,6 +344,28 @@ for (const kind of stores)
       ).toBe(905)
     })
 
+    it('CLS-09 counted anew, writes the absent down only after the end of a lesson that nobody counted before', async () => {
+      const count = async (lessonId: string) =>
+        (await t.call('POST', 'attendance/recompute', { input: { lessonId } })).response
+      const silent = await openClassroom(t)
+      silent.go(5)
+      expect(await count(silent.lesson.id)).toMatchObject({ people: 0 })
+      silent.go(24 * 60)
+      expect(await count(silent.lesson.id)).toMatchObject({ people: 3 })
+      expect((await silent.attendance()).map(row => row['status'])).toEqual([
+        'ABSENT',
+        'ABSENT',
+        'ABSENT',
+      ])
+
+      const visited = await openClassroom(t)
+      visited.go(5)
+      await visited.report([visited.event('ENTER', visited.people[0], 1)])
+      await visited.counted()
+      visited.go(24 * 60)
+      expect(await count(visited.lesson.id)).toMatchObject({ people: 1 })
+    })
+
     it('CLS-09 comes to the same attendance whatever the order in which events arrive, and however often', async () => {
       const outcomes: unknown[] = []
       for (const straight of [true, false]) {
@@ -441,7 +466,7 @@ for (const kind of stores)
       const own = await openClassroom(t)
       const { event, report } = own
       const step = (state: string, after: number) => event('RECORDING', undefined, after, { state })
-      const told = async (...events: ClassroomEvent[]) => {
+      const statesAfter = async (...events: ClassroomEvent[]) => {
         await report(events)
         await own.counted()
         const { recording, playback } = await own.lessonNow()
@@ -449,16 +474,15 @@ for (const kind of stores)
       }
       expect(await own.lessonNow()).toMatchObject({ recording: 'OFF' })
       own.go(30)
-      expect(await told(step('STARTED', 0))).toEqual(['RUNNING', false])
+      expect(await statesAfter(step('STARTED', 0))).toEqual(['RUNNING', false])
       // what was never stopped ends with the room
       own.go(71)
-      expect(await told(event('END', undefined, 65))).toEqual(['GENERATING', false])
+      expect(await statesAfter(event('END', undefined, 65))).toEqual(['GENERATING', false])
       own.go(90)
-      expect(await told(step('READY', 85), step('FAILED', 75), step('STOPPED', 62))).toEqual([
-        'SUCCEEDED',
-        true,
-      ])
-      expect(await told(step('DELETED', 90))).toEqual(['DELETED', false])
+      expect(await statesAfter(step('READY', 85), step('FAILED', 75), step('STOPPED', 62))).toEqual(
+        ['SUCCEEDED', true],
+      )
+      expect(await statesAfter(step('DELETED', 90))).toEqual(['DELETED', false])
       const wrong = await report([step('PAUSED', 1), event('RECORDING', undefined, 1)])
       expect(wrong.results).toMatchObject([
         { code: '9994', field: 'state' },
@@ -471,18 +495,18 @@ for (const kind of stores)
       const { event, report, people, lesson, course } = own
       const [ann, bob] = people
       own.go(40)
-      const said = (who: typeof ann, after: number) =>
+      const messageEvent = (who: typeof ann, after: number) =>
         event('MESSAGE', who, after, { text: `at ${String(after)}` })
-      const repeated = said(ann, 3)
+      const repeated = messageEvent(ann, 3)
       await report([
-        said(ann, 1),
-        said(bob, 2),
+        messageEvent(ann, 1),
+        messageEvent(bob, 2),
         repeated,
         event('PLAYBACK', ann, 30, { seconds: 90 }),
         event('NETWORK', ann, 5, { rtt: 20, loss: 1 }),
         event('DEVICE', ann, 0, { kind: 'TABLET' }),
       ])
-      await report([repeated, said(ann, 4)])
+      await report([repeated, messageEvent(ann, 4)])
       await own.counted()
       const day = new Date(own.start + 8 * 3_600_000).toISOString().slice(0, 10)
       const ask = async (kind: string, more = `&courseId=${course.id}`) =>

@@ -4,12 +4,15 @@ import {
   lessonMessages,
   lessonNetwork,
   lessonNotes,
+  lessonPlaybacks,
   queryDetailInfo,
 } from '../../../resources/class-note/records.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { fileSigner } from '../../platform/http/files.ts'
+import { requireLesson } from './attendance/lessonFacts.ts'
 import { dropPictures } from './events/pictures.ts'
+import { playbacksOf } from './events/recording.ts'
 import { devicesOf, messagesOf, networkOf, notesOf } from './records/lesson.ts'
 import { lessonPictures, removePictures } from './records/pictures.ts'
 
@@ -33,7 +36,7 @@ export const recordCalls = [
     write: async ({ tx, input: { classroomId, ids }, session, ports }) => {
       const removed = await removePictures(tx, classroomId, ids)
       const done = {
-        action: 'deletePictures',
+        action: 'deletePictures' as const,
         resource: 'lesson',
         recordId: classroomId,
         count: removed.length,
@@ -56,6 +59,12 @@ export const recordCalls = [
   }),
   implement(lessonMessages, {
     read: ({ scope, input: { lessonId, ...page } }) => messagesOf(scope, lessonId, page),
+  }),
+  implement(lessonPlaybacks, {
+    read: async ({ scope, input: { lessonId } }) => {
+      await requireLesson(scope, lessonId)
+      return { playbacks: await playbacksOf(scope, lessonId) }
+    },
   }),
   implement(lessonNotes, {
     read: ctx =>

@@ -57,7 +57,7 @@ export const classroomTables = {
     scoped: true,
     columns: {
       institutionId: must('text'),
-      // of its fileRow too
+      // the id of its row in `file` too
       id: must('text'),
       lessonId: must('text'),
       // MONITOR, NOTE

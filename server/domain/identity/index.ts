@@ -4,6 +4,7 @@ import { newOrgCalls } from './accounts/routes/orgs.ts'
 import { ownAccountCalls } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { identityPaths } from './identity.openapi.ts'
+import { memberChecks } from './members.audit.ts'
 import { institutionCalls } from './institutions/routes.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
@@ -26,6 +27,7 @@ export { deliver, sendMessage } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
 export { resetSchoolPassword } from './accounts/school.ts'
+export { maySetLogin, refuseMaskedContact } from './accounts/sharedAccount.ts'
 export { contextsOf } from './institutions/begin.ts'
 export { firstAddress } from './institutions/first.ts'
 export { profileOf } from './institutions/profile.ts'
@@ -33,9 +35,10 @@ export { insertRecords, memberRoleOf } from './institutions/roles.ts'
 export { resolveSettings } from './institutions/settings.ts'
 export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
-export { signingKeyOf } from './session/key.ts'
+export { encryptStoredSecrets } from './session/openKeySecrets.ts'
 export { accessChanged, notify } from './session/notify.ts'
 export { startLive } from './session/startLive.ts'
+export { demandTeachingPermission, noteTeachingChanged } from './session/teaching.ts'
 
 const minute = 60_000
 
@@ -56,5 +59,6 @@ export const identity = defineDomain({
     { name: 'sessions', ofAll: sweepSessions },
     { name: 'accounts', ofAll: sweepAccounts },
   ],
+  audit: [memberChecks],
   seed: () => import('../../../mocks/seed/identity/index.ts'),
 })

@@ -98,30 +98,30 @@ export interface Accepting extends Redemption {
  */
 export const acceptByCode = async (
   ports: EnginePorts,
-  { invitation, name, ...given }: Accepting,
+  { invitation, name, ...redemption }: Accepting,
 ): Promise<Joined> => {
   const institutionId = await institutionOf(ports, invitation)
   const of = await systemContexts(ports, institutionId)
   const done = await redeem(
     ports,
-    given,
+    redemption,
     async () => undefined,
     async all => {
       const tx = all.scope(institutionId)
       const person = async () => {
-        const known = await studentBy(tx, given.contact)
+        const known = await studentBy(tx, redemption.contact)
         const { id } =
           known ??
           (await createRecord(
             tx,
             of('student'),
-            { name, ...contactColumns(given.contact) },
+            { name, ...contactColumns(redemption.contact) },
             { system: true },
           ))
         return { kind: 'student' as const, id, known: known !== undefined }
       }
       const joined = await joinClass(tx, of, { invitation, title: name, person })
-      await claimAccount(ports, all, given.contact, { ip: given.ip })
+      await claimAccount(ports, all, redemption.contact, { ip: redemption.ip })
       return { ...joined }
     },
   )

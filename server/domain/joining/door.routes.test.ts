@@ -110,15 +110,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t.clock.advance(50 * minute)
       expect((await see(number)).lesson).toMatchObject({ state: 'OPEN' })
       // without a code nobody learns who is in the class
-      const asked = [
+      const answers = [
         await join('in@example.org'),
         await join('out@example.org'),
         await join('nobody@example.org'),
       ]
-      expect(asked.map(({ status, response }) => [status, response])).toEqual(
-        asked.map(() => [asked[0]?.status, asked[0]?.response]),
+      expect(answers.map(({ status, response }) => [status, response])).toEqual(
+        answers.map(() => [answers[0]?.status, answers[0]?.response]),
       )
-      expect(asked[0]?.status).not.toBe(200)
+      expect(answers[0]?.status).not.toBe(200)
       expect((await join('out@example.org', await codeTo('out@example.org'))).response).toEqual({
         state: 'NOT_YOURS',
       })
@@ -236,11 +236,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('PLY-02 codes are not to be guessed: an address that has missed 60 times waits, also where it asks all at once', async () => {
-      const asked = await Promise.all(
+      const answers = await Promise.all(
         Array.from({ length: 300 }, () => ask('class', { classId: '000000000' })),
       )
-      const missed = asked.filter(({ status }) => status === 404).length
-      expect(asked.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
+      const missed = answers.filter(({ status }) => status === 404).length
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
       expect(missed).toBeGreaterThan(40)
       // at most as many as are counted, and as many as were under way with the last of them
       expect(missed).toBeLessThanOrEqual(120)

@@ -50,11 +50,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     let key: { readonly keyId: string; readonly secret: string }
     let otherKey: typeof key
     const keyOf = async (institutionId: string): Promise<typeof key> => {
-      const made = { keyId: `key${institutionId}`, secret: 'secret of a key' }
+      const newKey = { keyId: `key${institutionId}`, secret: 'secret of a key' }
       await t.ports.store.db
         .insertInto('openKey')
         .values({
-          ...made,
+          ...newKey,
           institutionId,
           name: 'Room',
           madeBy: systemId,
@@ -65,7 +65,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           endedAt: null,
         })
         .execute()
-      return made
+      return newKey
     }
     beforeAll(async () => {
       store = await kind.open(Object.values(resources))

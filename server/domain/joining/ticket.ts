@@ -6,14 +6,16 @@ import { eventRoles, type EventRole } from '../../../resources/lesson/events.cal
 import { course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
-import { student } from '../../../resources/student/student.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { lessonNotFound, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
+import { permissionMissing, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/index.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import { classPermissions } from '../../../resources/lesson/lesson.options.ts'
+import { verificationKeys } from '../../platform/keys.ts'
 
 /** Who may enter which room. */
 export interface Admission {
@@ -56,7 +58,7 @@ const readTicket = async (
     throw sessionExpired()
   if (
     !(await macMatches(
-      ports.config.signingKey,
+      verificationKeys(ports.config),
       signed(institutionId, [lessonId, personId, role, until, id]),
       mac,
     ))
@@ -85,7 +87,33 @@ const permissionsOf = async (
   return (await scope.get(course, courseId))?.permissions ?? []
 }
 
-/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where they no longer belong to the lesson. */
+/** Teachers and assistants without the permission to hold classes open no room (TCH-03). Throws 905. */
+export const demandHoldClass = ({ permissions }: Pick<Teacher, 'permissions'>): void => {
+  if (!permissions.includes('HOLD_CLASS')) throw permissionMissing()
+}
+
+/** What a person's own record allows in a room, as the record of their role says. */
+const ownMeansOf = (
+  isStaff: boolean,
+  asStudent: Student | undefined,
+  asTeacher: Teacher | undefined,
+): Pick<TicketHolder, 'authorisable' | 'nameEditable' | 'teaching'> => {
+  if (!isStaff || !asTeacher)
+    return {
+      authorisable: asStudent?.classPermissions ?? [],
+      nameEditable: asStudent?.nameEditable ?? false,
+      teaching: null,
+    }
+  demandHoldClass(asTeacher)
+  const { permissions, recordingMethods, videoDefinitions, diskQuota } = asTeacher
+  return {
+    authorisable: [],
+    nameEditable: false,
+    teaching: { permissions, recordingMethods, videoDefinitions, diskQuota },
+  }
+}
+
+/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905 where they may not hold classes. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
   institutionId: string,
@@ -95,15 +123,15 @@ export const redeemRoomTicket = async (
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
   const lesson = await scope.get(lessonResource, lessonId)
-  if (!lesson) throw lessonNotFound()
+  if (!lesson) throw await missingLesson(scope, lessonId)
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw userNotFound()
-  const [person] = await scope.many(
-    role === 'TEACHER' || role === 'ASSISTANT' ? teacher : student,
-    [personId],
-  )
-  const [auditor] = person ? [] : await scope.many(teacher, [personId])
+  const isStaff = role === 'TEACHER' || role === 'ASSISTANT'
+  const [asStudent] = isStaff ? [] : await scope.many(student, [personId])
+  // a teacher may listen as well
+  const [asTeacher] = asStudent ? [] : await scope.many(teacher, [personId])
+  const means = ownMeansOf(isStaff, asStudent, asTeacher)
   const used = await scope.db
     .insertInto('usedTicket')
     .values({ id, at: ports.clock.now().toISOString() })
@@ -116,7 +144,9 @@ export const redeemRoomTicket = async (
     lessonId,
     personId,
     role,
-    name: (person ?? auditor ?? lesson).name ?? '',
+    name: (asStudent ?? asTeacher ?? lesson).name ?? '',
     permissions,
+    ...means,
+    authorisable: [...new Set([...permissions, ...means.authorisable])],
   }
 }

@@ -3,11 +3,12 @@ import { roomAddress } from '../../../resources/course-invitation/joining.calls.
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { lessonNotFound } from '../../platform/errors/factories.ts'
+import { missingLesson } from '../scheduling/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
-import { makeTicket, type Admission } from './ticket.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
 
 /** A person who is about to enter a lesson's classroom. */
 export interface ClassroomEntry {
@@ -49,7 +50,7 @@ export const wayInto = async (
   }
 }
 
-/** A logged-in person's way into a lesson; their role there follows from their account. `look`: see `enterLesson`. Throws 710. */
+/** A logged-in person's way into a lesson; their role there follows from their account. `look`: see `enterLesson`. Throws 710 or 973, and 905 where they may not hold classes. */
 export const enterByAccount = async (
   ports: AppPorts,
   scope: Scope,
@@ -57,11 +58,14 @@ export const enterByAccount = async (
   { lessonId, look }: { readonly lessonId: string; readonly look: boolean },
 ): Promise<OwnWayIn> => {
   const lesson = await scope.get(lessonResource, lessonId)
-  if (!lesson) throw lessonNotFound()
+  if (!lesson) throw await missingLesson(scope, lessonId)
   const named = { lessonId, personId: undefined, accountId: session.actor.id, role: undefined }
   const who = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }
   const { role } = who
+  const [staff] =
+    role === 'TEACHER' || role === 'ASSISTANT' ? await scope.many(teacher, [who.personId]) : []
+  if (staff) demandHoldClass(staff)
   if (!look)
     return {
       ...(await wayInto(ports, scope, {

@@ -14,6 +14,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
 import { sweepReminders } from './sweep.ts'
+import spec from '../../../tests/spec/constants.json' with { type: 'json' }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,7 +26,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     let t: TestApp
     let school: TeachingSchool
     let refusal: Error | undefined
-    const sent: { readonly by: string; readonly to: string; readonly text: string }[] = []
+    const sentMessages: { readonly by: string; readonly to: string; readonly text: string }[] = []
     beforeAll(async () => {
       store = await kind.open(Object.values(resources))
       t = await makeApp({
@@ -34,24 +35,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           sms: {
             send: async ({ countryCode, phone, text }) => {
               if (refusal) throw refusal
-              sent.push({ by: 'SMS', to: `${countryCode} ${phone}`, text })
+              sentMessages.push({ by: 'SMS', to: `${countryCode} ${phone}`, text })
             },
           },
-          mail: { send: async ({ to, text }) => void sent.push({ by: 'EMAIL', to, text }) },
+          mail: { send: async ({ to, text }) => void sentMessages.push({ by: 'EMAIL', to, text }) },
         },
       })
       school = teachingSchool({ call })
     })
     afterAll(() => store.dispose())
     afterAll(() => expectSound(t))
-    afterEach(() => void sent.splice(0))
+    afterEach(() => void sentMessages.splice(0))
     // hours pass here: each call has a token of its own
     const call: TestApp['call'] = async (method, path, body) => {
       const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})
       return t.call(method, path, body, { token: accessToken })
     }
     const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString()
-    const to = () => sent.map(one => one.to).toSorted()
+    const to = () => sentMessages.map(one => one.to).toSorted()
     // another process: its own ports over the same store
     const everyone = async (): Promise<number> => {
       const counts = await Promise.all([sweepReminders(t.ports), sweepReminders({ ...t.ports })])
@@ -61,10 +62,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     /** A class of a teacher (by text message) and a student of abroad (by e-mail). */
     const aClass = async () => {
       n += 1
-      const teacherId = await school.teacher({ phone: `1390000000${n}` })
+      const nth = String(n).padStart(2, '0')
+      const teacherId = await school.teacher({ phone: `139000000${nth}` })
       const studentId = await school.student({
         countryCode: '44',
-        phone: `740012345${n}`,
+        phone: `74001234${nth}`,
         email: `student${n}@example.org`,
       })
       const courseId = await school.course({ teachers: [teacherId], studentLimit: 5 })
@@ -73,11 +75,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         teacherId,
         studentId,
         courseId,
-        phone: `86 1390000000${n}`,
+        phone: `86 139000000${nth}`,
         email: `student${n}@example.org`,
       }
     }
-    const entered = (lessonId: string, personId: string) =>
+    const reportEntry = (lessonId: string, personId: string) =>
       t.scope.db
         .insertInto('classroomEvent')
         .values({
@@ -106,22 +108,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .where('target', '=', email)
         .execute()
       expect(written).toEqual([{ institutionId: t.institution }])
-      expect(sent.find(one => one.by === 'SMS')?.text).toContain('Fractions')
+      expect(sentMessages.find(one => one.by === 'SMS')?.text).toContain('Fractions')
       // in the language of where they are, at the institution's time
-      expect(sent.find(one => one.by === 'SMS')?.text).toContain('您的课节')
-      expect(sent.find(one => one.by === 'EMAIL')?.text).toContain('your lesson')
+      expect(sentMessages.find(one => one.by === 'SMS')?.text).toContain('您的课节')
+      expect(sentMessages.find(one => one.by === 'EMAIL')?.text).toContain('your lesson')
       expect(await everyone()).toBe(0)
       t.clock.advance(23 * hour - minute)
       expect(await everyone()).toBe(0)
       t.clock.advance(minute)
       expect(await everyone()).toBe(2)
       t.clock.advance(hour)
-      await entered(id, teacherId)
+      await reportEntry(id, teacherId)
       t.clock.advance(2 * minute)
       expect(await everyone()).toBe(0)
       t.clock.advance(minute)
       expect(await everyone()).toBe(1)
-      expect(sent.at(-1)).toMatchObject({
+      expect(sentMessages.at(-1)).toMatchObject({
         to: email,
         text: expect.stringContaining('haven’t entered') as string,
       })
@@ -278,7 +280,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('FIN-08 what the sender certainly did not send is tried again a few times while it is of use, never what it may have sent', async () => {
       const { courseId, teacherId, phone } = await aClass()
       const id = await school.lesson(courseId, at(24 * hour), at(25 * hour))
-      const told = () =>
+      const messagesOf = () =>
         t.scope.db
           .selectFrom('reminderMessage')
           .select(['state', 'tries'])
@@ -288,19 +290,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       refusal = new Unsent('the SMS service answered 503')
       // the student's mail alone
       expect(await everyone()).toBe(1)
-      expect(await told()).toEqual({ state: 'DUE', tries: 1 })
+      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 1 })
       // it rests in between
       expect(await everyone()).toBe(0)
-      expect(await told()).toEqual({ state: 'DUE', tries: 1 })
+      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 1 })
       t.clock.advance(2 * minute)
       expect(await everyone()).toBe(0)
-      expect(await told()).toEqual({ state: 'DUE', tries: 2 })
+      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 2 })
       t.clock.advance(2 * minute)
       refusal = undefined
-      sent.splice(0)
+      sentMessages.splice(0)
       expect(await everyone()).toBe(1)
       expect(to()).toEqual([phone])
-      expect(await told()).toEqual({ state: 'SENT', tries: 2 })
+      expect(await messagesOf()).toEqual({ state: 'SENT', tries: 2 })
       t.clock.advance(10 * minute)
       expect(await everyone()).toBe(0)
       // a few times, and then no more
@@ -325,25 +327,68 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(to().filter(one => one === third.email || one === third.phone)).toEqual([third.email])
     })
 
-    it('FIN-08 an institution turns each reminder off', async () => {
+    it('FIN-08 an institution turns each of the three reminders off, and on again', async () => {
+      const set = async (values: object) => {
+        const { list } = (
+          await call<{ list: { id: string; version: number }[] }>('GET', 'organization/list')
+        ).response
+        const [profile] = list
+        const { status } = profile
+          ? await call('POST', 'organization/update', {
+              id: profile.id,
+              version: profile.version,
+              ...values,
+            })
+          : await call('POST', 'organization/create', { name: 'School', ...values })
+        expect(status).toBe(200)
+      }
+      expect(reminderKinds.map(({ setting }) => setting)).toEqual(Object.keys(spec.reminders))
+      const all = { remindDay: 'ON', remindHour: 'ON', remindLate: 'ON' }
+      /** How many messages a lesson brings a day before, an hour before, and 3 minutes after its start. */
+      const counts = async (): Promise<number[]> => {
+        const { courseId } = await aClass()
+        await school.lesson(courseId, at(25 * hour), at(26 * hour))
+        const sent: number[] = []
+        for (const ms of [hour, 23 * hour, hour + 3 * minute]) {
+          t.clock.advance(ms)
+          sent.push(await everyone())
+        }
+        t.clock.advance(2 * hour)
+        await everyone()
+        return sent
+      }
+      await set(all)
+      // lessons of the tests before have begun by then
+      t.clock.advance(72 * hour)
+      await everyone()
+      expect(await counts()).toEqual([2, 2, 2])
+      for (const [n, name] of (['remindDay', 'remindHour', 'remindLate'] as const).entries()) {
+        await set({ ...all, [name]: 'OFF' })
+        expect(await counts()).toEqual([2, 2, 2].map((count, at) => (at === n ? 0 : count)))
+      }
+      await set(all)
+    })
+
+    it('FIN-08 the times are those of the specification; who has no number of +86 is written to by e-mail, and without one gets nothing', async () => {
+      expect(
+        Object.fromEntries(reminderKinds.map(({ setting, leadMs }) => [setting, leadMs / minute])),
+      ).toEqual(spec.reminders)
       const { courseId } = await aClass()
-      const { list } = (
-        await call<{ list: { id: string; version: number }[] }>('GET', 'organization/list')
-      ).response
-      const [profile] = list
-      const values = { remindHour: 'OFF' }
-      const { status } = profile
-        ? await call('POST', 'organization/update', {
-            id: profile.id,
-            version: profile.version,
-            ...values,
-          })
-        : await call('POST', 'organization/create', { name: 'School', ...values })
-      expect(status).toBe(200)
+      await school.member(
+        courseId,
+        await school.student({ countryCode: '44', phone: '7400999001' }),
+      )
+      await school.member(
+        courseId,
+        await school.student({ phone: '13800999002', email: 'both@example.org' }),
+      )
       await school.lesson(courseId, at(24 * hour), at(25 * hour))
-      expect(await everyone()).toBe(2)
-      t.clock.advance(23 * hour)
-      expect(await everyone()).toBe(0)
+      await everyone()
+      expect(sentMessages.filter(({ by }) => by === 'SMS').map(one => one.to)).toHaveLength(2)
+      for (const { by, to: target } of sentMessages)
+        expect(target).toMatch(by === 'SMS' ? /^86 / : /@/)
+      expect(to()).toContain('86 13800999002')
+      expect(to().join()).not.toMatch(/7400999001|both@/)
     })
   },
 )

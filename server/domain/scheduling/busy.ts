@@ -88,14 +88,14 @@ const ofCourses = async (
   span: TimeSpan,
   except: ReadonlySet<string>,
 ): Promise<TakenTimes<TakenSpan>> => {
-  const taken = new TakenTimes<TakenSpan>()
-  if (!courseIds.length) return taken
-  const { begun, start, end } = instantsAround(span)
+  const takenTimes = new TakenTimes<TakenSpan>()
+  if (!courseIds.length) return takenTimes
+  const { begun: earliestStart, start, end } = instantsAround(span)
   const rows = await tablesOf(scope, lesson)
     .selectFrom('lesson')
     .select(['id', 'courseId', 'startAt', 'endAt'])
     .where('courseId', 'in', courseIds)
-    .where('startAt', '>', begun)
+    .where('startAt', '>', earliestStart)
     .where('startAt', '<', end)
     .where('endAt', '>', start)
     .where('status', '!=', 'ENDED')
@@ -103,8 +103,8 @@ const ofCourses = async (
     .execute()
   for (const { id, courseId, startAt, endAt } of rows)
     if (!except.has(id))
-      taken.add(courseId, { lessonId: id, courseId, ...toTimeSpan(startAt, endAt) })
-  return taken
+      takenTimes.add(courseId, { lessonId: id, courseId, ...toTimeSpan(startAt, endAt) })
+  return takenTimes
 }
 
 /** Reads the lessons that students of these groups have booked. */
@@ -113,9 +113,9 @@ const ofBookings = async (
   groups: Groups,
   span: TimeSpan,
   except: ReadonlySet<string>,
-  taken: TakenTimes<Booked>,
+  takenTimes: TakenTimes<Booked>,
 ): Promise<void> => {
-  const { begun, start, end } = instantsAround(span)
+  const { begun: earliestStart, start, end } = instantsAround(span)
   const rows = await tablesOf(scope, booking, lesson)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('booking', 'booking.studentId', 'own.studentId')
@@ -130,14 +130,14 @@ const ofBookings = async (
     ])
     .where('booking.state', 'in', holdingStates)
     .where('booking.deletedAt', 'is', null)
-    .where('lesson.startAt', '>', begun)
+    .where('lesson.startAt', '>', earliestStart)
     .where('lesson.startAt', '<', end)
     .where('lesson.endAt', '>', start)
     .where('lesson.deletedAt', 'is', null)
     .execute()
   for (const { groupId, studentId, id, courseId, startAt, endAt } of rows)
     if (!except.has(id))
-      taken.add(groupId, { lessonId: id, courseId, studentId, ...toTimeSpan(startAt, endAt) })
+      takenTimes.add(groupId, { lessonId: id, courseId, studentId, ...toTimeSpan(startAt, endAt) })
 }
 
 export interface BusyQuery {

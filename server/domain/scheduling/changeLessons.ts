@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../src/protocol/operations.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type {
   LessonChange,
@@ -64,8 +65,8 @@ const resultsOf = async (
 
 interface ScopeWork {
   readonly action: 'update' | 'delete'
-  /** The name in the log of a change to isSeries lessons. */
-  readonly named: string
+  /** The name in the log of a change to several lessons. */
+  readonly seriesAction: OperationName
   judge(scope: LessonsInScope): Promise<readonly LessonOutcome[]>
   steps(
     scope: LessonsInScope,
@@ -87,20 +88,27 @@ const runInScope = async (
   })
   try {
     const outcomes = await tx.attempt(async () => {
-      const judged = await work.judge(scope)
-      const changes = judged.some(({ state }) => state === 'CHANGED')
-      if (request.dryRun || !changes || (!request.skipRefused && judged.some(blocksWriting)))
-        throw new RollbackWithOutcomes(judged)
-      const steps = await work.steps(scope, judged)
+      const lessonOutcomes = await work.judge(scope)
+      const changes = lessonOutcomes.some(({ state }) => state === 'CHANGED')
+      if (
+        request.dryRun ||
+        !changes ||
+        (!request.skipRefused && lessonOutcomes.some(blocksWriting))
+      )
+        throw new RollbackWithOutcomes(lessonOutcomes)
+      const steps = await work.steps(scope, lessonOutcomes)
       const isSeries = request.scope !== 'THIS'
       tx.operation({
-        action: isSeries ? work.named : work.action,
+        action: isSeries ? work.seriesAction : work.action,
         resource: ctx.resource.name,
         ...(isSeries ? { recordId: null, title: scope.anchor.name ?? '' } : {}),
       })
       await settleSteps(tx, ctx, steps, work.action)
       const versions = new Map(steps.map(({ after }) => [after.id, after]))
-      return judged.map(one => ({ ...one, after: versions.get(one.target.before.id) ?? one.after }))
+      return lessonOutcomes.map(one => ({
+        ...one,
+        after: versions.get(one.target.before.id) ?? one.after,
+      }))
     })
     return {
       results: await resultsOf(tx, ctx, outcomes, true),
@@ -128,7 +136,7 @@ export const changeLessonsInScope = (
 ): Promise<LessonChanged> =>
   runInScope(tx, ctx, change, {
     action: 'update',
-    named: 'reschedule',
+    seriesAction: 'reschedule',
     judge: scope => judgeChange(tx, ctx, scope, change),
     steps: (scope, outcomes) => stepsOf(tx, ctx, scope, change, outcomes),
   })
@@ -141,7 +149,7 @@ export const removeLessonsInScope = (
 ): Promise<LessonChanged> =>
   runInScope(tx, ctx, removal, {
     action: 'delete',
-    named: 'unschedule',
+    seriesAction: 'unschedule',
     judge: scope => judgeRemoval(tx, ctx, scope),
     steps: async (_scope, outcomes) =>
       outcomes.flatMap(({ target: { before }, after }) => (after ? [{ before, after }] : [])),

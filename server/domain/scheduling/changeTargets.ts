@@ -29,9 +29,9 @@ export const lockCodeOf = (
   codes: { readonly ended: ErrorCode; readonly begun: ErrorCode },
 ): ErrorCode | undefined => {
   if (lesson.status === 'ENDED') return codes.ended
-  const begun =
+  const hasBegun =
     lesson.status === 'ONGOING' || lesson.firstEnteredAt !== null || lesson.startAt <= now
-  return begun ? codes.begun : undefined
+  return hasBegun ? codes.begun : undefined
 }
 
 /** Moves every lesson by as many days as the anchor, to the same local time; the anchor moves exactly to where it was put. */
@@ -44,21 +44,21 @@ export const targetsOf = (
   return rows.map(before => {
     const { startAt: start, endAt: end } = before
     const length = minutes === null ? Date.parse(end) - Date.parse(start) : minutes * minute
-    const put =
+    const fixedStart =
       before === anchor && startAt !== null ? { at: startAt, gap: false, fold: false } : undefined
     const date = () =>
       addDays(dateOf(toLocal(start, zone)), daysBetween(from, dateOf(goal ?? from)))
-    const placed =
-      put ??
+    const newStart =
+      fixedStart ??
       (goal === undefined
         ? { at: start, gap: false, fold: false }
         : toInstant(`${date()}T${timeOf(goal)}`, zone))
     return {
       before,
-      startAt: placed.at,
-      endAt: new Date(Date.parse(placed.at) + length).toISOString(),
-      gap: placed.gap,
-      fold: placed.fold,
+      startAt: newStart.at,
+      endAt: new Date(Date.parse(newStart.at) + length).toISOString(),
+      gap: newStart.gap,
+      fold: newStart.fold,
     }
   })
 }

@@ -15,9 +15,9 @@ export const findFreeStart = (
 ): number | undefined => {
   let start = from
   while (start + length <= until) {
-    const taken = ends({ start, end: start + length })
-    if (!taken.length) return start
-    start = roundUpToStep(Math.max(...taken))
+    const clashEnds = ends({ start, end: start + length })
+    if (!clashEnds.length) return start
+    start = roundUpToStep(Math.max(...clashEnds))
   }
   return undefined
 }

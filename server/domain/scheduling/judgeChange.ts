@@ -5,9 +5,8 @@ import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { draftUpdate } from '../../engine/records/update.ts'
+import { draftDelete, draftUpdate } from '../../engine/records/update.ts'
 import { raised } from '../../engine/records/commit.ts'
-import { draftDelete } from '../../engine/records/remove.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { readBusyTimes, type BusyTimes } from './busy.ts'
@@ -47,7 +46,7 @@ const tryDraft = async (
   }
 }
 
-/** Finds the hasStaffClash of the changed lessons; the times that they leave count as free. */
+/** Finds the clashes of the changed lessons; the times that they leave count as free. */
 const judgeClashes = async (
   tx: StoreTx,
   normal: boolean,
@@ -72,9 +71,9 @@ const judgeClashes = async (
     const { id: lessonId, courseId, teacherId, assistants, startAt, endAt } = one.after
     const span = toTimeSpan(startAt, endAt)
     const hits = hitsOf(busy, { id: normal ? courseId : lessonId, teacherId, assistants }, span)
-    const held = { lessonId, courseId, ...span }
-    for (const id of staffOf(one.after)) busy.people.add(id, held)
-    busy.courses.add(courseId, held)
+    const busySpan = { lessonId, courseId, ...span }
+    for (const id of staffOf(one.after)) busy.people.add(id, busySpan)
+    busy.courses.add(courseId, busySpan)
     return { ...one, hits }
   })
 }
@@ -93,7 +92,7 @@ const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> =>
 
 /**
  * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as they are. A clash is forced where there is a
- * reason (905 without the right); otherwise it is reported, and the lesson stays where it is, so that the others are judgeClashes beside it.
+ * reason (905 without the right); otherwise it is reported, and the lesson stays where it is, so that the others are judged beside it.
  */
 export const judgeChange = async (
   tx: StoreTx,
@@ -112,19 +111,19 @@ export const judgeChange = async (
       }
       return draftUpdate(tx, ctx, before, { ...change.changes, ...moved, ...more })
     })
-  const settled: LessonOutcome[] = []
+  const finalOutcomes: LessonOutcome[] = []
   let open: readonly LessonOutcome[] = []
   for (const target of targetsOf(scope, change)) {
     const code = lockCodeOf(target.before, now, {
       ended: ErrorCode.lessonHasEnded,
       begun: ErrorCode.startTimeLocked,
     })
-    if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
+    if (code) finalOutcomes.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
   const normal = await isNormalClass(tx, scope.anchor.courseId)
   for (;;) {
-    settled.push(...open.filter(({ state }) => state !== 'CHANGED'))
+    finalOutcomes.push(...open.filter(({ state }) => state !== 'CHANGED'))
     open = await judgeClashes(
       tx,
       normal,
@@ -132,17 +131,17 @@ export const judgeChange = async (
     )
     const clashing = open.filter(hasStaffClash)
     if (change.forceReason !== null) {
-      const forced: LessonOutcome[] = []
+      const forcedOutcomes: LessonOutcome[] = []
       for (const one of open)
-        forced.push(
+        forcedOutcomes.push(
           hasStaffClash(one)
             ? { ...(await draft(one.target, { forceReason: change.forceReason })), hits: one.hits }
             : one,
         )
-      return [...settled, ...forced]
+      return [...finalOutcomes, ...forcedOutcomes]
     }
-    if (!clashing.length) return [...settled, ...open]
-    settled.push(
+    if (!clashing.length) return [...finalOutcomes, ...open]
+    finalOutcomes.push(
       ...clashing.map(({ after: _after, ...one }): LessonOutcome => ({
         ...one,
         state: 'CLASH',

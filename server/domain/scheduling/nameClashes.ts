@@ -59,7 +59,7 @@ export const createClashNamer = async (
     ),
   ]
   const lessons = await lessonsOf(scope, [
-    ...new Set(listedHits.flatMap(({ held }) => held.lessonId ?? [])),
+    ...new Set(listedHits.flatMap(({ held: busySpan }) => busySpan.lessonId ?? [])),
   ])
   const names = new Map([
     ...(can(actor.access, 'teacher.read')
@@ -71,24 +71,24 @@ export const createClashNamer = async (
     lesson: can(actor.access, 'lesson.read'),
     course: can(actor.access, 'course.read'),
   }
-  const nameClash = ({ role, personId, held }: Hit): Clash => ({
+  const nameClash = ({ role, personId, held: busySpan }: Hit): Clash => ({
     role,
     personId,
     name: names.get(personId) ?? hiddenName,
-    lessonId: held.lessonId,
+    lessonId: busySpan.lessonId,
     lessonName:
-      held.lessonId === null
+      busySpan.lessonId === null
         ? ''
         : visible.lesson
-          ? (lessons.get(held.lessonId)?.name ?? '')
+          ? (lessons.get(busySpan.lessonId)?.name ?? '')
           : hiddenName,
     courseName: !visible.course
       ? hiddenName
-      : held.lessonId === null
-        ? planned(held.courseId)
-        : (lessons.get(held.lessonId)?.courseName ?? ''),
-    startAt: new Date(held.start).toISOString(),
-    endAt: new Date(held.end).toISOString(),
+      : busySpan.lessonId === null
+        ? planned(busySpan.courseId)
+        : (lessons.get(busySpan.lessonId)?.courseName ?? ''),
+    startAt: new Date(busySpan.start).toISOString(),
+    endAt: new Date(busySpan.end).toISOString(),
   })
   return list => ({
     clashes: list.slice(0, maxListedClashes).map(nameClash),

@@ -13,7 +13,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let app: TestApp
     let school: TeachingSchool
-    openSchool(kind, (...made) => ([app, school] = made))
+    openSchool(kind, (...fixtures) => ([app, school] = fixtures))
 
     it(`SCH-03 ${callers} parallel schedulings of one teacher at one time, again and again: exactly one stands, the others are told`, async () => {
       const teacher = await school.teacher({ name: 'Ada' })
@@ -42,12 +42,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect(statuses.filter(status => status === 200)).toHaveLength(1)
         expect(statuses.filter(status => status === 2218)).toHaveLength(callers - 1)
       }
-      const held = await app.scope.db
+      const reservations = await app.scope.db
         .selectFrom('lessonPerson')
         .select('lessonId')
         .where('personId', '=', teacher)
         .execute()
-      expect(held).toHaveLength(rounds)
+      expect(reservations).toHaveLength(rounds)
     })
 
     it('TCH-05 a teacher is scheduled or suspended, never both, whoever comes first', async () => {

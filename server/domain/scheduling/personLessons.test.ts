@@ -33,8 +33,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const first = await school.lesson(course, at(1), at(2), { name: 'First' })
       await school.lesson(course, at(30), at(31), { name: 'Later' })
       await school.lesson(other, at(3), at(4), { name: 'Elsewhere' })
-      const gone = await school.lesson(course, at(5), at(6), { name: 'Gone' })
-      await t.call('POST', 'lesson/delete', { ids: [gone] })
+      const deletedLesson = await school.lesson(course, at(5), at(6), { name: 'Gone' })
+      await t.call('POST', 'lesson/delete', { ids: [deletedLesson] })
       const of = await systemContexts(t.ports, t.institution)
       const talks = await school.course({ kind: 'BOOKING', teachers: [assistant], assistants: [] })
       const booked = await school.lesson(talks, at(50), at(51), { name: 'Booked' })
@@ -43,7 +43,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await t.call('POST', 'booking/book', { input: { studentId: student, lessonId: booked } }))
           .status,
       ).toBe(200)
-      const seen = {
+      const expectedLesson = {
         lessonId: first,
         courseId: course,
         role: 'STUDENT',
@@ -52,7 +52,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         status: 'LATE',
         minutes: 41,
       }
-      await t.scope.transaction(tx => createRecord(tx, of('attendance'), seen, { system: true }))
+      await t.scope.transaction(tx =>
+        createRecord(tx, of('attendance'), expectedLesson, { system: true }),
+      )
     })
     afterAll(() => store.dispose())
 

@@ -107,7 +107,7 @@ export const personLessons = async (
   scope: Scope,
   session: Session,
   kind: PersonKind,
-  { id, from, until, columns: wanted, format }: PersonLessonsQuery,
+  { id, from, until, columns: columnNames, format }: PersonLessonsQuery,
 ): Promise<ExportSource> => {
   const people = { teacher, student }[kind]
   demandVerb(session, lesson, 'export')
@@ -119,7 +119,7 @@ export const personLessons = async (
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw recordNotFound(personCtx)
 
-  const own = exportColumnsOf(ctx, wanted)
+  const own = exportColumnsOf(ctx, columnNames)
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')
     ? exportColumnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
         ...column,

@@ -42,7 +42,12 @@ const tokenOf = (slots: readonly SettledSlot[]): Promise<string> =>
         end,
         state,
         choice,
-        hits.map(({ personId, held }) => [personId, held.lessonId, held.start, held.end]),
+        hits.map(({ personId, held: busySpan }) => [
+          personId,
+          busySpan.lessonId,
+          busySpan.start,
+          busySpan.end,
+        ]),
       ]),
     ),
   )

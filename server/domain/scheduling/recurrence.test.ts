@@ -38,22 +38,22 @@ const slowDates = (
       if (off.has(new Date(from + m * 60_000).toISOString().slice(0, 10))) return true
     return false
   }
-  const taken: string[] = []
+  const acceptedDates: string[] = []
   for (const date of rule) {
-    if (taken.length === repeat.count) break
-    if (!isOff(date) || repeat.daysOff === 'KEEP') taken.push(date)
+    if (acceptedDates.length === repeat.count) break
+    if (!isOff(date) || repeat.daysOff === 'KEEP') acceptedDates.push(date)
     else if (repeat.daysOff === 'SHIFT') {
       const later = days.find(
         day =>
           day.date > date &&
-          !taken.includes(day.date) &&
+          !acceptedDates.includes(day.date) &&
           !rule.includes(day.date) &&
           !isOff(day.date),
       )
-      if (later) taken.push(later.date)
+      if (later) acceptedDates.push(later.date)
     }
   }
-  return taken
+  return acceptedDates
 }
 
 const repeats: fc.Arbitrary<Repeat> = fc.record({
@@ -94,8 +94,8 @@ describe('the dates of a series', () => {
             repeat: { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count },
             offOn: all => (all.some(date => off.has(date)) ? 'off' : undefined),
           })
-          const made = dates.filter(({ isSkipped }) => !isSkipped).map(({ date }) => date)
-          expect(made).toEqual(
+          const lessonDates = dates.filter(({ isSkipped }) => !isSkipped).map(({ date }) => date)
+          expect(lessonDates).toEqual(
             slowDates(
               start,
               minutes,
@@ -128,10 +128,10 @@ describe('the dates of a series', () => {
             offOn: () => undefined,
           })) {
             const { at, gap } = toInstant(`${date}T${time}`, zone)
-            const shown = toLocal(at, zone)
-            expect(shown.slice(0, 10)).toBe(date)
-            if (gap) expect(shown.slice(11) > time).toBe(true)
-            else expect(shown.slice(11)).toBe(time)
+            const localTime = toLocal(at, zone)
+            expect(localTime.slice(0, 10)).toBe(date)
+            if (gap) expect(localTime.slice(11) > time).toBe(true)
+            else expect(localTime.slice(11)).toBe(time)
             expect(Date.parse(at)).toBeGreaterThan(last)
             last = Date.parse(at)
           }
@@ -169,10 +169,12 @@ describe('overlaps', () => {
           ),
         )
         expect(all.filter(other => overlaps(other, one))).toEqual(slowly)
-        const taken = new TakenTimes<TimeSpan>()
-        for (const span of all) taken.add('a', span)
-        expect(taken.overlapping('a', one)).toEqual(slowly.toSorted((a, b) => a.start - b.start))
-        expect(taken.overlapping('b', one)).toEqual([])
+        const takenTimes = new TakenTimes<TimeSpan>()
+        for (const span of all) takenTimes.add('a', span)
+        expect(takenTimes.overlapping('a', one)).toEqual(
+          slowly.toSorted((a, b) => a.start - b.start),
+        )
+        expect(takenTimes.overlapping('b', one)).toEqual([])
       }),
       { numRuns: 300, seed: 13 },
     )

@@ -24,7 +24,7 @@ export interface SeriesRule {
   readonly offOn: (dates: readonly string[]) => string | undefined
 }
 
-/** A series ends short of its count after this many days off; a date is nextFreeDate by at most this many days. */
+/** A series ends short of its count after this many days off; a date is moved on by at most this many days. */
 const maxDaysOff = 500
 
 /** Lists the local dates that a lesson touches; one that ends at midnight does not touch the next day. */
@@ -91,18 +91,18 @@ export const seriesDates = ({
 }: SeriesRule): SeriesDate[] => {
   const off = (date: string) => offOn(datesTouched(date, timeOf(start), minutes))
   const rule = rememberDates(regularDates(start, repeat))
-  const taken = new Set<string>()
+  const takenDates = new Set<string>()
   const nextFreeDate = (from: string): string | undefined => {
     for (let n = 1; n <= maxDaysOff; n++) {
       const date = addDays(from, n)
-      if (!taken.has(date) && !off(date) && !rule.has(date)) return date
+      if (!takenDates.has(date) && !off(date) && !rule.has(date)) return date
     }
     return undefined
   }
 
   const dates: SeriesDate[] = []
-  let made = 0
-  for (let n = 0; made < repeat.count && dates.length - made <= maxDaysOff; n++) {
+  let lessonCount = 0
+  for (let n = 0; lessonCount < repeat.count && dates.length - lessonCount <= maxDaysOff; n++) {
     const regular = rule.at(n)
     if (regular === undefined) break
     const dayOff = off(regular)
@@ -112,8 +112,8 @@ export const seriesDates = ({
     const date = target ?? regular
     dates.push({ regular, date, isSkipped, ...(dayOff === undefined ? {} : { dayOff }) })
     if (isSkipped) continue
-    taken.add(date)
-    made += 1
+    takenDates.add(date)
+    lessonCount += 1
   }
   return dates
 }

@@ -16,7 +16,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let app: TestApp
     let school: TeachingSchool
-    openSchool(kind, (...made) => ([app, school] = made))
+    openSchool(kind, (...fixtures) => ([app, school] = fixtures))
 
     const holds = (lessonId: string) =>
       app.scope.db
@@ -138,9 +138,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         status: 905,
         response: { errors: { forceReason: { code: '905' } } },
       })
-      const forced = await write('create', { ...overlapping, forceReason: 'Exam week' })
-      expect(forced).toMatchObject({ status: 200, response: { forceReason: 'Exam week' } })
-      const { id } = forced.response
+      const forcedLesson = await write('create', { ...overlapping, forceReason: 'Exam week' })
+      expect(forcedLesson).toMatchObject({ status: 200, response: { forceReason: 'Exam week' } })
+      const { id } = forcedLesson.response
       expect(await holds(id)).toMatchObject([
         {
           forcedBy: app.administrator.id,

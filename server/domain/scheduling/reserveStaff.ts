@@ -118,14 +118,14 @@ export const checkStaffFree = async (
   )
     return
   for (const hold of holds) {
-    const taken = await findTakenTimes(
+    const takenTimes = await findTakenTimes(
       ctx.tx,
       [hold.personId],
       hold,
       new Set([after.id]),
       (lessonId, of) => ({ lessonId, ...of }),
     )
-    const [other] = taken.overlapping(hold.personId, hold)
+    const [other] = takenTimes.overlapping(hold.personId, hold)
     if (!other) continue
     const [person] = await ctx.tx.many(teacher, [hold.personId])
     await refuseClash(ctx, { hold, other: other.lessonId, who: person?.name ?? '' }, new Map())
@@ -152,8 +152,8 @@ export const reserveStaff = async (
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
   const holds = moved.flatMap(({ after }) => reservationsOf(after))
   // the people's records are the turnstile: writers who want the same person go one after the other
-  const wanted = [...new Set(holds.map(({ personId }) => personId))]
-  const people = new Map((await tx.lockMany(teacher, wanted)).map(row => [row.id, row]))
+  const personIds = [...new Set(holds.map(({ personId }) => personId))]
+  const people = new Map((await tx.lockMany(teacher, personIds)).map(row => [row.id, row]))
   // a new lesson has no reservations yet
   const known = moved.flatMap(({ before, after }) => (before ? [after.id] : []))
   if (known.length) await tx.db.deleteFrom('lessonPerson').where('lessonId', 'in', known).execute()
@@ -162,35 +162,41 @@ export const reserveStaff = async (
     start: Math.min(...holds.map(({ start }) => start)),
     end: Math.max(...holds.map(({ end }) => end)),
   }
-  const taken = await findTakenTimes(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({
-    lessonId,
-    ...of,
-  }))
-  const forced: (StaffClash & { readonly reason: string })[] = []
+  const takenTimes = await findTakenTimes(
+    tx,
+    personIds,
+    span,
+    new Set(lessons.keys()),
+    (lessonId, of) => ({
+      lessonId,
+      ...of,
+    }),
+  )
+  const forcedClashes: (StaffClash & { readonly reason: string })[] = []
   const rows = []
   for (const hold of holds) {
     const { lessonId, personId, role, from, until } = hold
     const reason = lessons.get(lessonId)?.forceReason ?? null
-    const [other] = taken.overlapping(personId, hold)
+    const [other] = takenTimes.overlapping(personId, hold)
     if (other) {
       const clash = { hold, other: other.lessonId, who: people.get(personId)?.name ?? '' }
       if (reason === null) return refuseClash(ctx, clash, lessons)
-      forced.push({ ...clash, reason })
+      forcedClashes.push({ ...clash, reason })
     }
-    taken.add(personId, hold)
+    takenTimes.add(personId, hold)
     const force = other
       ? { forcedBy: ctx.actor.id, forcedReason: reason, forcedAt: ctx.now }
       : { forcedBy: null, forcedReason: null, forcedAt: null }
     rows.push({ lessonId, personId, role, from, until, active: true, ...force })
   }
   await tx.append('lessonPerson', rows)
-  if (!forced.length) return
-  const first = forced.slice(0, maxDescribedClashes)
+  if (!forcedClashes.length) return
+  const first = forcedClashes.slice(0, maxDescribedClashes)
   const names = await nameClashes(ctx, first, lessons)
   tx.operation({
     detail: {
       forced: names.map((one, n) => ({ ...one, reason: first[n]?.reason })),
-      forcedCount: forced.length,
+      forcedCount: forcedClashes.length,
     },
   })
 }

@@ -1,7 +1,7 @@
+import { ownPath } from '../../../tests/contract/suite/ownPath.ts'
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import { tablesOf } from '../../platform/store/tables-of.ts'
 import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import { resources } from '../../../resources/index.ts'
 import { emptyRecord } from '../../../src/schema/derive/fields.ts'
@@ -21,7 +21,7 @@ type Plan = Partial<Omit<SchedulePlan, 'repeat'>> & {
 describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s', (_name, kind) => {
   let app: TestApp
   let school: TeachingSchool
-  openSchool(kind, (...made) => ([app, school] = made))
+  openSchool(kind, (...fixtures) => ([app, school] = fixtures))
 
   const weekly = {
     freq: 'WEEKLY',
@@ -175,10 +175,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     ])
     expect(await starts({ repeat: { daysOff: 'KEEP' } })).toHaveLength(4)
     // one of them by hand
-    const kept = await preview(
+    const previewReply = await preview(
       planFor(course, { repeat: { count: 2 }, choices: { [`${course}@2026-03-05`]: 'KEEP' } }),
     )
-    expect(kept.response.slots.map(({ localStart }) => localStart.slice(5, 10))).toEqual([
+    expect(previewReply.response.slots.map(({ localStart }) => localStart.slice(5, 10))).toEqual([
       '03-03',
       '03-05',
     ])
@@ -285,9 +285,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
 
     const [first = '', second = '', third = ''] = response.slots.map(({ key }) => key)
     const choices = { [first]: 'SHIFT', [second]: 'SKIP', [third]: 'SHIFT' } as const
-    const settled = await preview({ ...plan, choices })
+    const previewReply = await preview({ ...plan, choices })
     expect(
-      settled.response.slots.map(({ localStart, choice, movedFrom }) => [
+      previewReply.response.slots.map(({ localStart, choice, movedFrom }) => [
         localStart.slice(5),
         choice,
         movedFrom?.slice(5),
@@ -380,13 +380,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
         recordId: row.id,
         requestId: 'test',
       }
-      await tx.audit([{ ...entry, before: null, after: { version: 1 } }])
+      const { state } = row
+      await tx.audit([
+        { ...entry, before: null, after: { version: 1, lessonId, studentId: student, state } },
+      ])
     })
-    await tablesOf(app.scope, resources.lesson)
-      .updateTable('lesson')
-      .set({ bookedStudents: 1 })
-      .where('id', '=', lessonId)
-      .execute()
+    await ownPath(app, app.administrator.id).change(resources.lesson, lessonId, {
+      bookedStudents: 1,
+    })
     const { response } = await preview(planFor(course, { repeat: { count: 1 } }))
     expect(response.slots).toMatchObject([
       {
@@ -404,7 +405,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     )
     const to = {
       lessonId,
-      version: 1,
+      version: 2,
       scope: 'THIS',
       startAt: '2026-03-04T10:30:00.000Z',
       dryRun: true,
@@ -465,27 +466,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
       name: 'Cells',
       settings: { definition: 'P720', prepTeacher: 20 },
     })
-    const shown = await preview(plan)
+    const previewReply = await preview(plan)
     const headers = { 'Idempotency-Key': `plan-${course}` }
     const call = () =>
       app.call<ScheduleSaved>(
         'POST',
         'scheduling/save',
-        { ...plan, token: shown.response.token },
+        { ...plan, token: previewReply.response.token },
         { headers },
       )
     const { status, response } = await call()
     expect(status).toBe(200)
     expect(response).toMatchObject({
       created: 4,
-      skipped: shown.response.counts.skips,
+      skipped: previewReply.response.counts.skips,
       courses: [
         {
           courseId: course,
           courseName: 'Biology',
           total: 4,
           finished: 0,
-          startAt: shown.response.slots[0]?.startAt,
+          startAt: previewReply.response.slots[0]?.startAt,
         },
       ],
     })
@@ -513,7 +514,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     ])
 
     // the world has changed since it was shown
-    const stale = await save({ ...plan, token: shown.response.token })
+    const stale = await save({ ...plan, token: previewReply.response.token })
     expect(stale).toMatchObject({ status: 409, response: { preview: { counts: { blocked: 4 } } } })
 
     const undone = await app.call('POST', 'operation/undo', { id: response.operation })

@@ -17,7 +17,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let app: TestApp
     let school: TeachingSchool
-    openSchool(kind, (...made) => ([app, school] = made))
+    openSchool(kind, (...fixtures) => ([app, school] = fixtures))
 
     /** Four Wednesdays at 19:00 in New York. */
     const series = async (teacherId: string) => {
@@ -96,15 +96,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         '03-20T00:00',
         '03-27T00:00',
       ])
-      const made = await app.scope.db
+      const seriesRows = await app.scope.db
         .selectFrom('lessonSeries')
         .selectAll()
         .where('courseId', '=', course)
         .orderBy('id')
         .execute()
-      expect(made).toMatchObject([
+      expect(seriesRows).toMatchObject([
         { parentSeriesId: null },
-        { parentSeriesId: made[0]?.id, localStart: '2026-03-19T20:00', count: 2 },
+        { parentSeriesId: seriesRows[0]?.id, localStart: '2026-03-19T20:00', count: 2 },
       ])
       // the first part goes alone now
       expect(
@@ -191,19 +191,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(
         (await change(ids[0], 'ALL', { ...later, forceReason: 'Exam' }, clerk.token)).status,
       ).toBe(905)
-      const most = await change(ids[0], 'ALL', { ...later, skipRefused: true })
-      expect(most.response.written).toBe(true)
+      const partialChange = await change(ids[0], 'ALL', { ...later, skipRefused: true })
+      expect(partialChange.response.written).toBe(true)
       expect(await startsOf(course)).toEqual([
         '03-05T01:30',
         '03-12T00:30',
         '03-18T23:00',
         '03-26T00:30',
       ])
-      const forced = await change(ids[2], 'THIS', {
+      const forcedChange = await change(ids[2], 'THIS', {
         localStart: '2026-03-18T20:30',
         forceReason: 'Exam',
       })
-      expect(forced.response).toMatchObject({
+      expect(forcedChange.response).toMatchObject({
         written: true,
         results: [{ state: 'CHANGED', clashes: [{ name: 'Dora' }] }],
       })

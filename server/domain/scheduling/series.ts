@@ -28,9 +28,9 @@ export const lockLessonsInScope = async (
     scope,
   }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
 ): Promise<LessonsInScope> => {
-  const seen = await tx.get(lesson, lessonId)
-  if (!seen || !isVisible(ctx, seen)) throw recordNotFound(ctx)
-  const { seriesId } = seen
+  const lessonRow = await tx.get(lesson, lessonId)
+  if (!lessonRow || !isVisible(ctx, lessonRow)) throw recordNotFound(ctx)
+  const { seriesId } = lessonRow
   const all =
     seriesId === null || scope === 'THIS'
       ? []
@@ -40,8 +40,10 @@ export const lockLessonsInScope = async (
           .where('seriesId', '=', seriesId)
           .where('deletedAt', 'is', null)
           .execute()
-  const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= seen.startAt)
-  const rows = await tx.lockMany(lesson, [...new Set([lessonId, ...meant.map(({ id }) => id)])])
+  const scopedLessons = all.filter(({ startAt }) => scope === 'ALL' || startAt >= lessonRow.startAt)
+  const rows = await tx.lockMany(lesson, [
+    ...new Set([lessonId, ...scopedLessons.map(({ id }) => id)]),
+  ])
   const anchor = rows.find(({ id }) => id === lessonId)
   if (!anchor) throw recordNotFound(ctx)
   if (anchor.version !== version) throw new StaleVersion(anchor, version)
@@ -58,7 +60,7 @@ export const lockLessonsInScope = async (
     rows: rows.toSorted((a, b) => a.startAt.localeCompare(b.startAt, 'en')),
     seriesId,
     zone: series?.timezone ?? ctx.institution.timezone,
-    whole: scope === 'ALL' || meant.length === all.length,
+    whole: scope === 'ALL' || scopedLessons.length === all.length,
   }
 }
 

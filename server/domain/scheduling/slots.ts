@@ -93,28 +93,34 @@ export const hitsOf = (
   span: TimeSpan,
 ): Hit[] => [
   ...(teacherId === null ? [] : [teacherId]).flatMap(personId =>
-    people.overlapping(personId, span).map((held): Hit => ({ role: 'TEACHER', personId, held })),
+    people
+      .overlapping(personId, span)
+      .map((busySpan): Hit => ({ role: 'TEACHER', personId, held: busySpan })),
   ),
   ...assistants.flatMap(personId =>
-    people.overlapping(personId, span).map((held): Hit => ({ role: 'ASSISTANT', personId, held })),
+    people
+      .overlapping(personId, span)
+      .map((busySpan): Hit => ({ role: 'ASSISTANT', personId, held: busySpan })),
   ),
   ...[...(shared.get(id) ?? [])].flatMap(([other, students]) =>
     courses
       .overlapping(other, span)
-      .flatMap(held => students.map((personId): Hit => ({ role: 'STUDENT', personId, held }))),
+      .flatMap(busySpan =>
+        students.map((personId): Hit => ({ role: 'STUDENT', personId, held: busySpan })),
+      ),
   ),
   ...booked
     .overlapping(id, span)
-    .map((held): Hit => ({ role: 'STUDENT', personId: held.studentId, held })),
+    .map((busySpan): Hit => ({ role: 'STUDENT', personId: busySpan.studentId, held: busySpan })),
 ]
 
 const isStaff = ({ role }: Hit): boolean => role !== 'STUDENT'
 
 /** Takes the time of a slot's people, so that the plan's own slots see each other. */
 const takeTime = ({ people, courses }: BusyTimes, { course, start, end }: DraftSlot): void => {
-  const held: TakenSpan = { lessonId: null, courseId: course.id, start, end }
-  for (const id of [course.teacherId, ...course.assistants]) people.add(id, held)
-  courses.add(course.id, held)
+  const busySpan: TakenSpan = { lessonId: null, courseId: course.id, start, end }
+  for (const id of [course.teacherId, ...course.assistants]) people.add(id, busySpan)
+  courses.add(course.id, busySpan)
 }
 
 /** Finds the next time that is free for everyone of a slot: on the same day, or on a later day at the slot's own time or after what is in the way. */
@@ -142,7 +148,7 @@ const nextFree = (
       from + plan.minutes * minute,
     )
     const start = findFreeStart(from, until, plan.minutes * minute, span =>
-      hitsOf(busy, slot.course, span).map(({ held }) => held.end),
+      hitsOf(busy, slot.course, span).map(({ held: busySpan }) => busySpan.end),
     )
     if (start !== undefined) return { start, end: start + plan.minutes * minute }
   }
@@ -177,13 +183,13 @@ const settleSlot = (busy: BusyTimes, slot: DraftSlot, now: number): SettledSlot 
   if (skipped) return { ...base, ...movedFrom, state, choice, blocked: false, hits }
   takeTime(busy, slot)
   const clashes = hits.some(isStaff)
-  const forced = choice === 'FORCE' && clashes
+  const isForced = choice === 'FORCE' && clashes
   return {
     ...base,
     ...movedFrom,
     state,
-    choice: forced ? 'FORCE' : 'KEEP',
-    blocked: clashes && !forced,
+    choice: isForced ? 'FORCE' : 'KEEP',
+    blocked: clashes && !isForced,
     hits,
   }
 }
@@ -199,12 +205,12 @@ const shiftSlot = (
   if (!free)
     return { ...settleSlot(busy, { ...slot, choice: 'KEEP' }, now), choice: 'SHIFT', blocked: true }
   const moved = { ...slot, ...free, gap: false, fold: false }
-  const settled = settleSlot(busy, moved, now)
+  const settledSlot = settleSlot(busy, moved, now)
   const from =
     toLocal(new Date(free.start).toISOString(), plan.timezone) === slot.regular
       ? {}
       : { movedFrom: slot.regular }
-  return { ...settled, ...from, choice: 'SHIFT' }
+  return { ...settledSlot, ...from, choice: 'SHIFT' }
 }
 
 /**
@@ -213,13 +219,13 @@ const shiftSlot = (
  */
 export const settleSlots = (
   plan: CheckedPlan,
-  given: readonly DraftSlot[],
+  draftSlots: readonly DraftSlot[],
   courses: readonly PlannedCourse[],
   off: readonly DayOffSpan[],
   busy: BusyTimes,
   now: number,
 ): SettledSlot[] => {
-  const drafts = given.toSorted((a, b) => a.start - b.start)
+  const drafts = draftSlots.toSorted((a, b) => a.start - b.start)
   const shifts = (slot: DraftSlot): boolean => slot.choice === 'SHIFT' && !slot.date.isSkipped
   const stand = drafts.filter(slot => !shifts(slot)).map(slot => settleSlot(busy, slot, now))
   const moved = drafts.filter(shifts).map(slot => shiftSlot(plan, busy, slot, off, now))

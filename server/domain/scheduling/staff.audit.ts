@@ -13,7 +13,7 @@ const checkLessons = async ({ scope }: Audited, report: Report): Promise<number>
   const all = { page: 1, limit: batch, sort: 'id', q: '', where: [], deleted: 'no' } as const
   for await (const rows of scope.ordered(lesson, all, batch)) {
     const ids = rows.map(({ id }) => id)
-    const kept = await scope.db
+    const reservations = await scope.db
       .selectFrom('lessonPerson')
       .select(['lessonId', 'personId', 'role', 'from', 'until'])
       .where('lessonId', 'in', ids)
@@ -21,10 +21,10 @@ const checkLessons = async ({ scope }: Audited, report: Report): Promise<number>
       .execute()
     for (const row of rows) {
       await breathe()
-      const wanted = reservationsOf(row)
-      count += wanted.length
-      const held = kept.filter(({ lessonId }) => lessonId === row.id)
-      if (reservationsPrint(wanted) !== reservationsPrint(held))
+      const expectedReservations = reservationsOf(row)
+      count += expectedReservations.length
+      const ownReservations = reservations.filter(({ lessonId }) => lessonId === row.id)
+      if (reservationsPrint(expectedReservations) !== reservationsPrint(ownReservations))
         report(`lesson ${row.id} holds other people or hours than it says`)
     }
   }
@@ -82,9 +82,10 @@ const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number
 export const staffChecks: Check = {
   name: 'nobody teaches two lessons at once unless it was forced (7)',
   async run(audited, report) {
-    const wanted = await checkLessons(audited, report)
-    const held = await checkOverlaps(audited, report)
-    if (held !== wanted) report(`${held} hours of people are held, ${wanted} are needed by lessons`)
-    return `${held} hours of people`
+    const neededHours = await checkLessons(audited, report)
+    const heldHours = await checkOverlaps(audited, report)
+    if (heldHours !== neededHours)
+      report(`${heldHours} hours of people are held, ${neededHours} are needed by lessons`)
+    return `${heldHours} hours of people`
   },
 }

@@ -19,11 +19,11 @@ export const findTakenTimes = async <T extends TimeSpan>(
   people: readonly string[],
   span: TimeSpan,
   except: ReadonlySet<string>,
-  held: (lessonId: string, span: TimeSpan) => T,
+  makeSpan: (lessonId: string, span: TimeSpan) => T,
 ): Promise<TakenTimes<T>> => {
-  const taken = new TakenTimes<T>()
-  if (!people.length) return taken
-  const { begun, start, end } = instantsAround(span)
+  const takenTimes = new TakenTimes<T>()
+  if (!people.length) return takenTimes
+  const { begun: earliestStart, start, end } = instantsAround(span)
   const rows = await scope.db
     .selectFrom('lessonPerson')
     .select(eb => {
@@ -40,7 +40,7 @@ export const findTakenTimes = async <T extends TimeSpan>(
       ]
     })
     .where('personId', 'in', people)
-    .where('from', '>', begun)
+    .where('from', '>', earliestStart)
     .where('from', '<', end)
     .where('until', '>', start)
     .where('active', '=', true)
@@ -50,8 +50,8 @@ export const findTakenTimes = async <T extends TimeSpan>(
     const [from, until] = [starts.split(','), ends.split(',')]
     lessons.split(',').forEach((id, n) => {
       if (!except.has(id))
-        taken.add(personId, held(id, { start: Number(from[n]), end: Number(until[n]) }))
+        takenTimes.add(personId, makeSpan(id, { start: Number(from[n]), end: Number(until[n]) }))
     })
   }
-  return taken
+  return takenTimes
 }

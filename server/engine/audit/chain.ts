@@ -2,11 +2,11 @@ import { verifyChain } from '../seal/verify.ts'
 import type { Check } from './check.ts'
 
 export const chainChecks: Check = {
-  name: 'changes are sealed and unaltered',
-  async run({ scope, alive }, tell) {
-    const { head, seals, rows } = await verifyChain(scope, alive, tell)
+  name: 'both logs are sealed and unaltered',
+  async run({ scope, alive, evidence = { keys: [], heads: [] } }, tell) {
+    const { head, seals, rows, operations } = await verifyChain(scope, alive, evidence, tell)
     return head
-      ? `${rows} changes in ${seals} seals; head ${head.seq} ${head.hash}`
+      ? `${rows} changes and ${operations} operations in ${seals} seals; head ${scope.institutionId}=${head.seq}:${head.hash}`
       : 'nothing sealed yet'
   },
 }

@@ -1,4 +1,5 @@
 import type { EnginePorts } from '../ports.ts'
+import type { Evidence } from '../seal/verify.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 
@@ -7,6 +8,8 @@ export interface Audited {
   readonly scope: Scope
   readonly institution: InstitutionView
   readonly ports: Pick<EnginePorts, 'resources' | 'rules'>
+  /** What the chain of seals is judged by. */
+  readonly evidence?: Evidence
   /** The newest sign of life in the database. */
   readonly alive: Date
 }

@@ -1,13 +1,13 @@
 import { outcomes, runningStates } from '../imports/states.ts'
 import type { Audited, Check } from './check.ts'
 
-const most = 500
+const pageSize = 500
 
 /** Rows of records that an import says it wrote and that were never there: a record in the trash is there. */
 const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): Promise<number> => {
   const resource = ports.resources[name]
   if (!resource) return 0
-  let lost = 0
+  let lostCount = 0
   let last = -1
   for (;;) {
     const rows = await scope.db
@@ -17,7 +17,7 @@ const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): P
       .where('outcome', 'in', ['created', 'updated'])
       .where('sheetRow', '>', last)
       .orderBy('sheetRow')
-      .limit(most)
+      .limit(pageSize)
       .execute()
     const ids = [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))]
     const audited = ids.length
@@ -30,9 +30,9 @@ const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): P
           .execute()
       : []
     const known = new Set(audited.map(({ recordId }) => recordId))
-    lost += rows.filter(({ recordId }) => recordId === null || !known.has(recordId)).length
+    lostCount += rows.filter(({ recordId }) => recordId === null || !known.has(recordId)).length
     last = rows.at(-1)?.sheetRow ?? last
-    if (rows.length < most) return lost
+    if (rows.length < pageSize) return lostCount
   }
 }
 
@@ -44,7 +44,7 @@ export const importChecks: Check = {
   name: 'rows of an import are accounted for (16)',
   async run(audited, tell) {
     const { db } = audited.scope
-    const kept = await db
+    const rowCounts = await db
       .selectFrom('importRow')
       .select([
         'jobId',
@@ -55,7 +55,7 @@ export const importChecks: Check = {
       .groupBy(['jobId', 'outcome'])
       .execute()
     const of = new Map(
-      kept.map(({ jobId, outcome, n, records }) => [
+      rowCounts.map(({ jobId, outcome, n, records }) => [
         `${jobId} ${outcome}`,
         { n: Number(n), records: Number(records) },
       ]),
@@ -86,9 +86,9 @@ export const importChecks: Check = {
         const n = of.get(`${jobId} ${name}`)?.n ?? 0
         if (n !== job[name]) tell(`${named} tells of ${job[name]} rows ${name} and keeps ${n}`)
       }
-      const made = of.get(`${jobId} created`)
-      if (made && made.records !== made.n)
-        tell(`${named} made ${made.records} records of ${made.n} rows`)
+      const createdCounts = of.get(`${jobId} created`)
+      if (createdCounts && createdCounts.records !== createdCounts.n)
+        tell(`${named} made ${createdCounts.records} records of ${createdCounts.n} rows`)
       const ended =
         state === 'DONE' ||
         state === 'PARTIAL' ||
@@ -96,10 +96,10 @@ export const importChecks: Check = {
         (state === 'CANCELLED' && read > 0)
       if (ended && total !== null && total !== read)
         tell(`${named} found ${total} rows and read ${read}`)
-      const lost = runningStates.some(name => name === state)
+      const lostCount = runningStates.some(name => name === state)
         ? 0
         : await lostOf(audited, jobId, job.resource)
-      if (lost) tell(`${named} tells of ${lost} records that were never written`)
+      if (lostCount) tell(`${named} tells of ${lostCount} records that were never written`)
     }
     return `${jobs.length} imports`
   },

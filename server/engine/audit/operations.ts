@@ -11,14 +11,14 @@ export const operationChecks: Check = {
       .limit(1)
       .executeTakeFirst()
     if (!first) return 'no operations'
-    const counted = scope.db
+    const changeCounts = scope.db
       .selectFrom('audit')
       .select(['requestId', eb => eb.fn.countAll<number>().as('n')])
       .where('at', '>=', first.at)
       .groupBy('requestId')
       .as('counted$')
     const rows = await scope.db
-      .selectFrom(counted)
+      .selectFrom(changeCounts)
       .leftJoin('operation', 'operation.id', 'counted$.requestId')
       .select(['counted$.requestId as id', 'counted$.n as n', 'operation.count as count'])
       .where(eb =>

@@ -10,19 +10,19 @@ export const quotaChecks: Check = {
         ({ name, used }) => [name, used],
       ),
     )
-    const told: string[] = []
+    const usageTexts: string[] = []
     for (const [name, rules] of Object.entries(ports.rules))
       for (const quota of rules.quotas) {
         const resource = ports.resources[name]
         if (!resource) continue
         const used = await scope.total(resource, quotaQuery(quota))
         const max = quota.max(institution)
-        told.push(`${quota.name} ${used} of ${max}`)
+        usageTexts.push(`${quota.name} ${used} of ${max}`)
         if (used > max) tell(`${quota.name}: ${used} are in use, ${max} are allowed`)
         const counter = counters.get(quota.name)
         if (counter !== undefined && counter !== used)
           tell(`${quota.name}: the counter says ${counter}, there are ${used}`)
       }
-    return told.join(', ') || 'no allowances'
+    return usageTexts.join(', ') || 'no allowances'
   },
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { people } from '../../../tests/support/importSchool.ts'
-import { settled } from '../../../tests/support/settled.ts'
+import { waitForSealable } from '../../../tests/support/settled.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
 import { importsDone } from '../imports/background.ts'
@@ -27,7 +27,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
       body: form,
     })
     await importsDone(t.ports)
-    await settled(t.scope)
+    await waitForSealable(t.scope)
     await seal(t.ports)
   })
   afterAll(() => store.dispose())
@@ -77,8 +77,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
     expect(found.map(fault => fault.slice(5).replace(/[0-9a-z]{26}/g, '…')).toSorted()).toEqual([
       'import … (people.xlsx) read 20 rows and accounts for 19',
       'import … (people.xlsx) tells of 19 rows created and keeps 20',
+      'operation … is missing (seal 1)',
       'operation … of 1 changes is missing',
       'operation … tells of 1 changes, but there are 3',
+      'operation … was altered after it was sealed (seal 1)',
       expect.stringMatching(/: 3 are in use, 2 are allowed$/),
       expect.stringMatching(/: the counter says 7, there are 3$/),
     ])

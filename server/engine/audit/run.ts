@@ -1,4 +1,7 @@
+import { institutionView } from '../../platform/caller.ts'
 import type { EnginePorts } from '../ports.ts'
+import type { Config, SealHead } from '../../platform/context.ts'
+import { sealKeysOf } from '../../platform/keys.ts'
 import type { Store } from '../../platform/store/types.ts'
 import type { Check } from './check.ts'
 
@@ -31,10 +34,16 @@ const lastSign = async (store: Store, institutions: readonly string[]): Promise<
   return new Date(last)
 }
 
-/** Reads the whole database and names every row that breaks one of the invariants in `checks`. */
+/**
+ * Reads the whole database and names every row that breaks one of the invariants in `checks`. `heads`: the heads of chains as they were
+ * noted elsewhere.
+ */
 export const runAudit = async (
-  ports: Pick<EnginePorts, 'store' | 'resources' | 'rules'>,
+  ports: Pick<EnginePorts, 'store' | 'resources' | 'rules'> & {
+    readonly config: Pick<Config, 'signingKey' | 'sealKeys'>
+  },
   checks: readonly Check[],
+  heads: readonly SealHead[] = [],
 ): Promise<Report> => {
   const { store } = ports
   const institutions = await store.db.selectFrom('institution').selectAll().orderBy('id').execute()
@@ -45,11 +54,15 @@ export const runAudit = async (
   const findings: Finding[] = []
   const lines: string[] = []
   for (const row of institutions) {
-    const institution = { ...row, currencyChosen: row.currencyTime !== null }
+    const institution = institutionView(row)
     const scope = store.scope(row.id)
+    const evidence = {
+      keys: sealKeysOf(ports.config),
+      heads: heads.filter(head => head.institution === row.id),
+    }
     for (const check of checks) {
       const before = findings.length
-      const found = await check.run({ scope, institution, ports, alive }, fault =>
+      const found = await check.run({ scope, institution, ports, evidence, alive }, fault =>
         findings.push({ institution: row.id, check: check.name, fault }),
       )
       lines.push(
@@ -57,5 +70,13 @@ export const runAudit = async (
       )
     }
   }
+  const known = new Set(institutions.map(({ id }) => id))
+  for (const id of new Set(heads.map(({ institution }) => institution)))
+    if (!known.has(id))
+      findings.push({
+        institution: id,
+        check: 'noted heads',
+        fault: 'its chain was noted, and the institution is not there',
+      })
   return { findings, lines }
 }

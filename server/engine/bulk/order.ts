@@ -1,13 +1,13 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
-import { kindOf, fieldOf, moveLabels, moveName } from '../../../src/schema/index.ts'
+import { kindOf, fieldOf, moveLabels, moveName, takesSelection } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { BulkChange, BulkSelection } from '../records/bulk.ts'
 import { demandUnchanged } from '../records/changed.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { Values } from '../records/fields.ts'
 import { replacedFields } from '../records/listEdits.ts'
-import { draftDelete, draftRestore } from '../records/remove.ts'
-import { draftUpdate, ruleContext } from '../records/update.ts'
+import { draftRestore } from '../records/remove.ts'
+import { draftDelete, draftUpdate, ruleContext } from '../records/update.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { isObject } from '../../platform/http/body.ts'
@@ -41,8 +41,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     demandVerb(ctx, ctx.resource, 'update')
     const replaced = replacedFields(ctx.resource, data)
     return {
-      draft: async (tx, row, apart) => {
-        const after = await draftUpdate(tx, ctx, row, data, { apart, listEdits: true })
+      draft: async (tx, row, reportStays) => {
+        const after = await draftUpdate(tx, ctx, row, data, { apart: reportStays, listEdits: true })
         const version = Object.hasOwn(versions, row.id) ? versions[row.id] : undefined
         if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, replaced)
         return after
@@ -66,7 +66,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const { resource, rules } = ctx
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
-  if (action?.on !== 'selection' || !handler) throw notFound()
+  if (!action || !takesSelection(action) || !handler) throw notFound()
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
   return {
     draft: async (tx, record) => {
@@ -88,13 +88,13 @@ export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
 
 /** Whether there is any bulk call upon the resource's records. */
 export const changesMany = ({ writes, actions }: AnyResource): boolean =>
-  writes !== false || Object.values(actions).some(({ on }) => on === 'selection')
+  writes !== false || Object.values(actions).some(takesSelection)
 
 /** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
 
-export const bulkSelectionOf = ({ chosen }: BulkOrder): BulkSelection =>
-  'ids' in chosen ? chosen : { query: chosen.query, except: new Set(chosen.except) }
+export const bulkSelectionOf = ({ chosen: selection }: BulkOrder): BulkSelection =>
+  'ids' in selection ? selection : { query: selection.query, except: new Set(selection.except) }
 
 /** False where it holds a secret, which must not lie in a queue. */
 export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOrder): boolean => {
@@ -108,8 +108,8 @@ export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOr
 }
 
 /** An order as it was kept; undefined where the JSON is none. */
-export const keptOrder = (kept: unknown): BulkOrder | undefined =>
-  isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen'])
+export const keptOrder = (json: unknown): BulkOrder | undefined =>
+  isObject(json) && typeof json['verb'] === 'string' && isObject(json['chosen'])
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-      (kept as unknown as BulkOrder)
+      (json as unknown as BulkOrder)
     : undefined

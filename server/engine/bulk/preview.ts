@@ -1,232 +1,33 @@
 import { canDo } from '../../../src/access/index.ts'
-import { mostTold, type BulkPreview, type RefusedKind } from '../../../src/protocol/bulk.ts'
-import type { ListQuery } from '../../../src/protocol/query.ts'
-import { isEmpty, titleOf } from '../../../src/schema/index.ts'
-import type { EnginePorts } from '../ports.ts'
-import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
+import type { BulkPreview, RefusedKind } from '../../../src/protocol/bulk.ts'
+import { referrersOf } from '../../../src/schema/index.ts'
+import { reasonOf } from '../../platform/http/reply.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { titleFor } from '../logs/readable.ts'
-import type { BulkChange } from '../records/bulk.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
 import { titlesOf } from '../records/present.ts'
-import { hiddenFields } from '../records/query.ts'
-import type { QuotaChange } from '../records/quota.ts'
-import { settleSteps } from '../records/update.ts'
-import { isVisible, narrowed, recordNotFound } from '../records/visible.ts'
-import { Fault } from '../../platform/errors/fault.ts'
-import { reasonOf } from '../../platform/http/reply.ts'
-import type { Row } from '../../platform/ports.ts'
-import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { foundRow, type JudgedRow } from './previewRows.ts'
 import { changeOf, isForeseeable, type BulkOrder } from './order.ts'
+import { judge, nothing, type Judged } from './previewJudge.ts'
+import { inOrder, spread, type Read } from './previewParts.ts'
+import { foundRow } from './previewRows.ts'
 import { countOf, inlineOf, waits } from './run.ts'
 
-/** Records that are judged at a time, and how long it may take in all, in milliseconds. */
-const portion = 100
+/** How long judging may take in all, in milliseconds. */
 const patience = 800
 const examplesShown = 3
-
-interface Named {
-  readonly id: string
-  readonly title: string | null
-}
-interface Judged {
-  changes: number
-  partly: number
-  unchanged: number
-  readonly refused: { readonly row: Named; readonly fault: Fault }[]
-  /** Each of them. */
-  readonly rows: JudgedRow[]
-  /** In the order in which they were read. */
-  readonly places: Map<string, number>
-  /** Records of other resources that go along, by resource. */
-  readonly along: Map<string, number>
-  /** Records in which a field that holds something would be empty, by the fields that the order names. */
-  readonly cleared: Map<string, number>
-}
-const nothing = ({ data = {} }: BulkOrder): Judged => ({
-  changes: 0,
-  partly: 0,
-  unchanged: 0,
-  refused: [],
-  rows: [],
-  places: new Map(),
-  along: new Map(),
-  cleared: new Map(Object.keys(data).map(name => [name, 0])),
-})
-type Read = (
-  tx: StoreTx,
-) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
-/** A step, and the locked fields that it leaves as they are. */
-type Found = QuotaChange & Pick<JudgedRow, 'stays'>
 
 /** Ends a transaction whose writes were only tried. */
 class Rehearsed extends Error {}
 
-const readIds =
-  ({ resource }: RecordContext, ids: readonly string[], trash: boolean): Read =>
-  async tx => {
-    const rows = new Map((await tx.lockMany(resource, ids, trash)).map(row => [row.id, row]))
-    return ids.map(id => ({ id, row: rows.get(id) }))
-  }
-
-const readPage =
-  (ctx: RecordContext, query: ListQuery, page: number, except: ReadonlySet<string>): Read =>
-  async tx => {
-    const rows = await tx.page(ctx.resource, { ...query, page }, hiddenFields(ctx))
-    return rows.filter(({ id }) => !except.has(id)).map(row => ({ id: row.id, row }))
-  }
-
-const partsIn = (ids: readonly string[], size: number): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, n) =>
-    ids.slice(n * size, (n + 1) * size),
-  )
-
-/** Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly over it. */
-const spread = (
-  ctx: RecordContext,
-  { chosen, verb }: BulkOrder,
-  matched: number,
-  most: number,
-): readonly Read[] => {
-  const part = Math.min(portion, most)
-  const trash = verb === 'restore'
-  if ('ids' in chosen) {
-    const all = [...new Set(chosen.ids)]
-    const every = Math.max(1, Math.floor(all.length / most))
-    const ids = all.filter((_, n) => n % every === 0).slice(0, most)
-    return partsIn(ids, part).map(own => readIds(ctx, own, trash))
-  }
-  const count = Math.ceil(Math.min(matched, most) / part)
-  const except = new Set(chosen.except)
-  const query = narrowed(ctx, {
-    ...chosen.query,
-    sort: trash ? 'deletedAt' : 'createTime',
-    limit: part,
-  })
-  const pages = Math.max(count, Math.ceil(matched / part))
-  return Array.from({ length: count }, (_, n) =>
-    readPage(ctx, query, 1 + Math.floor((n * pages) / count), except),
-  )
-}
-
-/** The next parts from a place on, in the order of the list, and where each of them ends; the last one's end is undefined. */
-const inOrder = (
-  ctx: RecordContext,
-  { chosen, verb }: BulkOrder,
-  matched: number,
-  from: number,
-) => {
-  const trash = verb === 'restore'
-  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : []
-  const except = new Set('ids' in chosen ? [] : chosen.except)
-  const all = 'ids' in chosen ? ids.length : matched + except.size
-  const first = Math.floor(from / portion)
-  const count = Math.max(0, Math.min(Math.ceil(all / portion), first + mostTold / portion) - first)
-  const parts = Array.from({ length: count }, (_, n): Read => {
-    const page = first + n
-    if ('ids' in chosen) return readIds(ctx, ids.slice(page * portion, (page + 1) * portion), trash)
-    const sort = trash ? 'deletedAt' : ctx.resource.list.sort
-    return readPage(ctx, narrowed(ctx, { ...chosen.query, sort, limit: portion }), page + 1, except)
-  })
-  return {
-    parts,
-    endOf: (read: number) =>
-      (first + read) * portion < all ? (first + read) * portion : undefined,
-  }
-}
-
 /** Whether a write may be refused although each record by itself may be changed: keys, allowances, what follows from it. */
 const hangsTogether = (ctx: RecordContext, { verb, data = {} }: BulkOrder): boolean =>
   verb === 'restore' ||
+  (verb === 'delete' && referrersOf(ctx.resources, ctx.resource.name).length > 0) ||
   ctx.rules.afterWrite !== undefined ||
   ctx.rules.afterWrites !== undefined ||
   (ctx.resource.keys ?? []).flat().some(name => Object.hasOwn(data, name))
-
-const refuse = (judged: Judged, row: Named, fault: Fault): void => {
-  judged.refused.push({ row, fault })
-  judged.rows.push({ ...row, fault })
-}
-const accept = ({ resource }: RecordContext, judged: Judged, steps: readonly Found[]): void => {
-  judged.changes += steps.length
-  judged.partly += steps.filter(({ stays }) => stays).length
-  for (const [name, n] of judged.cleared) {
-    const empties = ({ before, after }: Found): boolean =>
-      !isEmpty(before?.[name]) && isEmpty(after[name])
-    judged.cleared.set(name, n + steps.filter(empties).length)
-  }
-  judged.rows.push(
-    ...steps.map(({ before, after, stays }) => ({
-      id: after.id,
-      title: titleOf(resource, before ?? after),
-      ...(before ? { before } : {}),
-      after,
-      ...(stays ? { stays } : {}),
-    })),
-  )
-}
-
-/** Writes the steps, by halves where some are refused; the transaction goes back as a whole afterwards. */
-const tryOut = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  steps: readonly Found[],
-  action: string,
-  judged: Judged,
-): Promise<void> => {
-  try {
-    await tx.attempt(() => settleSteps(tx, ctx, steps, action))
-    accept(ctx, judged, steps)
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    const [one] = steps
-    if (steps.length === 1 && one) {
-      refuse(
-        judged,
-        { id: one.after.id, title: titleOf(ctx.resource, one.before ?? one.after) },
-        error,
-      )
-      return
-    }
-    const middle = Math.ceil(steps.length / 2)
-    await tryOut(tx, ctx, steps.slice(0, middle), action, judged)
-    await tryOut(tx, ctx, steps.slice(middle), action, judged)
-  }
-}
-
-const judge = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  change: BulkChange,
-  read: Read,
-  together: boolean,
-  judged: Judged,
-): Promise<void> => {
-  const breathe = createYielder()
-  const steps: Found[] = []
-  for (const { id, row } of await read(tx)) {
-    await breathe()
-    judged.places.set(id, judged.places.size)
-    try {
-      if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
-      let stays: Found['stays']
-      const after = await change.draft(tx, row, locked => (stays = locked))
-      if (after) steps.push({ before: row, after, ...(stays ? { stays } : {}) })
-      else {
-        judged.unchanged += 1
-        judged.rows.push({ id, title: titleOf(ctx.resource, row) })
-      }
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      refuse(
-        judged,
-        { id, title: row && isVisible(ctx, row) ? titleOf(ctx.resource, row) : null },
-        error,
-      )
-    }
-  }
-  if (together && steps.length) await tryOut(tx, ctx, steps, change.action, judged)
-  else accept(ctx, judged, steps)
-}
 
 /** A transaction that leaves nothing behind. */
 const rehearse = async (
@@ -277,7 +78,7 @@ const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
 }
 
 /** The judged records one by one, in the order in which they were read. */
-const told = async (
+const presentRows = async (
   scope: Scope,
   ctx: RecordContext,
   { data = {} }: BulkOrder,
@@ -298,7 +99,7 @@ const judgeParts = async (
   ctx: RecordContext,
   order: BulkOrder,
   parts: readonly Read[],
-  judged: Judged,
+  judgement: Judged,
 ): Promise<number> => {
   const change = changeOf(ctx, order)
   const until = performance.now() + patience
@@ -310,10 +111,10 @@ const judgeParts = async (
     await rehearse(transaction, async tx => {
       for (const one of reads) {
         if (read && performance.now() > until) break
-        await judge(tx, ctx, change, one, together, judged)
+        await judge(tx, ctx, change, one, together, judgement)
         read += 1
       }
-      if (together) await countAlong(tx, ctx, judged)
+      if (together) await countAlong(tx, ctx, judgement)
     })
   }
   return read
@@ -333,26 +134,26 @@ export const previewOf = async (
 ): Promise<BulkPreview> => {
   changeOf(ctx, order)
   const matched = await countOf(scope, ctx, order)
-  const judged = nothing(order)
+  const judgement = nothing(order)
   const rows = from === undefined ? undefined : inOrder(ctx, order, matched, from)
   const parts = rows?.parts ?? spread(ctx, order, matched, Math.max(1, inlineOf(ports)))
-  const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judged) : 0
+  const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judgement) : 0
   const next = rows?.endOf(read)
-  const along = [...judged.along].filter(([name]) => {
+  const along = [...judgement.along].filter(([name]) => {
     const other = ctx.resources[name]
     return other !== undefined && canDo(ctx.actor.access, other, 'read')
   })
-  const cleared = [...judged.cleared].filter(([, n]) => n > 0)
+  const cleared = [...judgement.cleared].filter(([, n]) => n > 0)
   return {
     matched,
-    judged: judged.changes + judged.unchanged + judged.refused.length,
-    changes: judged.changes,
-    ...(judged.partly ? { partly: judged.partly } : {}),
-    unchanged: judged.unchanged,
+    judged: judgement.changes + judgement.unchanged + judgement.refused.length,
+    changes: judgement.changes,
+    ...(judgement.partly ? { partly: judgement.partly } : {}),
+    unchanged: judgement.unchanged,
     ...(cleared.length ? { cleared: Object.fromEntries(cleared) } : {}),
-    refused: kindsOf(ctx, judged),
+    refused: kindsOf(ctx, judgement),
     ...(along.length ? { along: Object.fromEntries(along) } : {}),
-    ...(rows ? await told(scope, ctx, order, judged) : {}),
+    ...(rows ? await presentRows(scope, ctx, order, judgement) : {}),
     ...(next === undefined ? {} : { next }),
     background: waits(ports, ctx, order, matched),
   }

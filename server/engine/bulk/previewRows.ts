@@ -27,7 +27,7 @@ export const foundRow = (
   { id, title, before, after, stays, fault }: JudgedRow,
   names: readonly string[],
 ): FoundRow => {
-  const shown = { id, title: titleFor(ctx, ctx.resource.name, title) }
+  const namedRow = { id, title: titleFor(ctx, ctx.resource.name, title) }
   const reasons = (issues: Readonly<Record<string, Issue>>) =>
     Object.fromEntries(
       Object.entries(issues).map(([name, { code, params }]) => [
@@ -37,22 +37,22 @@ export const foundRow = (
     )
   if (fault)
     return {
-      ...shown,
+      ...namedRow,
       refused: {
         ...reasonOf(fault, ctx.lang),
         ...(fault.fields ? { fields: reasons(fault.fields) } : {}),
       },
     }
-  if (!before || !after) return shown
+  if (!before || !after) return namedRow
   const changes = names.flatMap(name => {
     const field = fieldOf(ctx.resource, name)
     if (!field || kindOf(field).writeOnly || sameValue(before[name], after[name])) return []
-    const seen = (value: unknown): unknown =>
+    const visibleValue = (value: unknown): unknown =>
       masksField(ctx.actor.access, field) ? masked(field, value) : (value ?? null)
-    return [[name, { from: seen(before[name]), to: seen(after[name]) }] as const]
+    return [[name, { from: visibleValue(before[name]), to: visibleValue(after[name]) }] as const]
   })
   return {
-    ...shown,
+    ...namedRow,
     changes: Object.fromEntries(changes),
     ...(stays ? { kept: reasons(stays) } : {}),
   }

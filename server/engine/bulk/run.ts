@@ -48,11 +48,11 @@ const isKept = (value: unknown): value is KeptRun =>
 export const countOf = async (
   scope: Pick<Scope, 'total'>,
   ctx: RecordContext,
-  { chosen }: BulkOrder,
+  { chosen: selection }: BulkOrder,
 ): Promise<number> => {
-  if ('ids' in chosen) return new Set(chosen.ids).size
-  const all = await scope.total(ctx.resource, narrowed(ctx, chosen.query), hiddenFields(ctx))
-  return Math.max(0, all - new Set(chosen.except).size)
+  if ('ids' in selection) return new Set(selection.ids).size
+  const all = await scope.total(ctx.resource, narrowed(ctx, selection.query), hiddenFields(ctx))
+  return Math.max(0, all - new Set(selection.except).size)
 }
 
 /** Records that a call changes while its caller waits. */
@@ -126,25 +126,27 @@ const runKept = async (
   queued: boolean,
 ): Promise<BulkAnswer> => {
   const { c, ports, ctx } = work
-  const { begun, kept } = await c.get('scope').transaction(async tx => {
+  const { begun: startedTask, kept: storedReply } = await c.get('scope').transaction(async tx => {
     const found = await claimWrite(tx, ports, call)
     if (found) return { kept: found, begun: undefined }
-    const made = queued ? await begin(work, tx, total) : undefined
-    await (made
-      ? keepReply(tx, call, '200', made)
+    const newTask = queued ? await begin(work, tx, total) : undefined
+    await (newTask
+      ? keepReply(tx, call, '200', newTask)
       : keepReply(tx, call, null, keptRun(ports, started)))
-    return { begun: made, kept: undefined }
+    return { begun: newTask, kept: undefined }
   })
-  if (begun) return begun
-  tellOperation(c, kept?.operation ?? ctx.requestId)
+  if (startedTask) return startedTask
+  tellOperation(c, storedReply?.operation ?? ctx.requestId)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
-  if (kept?.status === '200') return kept.reply as BulkAnswer
-  if (!kept) return runHere(work, call)
-  const reply = isKept(kept.reply) ? kept.reply : undefined
+  if (storedReply?.status === '200') return storedReply.reply as BulkAnswer
+  if (!storedReply) return runHere(work, call)
+  const reply = isKept(storedReply.reply) ? storedReply.reply : undefined
   if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
     throw tooManyRequests()
   // what is gone on with after a crash stays one operation
-  const as = kept.operation ? { ...work, ctx: { ...ctx, requestId: kept.operation } } : work
+  const as = storedReply.operation
+    ? { ...work, ctx: { ...ctx, requestId: storedReply.operation } }
+    : work
   return runHere(as, call, reply && progressOf(reply.progress))
 }
 
@@ -168,12 +170,14 @@ export const bulkOnce = async (
   const total = await countOf(scope, ctx, order)
   const queued = waits(ports, ctx, order, total)
   const institution = ctx.institution.id
-  const told = async (answer: Promise<BulkAnswer>): Promise<BulkAnswer> => {
-    const made = await answer
-    if ('taskId' in made) nudge(ports, institution)
-    return made
+  const withNudge = async (answer: Promise<BulkAnswer>): Promise<BulkAnswer> => {
+    const bulkAnswer = await answer
+    if ('taskId' in bulkAnswer) nudge(ports, institution)
+    return bulkAnswer
   }
   if (!call)
-    return told(queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
-  return once(ports, institution, call, () => told(runKept(work, call, total, queued)))
+    return withNudge(
+      queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined),
+    )
+  return once(ports, institution, call, () => withNudge(runKept(work, call, total, queued)))
 }

@@ -1,5 +1,6 @@
 import type { BulkTally } from '../../../src/protocol/provider.ts'
 import { titleFor } from '../logs/readable.ts'
+import { presentUnchanged } from '../operations/unchanged.ts'
 import type { BulkFailure, BulkProgress, Stay } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -32,18 +33,18 @@ const failureOf = ({ id, title, code, params }: KeptFailure): BulkFailure => ({
   fault: new Fault(codeOf(code), { params }),
 })
 
-export const keepProgress = ({ kept = [], ...progress }: BulkProgress): KeptProgress => ({
+export const keepProgress = ({ kept: stays = [], ...progress }: BulkProgress): KeptProgress => ({
   ...progress,
   failed: progress.failed.map(keptFailure),
-  kept: kept.map(keptStay),
+  kept: stays.map(keptStay),
 })
 
 /** Undefined where the JSON is no progress: it begins at the beginning then. */
-export const progressOf = (kept: unknown): BulkProgress | undefined => {
-  if (!isObject(kept) || typeof kept['refused'] !== 'number' || !Array.isArray(kept['failed']))
+export const progressOf = (json: unknown): BulkProgress | undefined => {
+  if (!isObject(json) || typeof json['refused'] !== 'number' || !Array.isArray(json['failed']))
     return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  const progress = kept as unknown as KeptProgress
+  const progress = json as unknown as KeptProgress
   return {
     ...progress,
     failed: progress.failed.map(failureOf),
@@ -59,31 +60,32 @@ export const keptTally = ({
   failed,
   refused,
   partly,
-  kept = [],
+  kept: stays = [],
 }: BulkProgress): KeptTally => ({
   matched,
   done,
   ...(unchanged ? { unchanged } : {}),
   failed: failed.map(keptFailure),
   ...(refused > failed.length ? { more: refused - failed.length } : {}),
-  ...(partly ? { partly, kept: kept.map(keptStay) } : {}),
+  ...(partly ? { partly, kept: stays.map(keptStay) } : {}),
 })
 
 /** A kept tally as its reader may see it: names are masked as the list is, reasons are in their language. */
 export const readTally = (
   ctx: RecordContext,
   resource: string,
-  { failed, kept, ...tally }: KeptTally,
+  { failed, kept: stays, spared, ...tally }: KeptTally,
 ): BulkTally => {
-  const told = ({ id, title, code, params }: KeptFailure) => ({
+  const presentFailure = ({ id, title, code, params }: KeptFailure) => ({
     id,
     title: titleFor(ctx, resource, title),
     ...reasonOf(new Fault(codeOf(code), params ? { params } : {}), ctx.lang),
   })
   return {
     ...tally,
-    failed: failed.map(told),
-    ...(kept ? { kept: kept.map(stay => ({ ...told(stay), field: stay.field })) } : {}),
+    failed: failed.map(presentFailure),
+    ...(stays ? { kept: stays.map(stay => ({ ...presentFailure(stay), field: stay.field })) } : {}),
+    ...(spared ? { spared: spared.map(one => presentUnchanged(ctx, one)) } : {}),
   }
 }
 

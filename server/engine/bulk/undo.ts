@@ -46,7 +46,7 @@ export const openUndo = async (
 export const undoWaits = (ports: EnginePorts, count: number): boolean =>
   count > (ports.config.bulkInline ?? bulkInline)
 
-const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({
+const tallyOf = ({ matched, done, kept, failed, more }: UndoState): KeptTally => ({
   matched,
   done,
   failed: failed.map(({ id, title, code, params }) => ({
@@ -56,6 +56,8 @@ const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({
     ...(params ? { params } : {}),
   })),
   ...(more?.failed ? { more: more.failed } : {}),
+  ...(kept.length ? { spared: kept } : {}),
+  ...(more?.kept ? { moreSpared: more.kept } : {}),
 })
 
 /** Takes an operation back in the background; it was begun by whoever asked, and what stays is told by the journal. */

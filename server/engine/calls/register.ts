@@ -5,7 +5,8 @@ import { decodeParameters, type AnyCall } from '../../../src/schema/call/index.t
 import { judgeInput } from '../../../src/schema/call/judge.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
-import { readBody } from '../../platform/http/body.ts'
+import { openJson, readBody, sessionJson } from '../../platform/http/body.ts'
+import { limitOpenCalls } from '../../platform/http/requestRate.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -23,7 +24,7 @@ const guardOf = (
   session: MiddlewareHandler<Env>,
 ): MiddlewareHandler<Env>[] => {
   const { audience, right, scope } = call
-  if (audience === 'public') return []
+  if (audience === 'public') return [limitOpenCalls(ports)]
   if (scope === undefined) return [session]
   const signature = signedCalls(ports, scope)
   if (right === undefined) return [signature]
@@ -35,11 +36,11 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
   const read =
     call.method === 'GET'
       ? { text: '', body: decodeParameters(call.input, c.req.queries()) }
-      : await readBody(c)
-  const judged = judgeInput(call, read.body)
-  if (!judged.ok) throw invalidFields(judged.issues)
+      : await readBody(c, call.audience === 'public' ? openJson : sessionJson)
+  const judgement = judgeInput(call, read.body)
+  if (!judgement.ok) throw invalidFields(judgement.issues)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own inputs parsed it; its handler knows the type
-  return { text: read.text, input: judged.values as never }
+  return { text: read.text, input: judgement.values as never }
 }
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- a handler is registered with its call, which gives the context its type */
@@ -84,8 +85,8 @@ export const registerCalls = (
         demand(c.get('session'), call.right)
       if (call.audience === 'owner') demandOwner(c.get('session'))
       const { text, input } = await readInput(c, call)
-      const answered = await answer({ input, ports, c, text }, handler)
-      return answered instanceof Response ? answered : reply(c, answered ?? {})
+      const result = await answer({ input, ports, c, text }, handler)
+      return result instanceof Response ? result : reply(c, result ?? {})
     }
     const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call, session)]
     app.on(call.method, [call.path], ...guards, serve)

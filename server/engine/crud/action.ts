@@ -1,5 +1,5 @@
 import { masksField, seesField, type Access } from '../../../src/access/index.ts'
-import type { Action } from '../../../src/schema/action.ts'
+import { takesSelection, type Action } from '../../../src/schema/action.ts'
 import {
   defaultsOf,
   fieldEntries,
@@ -46,12 +46,12 @@ const checkedInput = (
 ): Body => {
   if (input !== undefined && input !== null && !isObject(input))
     throw invalidParameter().at('input')
-  const given = input ?? {}
-  const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
+  const inputValues = input ?? {}
+  const refused = Object.keys(refusedKeys(shape, inputValues, 'create'))[0]
   if (refused !== undefined) throw invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
-    if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
-  const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
+    if (Object.hasOwn(inputValues, name)) refuseUnseen(caller, name, field)
+  const result = validateRecord(shape, { ...defaultsOf(shape), ...inputValues }, 'create')
   if (!result.ok) throw invalidFields(result.errors)
   return result.values
 }
@@ -88,7 +88,7 @@ export const actionRoute = (
     onlyKeys(body, ['id', 'selection', 'input'])
     const input = checkedInput(ctx, shape, body['input'])
     const handler = handlerOf(ctx, name)
-    if (action.on === 'selection') {
+    if (takesSelection(action)) {
       const { selection } = body
       if (!isObject(selection)) throw invalidParameter().at('selection')
       return reply(
@@ -108,7 +108,7 @@ export const actionRoute = (
         if (action.on === 'record' && (!record || !isVisible(ctx, record)))
           throw recordNotFound(ctx)
         tx.operation({
-          action: name,
+          declared: name,
           resource: resource.name,
           ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}),
         })

@@ -191,7 +191,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     expect(answer).toMatchObject({ status: 200, response: { taskId: expect.any(String) } })
     return { id: answer.response.taskId, operation: answer.headers.get('X-Operation') ?? '' }
   }
-  const told = async (id: string) => (await t.call<Told>('GET', `task/get?id=${id}`)).response
+  const taskOf = async (id: string) => (await t.call<Told>('GET', `task/get?id=${id}`)).response
   const changesOf = async (operation: string) => {
     const rows = await t.scope.db
       .selectFrom('audit')
@@ -229,7 +229,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
       10,
     )
     await tasksDone(t.ports)
-    const task = await told(id)
+    const task = await taskOf(id)
     // one has this account already, the others can't have it too
     expect(task).toMatchObject({
       state: 'DONE',
@@ -256,13 +256,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
 
   it('a task goes on in the next process where the last one died, and neither doubles nor loses a row', async () => {
     const headers = { 'Idempotency-Key': 'in-the-background' }
-    let kept = 0
+    let saveCount = 0
     handled(task =>
       bulkTask({
         ...task,
         keep: async (tx, now) => {
           await task.keep(tx, now)
-          if (++kept > 1) throw new Error('the process died')
+          if (++saveCount > 1) throw new Error('the process died')
         },
       }),
     )
@@ -273,13 +273,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     )
     await tasksDone(t.ports)
     expect(await total('leaveLimit=3')).toBe(size)
-    expect(await told(id)).toMatchObject({ state: 'QUEUED', done: size })
+    expect(await taskOf(id)).toMatchObject({ state: 'QUEUED', done: size })
     // repeated with its key, the call answers with the task that it began
     expect(
       await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers),
     ).toMatchObject({ id, operation })
     await goOn(id)
-    expect(await told(id)).toMatchObject({
+    expect(await taskOf(id)).toMatchObject({
       state: 'DONE',
       done: many,
       failed: 0,
@@ -291,13 +291,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   })
 
   it('a task that is cancelled tells exactly what it did, and that can be undone', async () => {
-    let kept = 0
+    let saveCount = 0
     handled(task =>
       bulkTask({
         ...task,
-        cancelled: () => kept > 0,
+        cancelled: () => saveCount > 0,
         keep: async (tx, now) => {
-          kept++
+          saveCount++
           await task.keep(tx, now)
         },
       }),
@@ -305,7 +305,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 4 } })
     await tasksDone(t.ports)
     withTaskKinds(t.ports, tasks)
-    expect(await told(id)).toMatchObject({
+    expect(await taskOf(id)).toMatchObject({
       state: 'CANCELLED',
       tally: { matched: size, done: size, operation },
     })
@@ -320,18 +320,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   it('an undo of many is a task too: it goes on where its process died, and is one operation that can be undone', async () => {
     const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 5 } })
     await tasksDone(t.ports)
-    expect(await told(id)).toMatchObject({ state: 'DONE' })
+    expect(await taskOf(id)).toMatchObject({ state: 'DONE' })
     const changed = (
       await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')
     ).response.list[0]
     await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 6 } })
-    let kept = 0
+    let saveCount = 0
     handled(task =>
       bulkTask({
         ...task,
         keep: async (tx, now) => {
           await task.keep(tx, now)
-          if (++kept > 1) throw new Error('the process died')
+          if (++saveCount > 1) throw new Error('the process died')
         },
       }),
     )
@@ -344,39 +344,46 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
         { id: operation },
         { headers },
       )
-    const asked = (await undo()).response
+    const undoReply = (await undo()).response
     await tasksDone(t.ports)
     expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
     // told to all who show what is taken back, so that nobody is offered it again
-    expect((await told(id)).undoing).toEqual({ done: expect.any(Number) })
+    expect((await taskOf(id)).undoing).toEqual({ done: expect.any(Number) })
     expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({
       undoing: { done: expect.any(Number) },
     })
-    expect(await told(asked.taskId)).toMatchObject({
+    expect(await taskOf(undoReply.taskId)).toMatchObject({
       state: 'QUEUED',
       action: 'undo',
       total: many,
       done: expect.any(Number),
     })
-    expect((await undo()).response).toEqual(asked)
+    expect((await undo()).response).toEqual(undoReply)
     // asked anew it is the same task, and nobody else's to begin
-    expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(asked)
+    expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(undoReply)
     const other = await t.as({})
     expect(
       (await t.call('POST', 'operation/undo', { id: operation }, { token: other.token })).status,
     ).toBe(429)
     config.bulkInline = 5000
-    await goOn(asked.taskId)
-    const task = await told(asked.taskId)
+    await goOn(undoReply.taskId)
+    const task = await taskOf(undoReply.taskId)
     expect(task).toMatchObject({
       state: 'DONE',
-      tally: { matched: many, done: many - 1, failed: [] },
-      operation: asked.operation,
+      tally: {
+        matched: many,
+        done: many - 1,
+        failed: [],
+        spared: [
+          { id: changed?.id, fields: ['leaveLimit'], why: 'changed', by: expect.any(String) },
+        ],
+      },
+      operation: undoReply.operation,
     })
-    expect(await told(id)).toMatchObject({ undone: true, undoing: null })
+    expect(await taskOf(id)).toMatchObject({ undone: true, undoing: null })
     expect(await total('leaveLimit=3')).toBe(many - 1)
-    expect(await changesOf(asked.operation)).toEqual({ rows: many - 1, records: many - 1 })
-    const line = await t.call('GET', `operation/get?id=${asked.operation}`)
+    expect(await changesOf(undoReply.operation)).toEqual({ rows: many - 1, records: many - 1 })
+    const line = await t.call('GET', `operation/get?id=${undoReply.operation}`)
     expect(line.response).toMatchObject({
       undoOf: operation,
       count: many - 1,
@@ -420,7 +427,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     )
     await tasksDone(t.ports)
     withTaskKinds(t.ports, tasks)
-    expect(await told(id)).toMatchObject({
+    expect(await taskOf(id)).toMatchObject({
       state: 'DONE',
       tally: { matched: 4, done: 4, failed: [] },
     })
@@ -431,13 +438,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const poor = await t.as({ rights: ['student.read', 'student.update'] })
     handled(() => Promise.resolve({ state: 'HALTED' }))
     config.bulkInline = 0
-    const asked = t.call<{ taskId: string }>(
+    const updateReply = t.call<{ taskId: string }>(
       'POST',
       'student/updateMany',
       { query: { leaveLimit: '8' }, data: { bookingLimit: 5 } },
       { token: poor.token },
     )
-    const { taskId } = (await asked).response
+    const { taskId } = (await updateReply).response
     config.bulkInline = 5000
     await haltTasks(t.ports)
     await t.scope.db
@@ -448,7 +455,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const next = { ...t.ports }
     await resumeTasks(next)
     await tasksDone(next)
-    expect(await told(taskId)).toMatchObject({ state: 'FAILED', done: 0 })
+    expect(await taskOf(taskId)).toMatchObject({ state: 'FAILED', done: 0 })
     expect(await total('bookingLimit=5')).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 import { blindFields } from '../../../src/access/index.ts'
 import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
-import { kindOf } from '../../../src/schema/index.ts'
+import { filterParam } from '../../../src/schema/index.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
@@ -25,10 +25,7 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   const tuple = key.map(field => {
     const declared = resource.fields[field]
     const text = values[field]
-    const wire =
-      declared && text !== undefined
-        ? kindOf(declared).parseFilter(text, 'eq', declared.options)
-        : undefined
+    const wire = declared && text !== undefined ? filterParam(declared, text, 'eq') : undefined
     if (wire === undefined) throw invalidParameter().at('content')
     return wire
   })

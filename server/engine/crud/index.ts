@@ -35,7 +35,7 @@ const writes = {
 }
 
 /** A write after which what people may do is looked at anew, where the resource's records decide it. */
-const told =
+const withAccessRefresh =
   (ports: EnginePorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
   async (c: Ctx): Promise<Response> => {
     const answer = await handle(c)
@@ -56,7 +56,7 @@ export const crudRoutes =
         for (const [verb, route] of Object.entries(writes))
           app.post(
             resourcePath(resource.name, verb),
-            told(ports, resource.name, route(ports, resource)),
+            withAccessRefresh(ports, resource.name, route(ports, resource)),
           )
       }
       if (changesMany(resource))
@@ -66,7 +66,7 @@ export const crudRoutes =
       for (const [name, action] of Object.entries(resource.actions)) {
         app.post(
           action.path ?? resourcePath(resource.name, name),
-          told(ports, resource.name, actionRoute(ports, resource, name, action)),
+          withAccessRefresh(ports, resource.name, actionRoute(ports, resource, name, action)),
         )
       }
     }

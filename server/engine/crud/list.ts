@@ -6,7 +6,9 @@ import { narrowed } from '../records/visible.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, searchParamsOf, signerFor, type ResourceRoute } from './common.ts'
 
-/** GET list -> { list, total, refs? }; `total=no` skips the count. Records of the trash tell who deleted them (`deletedBy`). */
+/**
+ * GET list -> { list, total, refs? }; `total=no` skips the count, `computed=no` leaves computed fields out. Records of the trash tell who deleted them (`deletedBy`).
+ */
 export const listRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
@@ -19,13 +21,15 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
       ? { rows: await scope.page(resource, query, hidden), total: undefined }
       : await scope.pageWithTotal(resource, query, hidden)
   const sign = signerFor(ports, c)
-  const shown = await Promise.all(
-    (await withComputed(scope, ctx, rows)).map(row => presentRow(ctx, row, sign)),
+  const presentedRows = await Promise.all(
+    (params.get('computed') === 'no' ? rows : await withComputed(scope, ctx, rows)).map(row =>
+      presentRow(ctx, row, sign),
+    ),
   )
   const deleters = query.deleted === 'only' ? await deletersOf(scope, ctx, rows) : undefined
   const list = deleters
-    ? shown.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null }))
-    : shown
+    ? presentedRows.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null }))
+    : presentedRows
   const refs = await titlesOf(scope, ctx, list)
   return reply(c, {
     list,

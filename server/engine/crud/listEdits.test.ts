@@ -42,7 +42,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let store: TestStore
     let t: TestApp
-    let made: Student[]
+    let students: Student[]
     const config = { signingKey: new Uint8Array(32), version: 'test', bulkInline: 1000 }
     beforeAll(async () => {
       store = await kind.open(Object.values(registry))
@@ -52,14 +52,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const starts = [[], ['VIP'], ['old', 'VIP'], ['a', 'b', 'c', 'd']]
     let round = 0
     beforeEach(async () => {
-      made = []
+      students = []
       round += 1
       for (const [n, list] of starts.entries()) {
         const body = { name: `学员${n}`, account: `list${round}x${n}`, tags: list }
-        made.push((await t.call<Student>('POST', 'student/create', body)).response)
+        students.push((await t.call<Student>('POST', 'student/create', body)).response)
       }
     })
-    const ids = () => made.map(({ id }) => id)
+    const ids = () => students.map(({ id }) => id)
     const edit = async (data: object, more: object = {}, token?: string) =>
       t.call<BulkTally>(
         'POST',
@@ -122,7 +122,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('is told in the history as it came out, and undone to exactly the state before', async () => {
       const before = await lists()
       const { headers } = await edit({ tags: { add: ['new'], remove: ['b'] } })
-      const history = (await t.call<History>('GET', `student/history?id=${made[2]?.id}`)).response
+      const history = (await t.call<History>('GET', `student/history?id=${students[2]?.id}`))
+        .response
       expect(history.list[0]).toMatchObject({
         before: { tags: ['old', 'VIP'] },
         after: { tags: ['old', 'VIP', 'new'] },
@@ -193,7 +194,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('what another person has added meanwhile stays beside it; only a replaced list is a conflict', async () => {
-      const versions = Object.fromEntries(made.map(({ id, version }) => [id, version]))
+      const versions = Object.fromEntries(students.map(({ id, version }) => [id, version]))
       const colleague = await t.as({})
       expect(
         (await edit({ tags: { add: ['hers'] } }, { ids: ids().slice(0, 2) }, colleague.token))
@@ -229,9 +230,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             done: 0,
             failed: starts.map(() => ({ code: '905' })),
           })
-          const told = await preview({ tags: change }, token)
-          expect(told).toMatchObject({ changes: 0, unchanged: 0, refused: [{ code: '905', n: 4 }] })
-          expect(told).not.toHaveProperty('cleared')
+          const previewReply = await preview({ tags: change }, token)
+          expect(previewReply).toMatchObject({
+            changes: 0,
+            unchanged: 0,
+            refused: [{ code: '905', n: 4 }],
+          })
+          expect(previewReply).not.toHaveProperty('cleared')
         }
       const reader = await t.as({ rights: ['student.read', 'student.tags'] })
       expect((await edit({ tags: { add: ['VIP'] } }, {}, reader.token)).status).toBe(905)
@@ -250,12 +255,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ]
       for (const change of [...odd, { add: Array.from({ length: 2001 }, (_, n) => `t${n}`) }]) {
         expect((await edit({ tags: change })).status, JSON.stringify(change).slice(0, 60)).toBe(321)
-        const asked = await t.call('POST', 'student/preview', {
+        const previewReply = await t.call('POST', 'student/preview', {
           verb: 'updateMany',
           ids: ids(),
           data: { tags: change },
         })
-        expect(asked.status).toBe(321)
+        expect(previewReply.status).toBe(321)
       }
       expect((await edit({ tags: { add: ['x'.repeat(51)] } })).response).toMatchObject({ done: 0 })
       expect((await edit({ name: { add: ['x'] } })).response).toMatchObject({
@@ -263,7 +268,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         failed: starts.map(() => ({ code: expect.any(String) })),
       })
       const one = await t.call('POST', 'student/update', {
-        id: made[0]?.id,
+        id: students[0]?.id,
         version: 1,
         tags: { add: ['x'] },
       })
@@ -273,17 +278,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('goes on in the background after a crash, adds nothing twice, and is undone as one', async () => {
       config.bulkInline = 1
-      let kept = 0
+      let saveCount = 0
       const dying = (task: Parameters<typeof bulkTask>[0]) =>
         bulkTask({
           ...task,
           keep: async (tx, now) => {
             await task.keep(tx, now)
-            if (++kept === 1) throw new Error('the process died')
+            if (++saveCount === 1) throw new Error('the process died')
           },
         })
       withTaskKinds(t.ports, { ...tasks, bulk: { run: dying } })
-      const asked = await t.call<{ taskId: string }>('POST', 'student/updateMany', {
+      const updateReply = await t.call<{ taskId: string }>('POST', 'student/updateMany', {
         ids: ids(),
         data: { tags: { add: ['new'] } },
       })
@@ -292,11 +297,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await t.scope.db
         .updateTable('task')
         .set({ runAt: '2026-01-01T00:00:00.000Z' })
-        .where('id', '=', asked.response.taskId)
+        .where('id', '=', updateReply.response.taskId)
         .execute()
       await resumeTasks(t.ports)
       await tasksDone(t.ports)
-      const task = await t.call<{ tally: BulkTally }>('GET', `task/get?id=${asked.response.taskId}`)
+      const task = await t.call<{ tally: BulkTally }>(
+        'GET',
+        `task/get?id=${updateReply.response.taskId}`,
+      )
       expect(task.response.tally).toMatchObject({
         matched: 4,
         done: 3,
@@ -308,7 +316,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ['old', 'VIP', 'new'],
         ['a', 'b', 'c', 'd'],
       ])
-      await t.call('POST', 'operation/undo', { id: asked.headers.get('X-Operation') })
+      await t.call('POST', 'operation/undo', { id: updateReply.headers.get('X-Operation') })
       await tasksDone(t.ports)
       config.bulkInline = 1000
       expect(await lists()).toEqual(starts)

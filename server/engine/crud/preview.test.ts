@@ -17,12 +17,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let store: TestStore
     let t: TestApp
-    let made: Student[]
+    let students: Student[]
     const config = { signingKey: new Uint8Array(32), version: 'test', bulkInline: 1000 }
     beforeAll(async () => {
       store = await kind.open(Object.values(resources))
       t = await makeApp({ store, ports: { config } })
-      made = []
+      students = []
       for (let n = 0; n < 12; n++) {
         const body = {
           name: `学员${n}`,
@@ -30,7 +30,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           bookingLimit: n % 3,
           status: 'ACTIVE',
         }
-        made.push((await t.call<Student>('POST', 'student/create', body)).response)
+        students.push((await t.call<Student>('POST', 'student/create', body)).response)
       }
     })
     afterAll(() => store.dispose())
@@ -39,13 +39,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const run = async (verb: string, body: object) =>
       (await t.call<BulkTally>('POST', `student/${verb}`, body)).response
     const audits = async () => (await t.scope.db.selectFrom('audit').select('id').execute()).length
-    const ids = (...of: number[]) => of.map(n => made[n]?.id)
+    const ids = (...of: number[]) => of.map(n => students[n]?.id)
 
     it('counts what would change, what is so already and what can’t be, and then so it is; nothing is written before', async () => {
       const before = await audits()
       const edit = { query: { q: '学员' }, data: { bookingLimit: 2 } }
-      const told = await preview({ verb: 'updateMany', ...edit })
-      expect(told).toMatchObject({
+      const previewReply = await preview({ verb: 'updateMany', ...edit })
+      expect(previewReply).toMatchObject({
         status: 200,
         response: {
           matched: 12,

@@ -1,3 +1,5 @@
+import { canDo, verbs } from '../../../src/access/index.ts'
+import { lacks } from '../records/rights.ts'
 import { isForeseeable, type BulkOrder } from '../bulk/order.ts'
 import { previewOf } from '../bulk/preview.ts'
 import { spendGuess } from '../records/guesses.ts'
@@ -16,6 +18,10 @@ const isPlace = (value: unknown): value is number =>
  * from that place on. Refused as the call itself would be.
  */
 export const previewRoute: ResourceRoute = (ports, resource) => async c => {
+  const session = c.get('session')
+  // which right it takes stands in the body, which nobody reads for those who have none at all
+  if (!verbs.some(verb => canDo(session.actor.access, resource, verb)))
+    throw lacks(session, `${resource.name}.read`)
   const ctx = contextFor(ports, resource, c)
   const { body } = await readBody(c)
   onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data', 'from'])

@@ -12,7 +12,7 @@ import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
 import { signerFor } from './common.ts'
 
-const most = 8
+const resultLimit = 8
 
 const foundIn = async (
   ports: EnginePorts,
@@ -26,7 +26,7 @@ const foundIn = async (
     return []
   const query = narrowed(ctx, {
     page: 1,
-    limit: most,
+    limit: resultLimit,
     sort: '-createTime',
     q,
     deleted: 'no',

@@ -41,7 +41,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const many = async (body: object) =>
       (await t.call<Tally>('POST', 'student/updateMany', body)).response
 
-    it('a bulk edit of rows that were looked at refuses those whose field another changed since, by name and with who it was (UI-08)', async () => {
+    it('a bulk edit of rows that were looked at refuses those whose field another changed since, by name and with who it was', async () => {
       const [same, beside, mine, back, theirs] = [
         await make(),
         await make(),
@@ -79,6 +79,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toMatchObject({ done: 1 })
       // without versions the last writer wins
       expect(await many({ ids: [theirs.id], data: { bookingLimit: 6 } })).toMatchObject({ done: 1 })
+    })
+
+    it('a bulk edit refuses a field that another changed since, also where the person changed it after them; who it was is told', async () => {
+      const { id } = await make({ name: 'Liu', tags: [] })
+      const { version } = await get(id)
+      const other = await t.as({ role: 'custom' })
+      await edit(id, { tags: ['theirs'] }, other.token)
+      await edit(id, { tags: ['theirs', 'mine'] })
+      // a list of before knows nothing of either
+      const tally = await many({ ids: [id], versions: { [id]: version }, data: { tags: ['new'] } })
+      expect(tally).toMatchObject({
+        matched: 1,
+        done: 0,
+        failed: [{ id, code: '409', msg: expect.stringMatching(/^Member /) as string }],
+      })
+      expect((await get(id))['tags']).toEqual(['theirs', 'mine'])
     })
 
     it('versions that are none are refused', async () => {
@@ -122,20 +138,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('what cannot come back is named with its reason', async () => {
-      const taken = await make({ name: 'Taken', account: 'wanted' })
+      const takenStudent = await make({ name: 'Taken', account: 'wanted' })
       const free = await make({ name: 'Free' })
-      await t.call('POST', 'student/delete', { ids: [taken.id, free.id] })
+      await t.call('POST', 'student/delete', { ids: [takenStudent.id, free.id] })
       await make({ name: 'Newer', account: 'wanted' })
       const { response } = await t.call<Tally>('POST', 'student/restore', { query: { q: 'T' } })
-      expect(response).toMatchObject({ failed: [{ id: taken.id, title: 'Taken', code: '7002' }] })
-      const gone = await t.call<Tally>('POST', 'student/restore', {
-        ids: [taken.id, free.id, 'nobody'],
+      expect(response).toMatchObject({
+        failed: [{ id: takenStudent.id, title: 'Taken', code: '7002' }],
       })
-      expect(gone.response).toMatchObject({
+      const restoreReply = await t.call<Tally>('POST', 'student/restore', {
+        ids: [takenStudent.id, free.id, 'nobody'],
+      })
+      expect(restoreReply.response).toMatchObject({
         matched: 3,
         done: 1,
         failed: [
-          { id: taken.id, title: 'Taken', code: '7002' },
+          { id: takenStudent.id, title: 'Taken', code: '7002' },
           { id: 'nobody', title: null },
         ],
       })

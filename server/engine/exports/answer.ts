@@ -14,7 +14,7 @@ export const rowsIn = (batch: SheetBatch): number =>
   'count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length
 
 /** Tells the log when the file is done, or was given up, how many rows went out. */
-async function* counted(
+async function* countRows(
   batches: AsyncIterable<SheetBatch>,
   ended: (rows: number) => Promise<void>,
 ): AsyncGenerator<SheetBatch> {
@@ -49,17 +49,25 @@ export const exportStream = async (
   { total, more }: Awaited<ReturnType<ExportSource['count']>>,
   watch: (batches: AsyncIterable<SheetBatch>) => AsyncIterable<SheetBatch> = all => all,
 ): Promise<ReadableStream<Uint8Array>> => {
-  const chosen = Array.isArray(ids) ? ids.length : undefined
-  const detail = { columns: columns.map(({ name }) => name), query, sort, chosen, format }
+  const selectedCount = Array.isArray(ids) ? ids.length : undefined
+  const detail = {
+    columns: columns.map(({ name }) => name),
+    query,
+    sort,
+    chosen: selectedCount,
+    format,
+  }
   await logOperation(
     scope,
     { ...session, clock: ports.clock },
     { action: 'export', resource: ctx.resource.name, detail },
   )
-  const told = counted(watch(batches()), rows => countOperation(scope, session.requestId, rows))
+  const countedBatches = countRows(watch(batches()), rows =>
+    countOperation(scope, session.requestId, rows),
+  )
   return ports.sheets.write(
     columns,
-    told,
+    countedBatches,
     ctx.resource.plural[ctx.lang],
     format,
     more === true || total * columns.length > largeFrom,

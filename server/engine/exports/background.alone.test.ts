@@ -91,7 +91,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('streams at once what is small, and anything that is asked for so', async () => {
       const t = await school()
       for (const body of [{ query: { account: 'person1' } }, { inline: true }, { ids: ['x'] }]) {
-        const headers = { Authorization: `Bearer ${t.administrator.token}` }
+        const headers = {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Content-Type': 'application/json',
+        }
         const answer = await t.app.request('/edu_adminserver/student/export', {
           method: 'POST',
           body: JSON.stringify(body),
@@ -213,7 +216,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const ann = await t.as({ rights: ['student.export', 'student.read'] })
       const members = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
       await haltTasks(t.ports)
-      const [lost, masked] = [
+      const [failingTask, masked] = [
         (await ask(t, {}, ann.token)).response.taskId,
         (await ask(t, { sort: 'account' }, ann.token)).response.taskId,
       ]
@@ -226,12 +229,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .execute()
       await resumeTasks(next)
       await tasksDone(next)
-      const kept = await t.scope.db
+      const taskRow = await t.scope.db
         .selectFrom('task')
         .select(['state', 'error'])
-        .where('id', '=', lost)
+        .where('id', '=', failingTask)
         .executeTakeFirst()
-      expect(kept).toMatchObject({ state: 'FAILED', error: { code: '5003' } })
+      expect(taskRow).toMatchObject({ state: 'FAILED', error: { code: '5003' } })
       await members
         .set({ rights: ['student.read', 'student.export'], masks: ['studentPhone'] })
         .execute()
@@ -274,7 +277,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('leaves the file to the process that has taken it over', async () => {
       const files = memoryFiles()
       let [begin, goOn] = [() => {}, () => {}]
-      const begun = new Promise<void>(resolve => (begin = resolve))
+      const writeStarted = new Promise<void>(resolve => (begin = resolve))
       const late = new Promise<void>(resolve => (goOn = resolve))
       const silent = {
         ...files,
@@ -286,7 +289,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       }
       const t = await school({ files: silent })
       const { response } = await ask(t)
-      await begun
+      await writeStarted
       if (store.kind === 'postgres') t.clock.advance(36_000)
       const next: EnginePorts = { ...t.ports, files }
       await resumeTasks(next)
@@ -303,7 +306,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const answer = await t.app.request('/edu_adminserver/operationLog/export', {
         method: 'POST',
         body: JSON.stringify({ format: 'csv', columns: ['action', 'title'] }),
-        headers: { Authorization: `Bearer ${t.administrator.token}`, 'Accept-Language': 'en' },
+        headers: {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Accept-Language': 'en',
+          'Content-Type': 'application/json',
+        },
       })
       const { response } = (await answer.json()) as { response: { taskId: string } }
       await tasksDone(t.ports)
@@ -321,8 +328,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         'GET',
         'operateLog/list?action=create',
       )
-      const [kept, ...except] = response.list.map(({ id }) => id)
-      expect(kept).toBeDefined()
+      const [keptId, ...except] = response.list.map(({ id }) => id)
+      expect(keptId).toBeDefined()
       expect(except.length).toBeGreaterThan(2)
       const answer = await t.app.request('/edu_adminserver/operateLog/export', {
         method: 'POST',
@@ -333,7 +340,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           except,
           inline: true,
         }),
-        headers: { Authorization: `Bearer ${t.administrator.token}`, 'Accept-Language': 'en' },
+        headers: {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Accept-Language': 'en',
+          'Content-Type': 'application/json',
+        },
       })
       expect((await answer.text()).trim().split('\r\n')).toHaveLength(2)
     })

@@ -13,7 +13,7 @@ import {
   sessionWith,
 } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { understood } from '../../../tests/support/understood.ts'
+import { readByHeadings } from '../../../tests/support/understood.ts'
 import { emptyRecord, importColumns, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Rng } from '../../../src/schema/kind.ts'
@@ -93,7 +93,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       app.request(`/edu_adminserver/${resource}/export`, {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { 'accept-language': language },
+        headers: { 'Content-Type': 'application/json', 'accept-language': language },
       })
     const sheet = async (resource: string, body: object, language?: string) => {
       const [first] = await readSheets(
@@ -203,12 +203,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       const { status, response } = await answerOf(await ask('student', { query }, language))
       return [status, JSON.stringify(response)]
     }
-    const [status, said] = await span(
+    const [status, replyText] = await span(
       { createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-02T00:00:00.000Z' },
       'zh-CN',
     )
     expect(status).toBe('321')
-    expect(said).toContain('一次最多导出 1 年的数据')
+    expect(replyText).toContain('一次最多导出 1 年的数据')
     // what has no end lasts until now
     expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain(
       'You can export up to 1 year at a time',
@@ -295,7 +295,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       t.app.request(address, {
         method: 'POST',
         body: JSON.stringify({ columns: ['title'] }),
-        headers,
+        headers: { 'Content-Type': 'application/json', ...headers },
       })
     expect((await ask()).status).toBe(401)
     const answer = await ask({
@@ -344,7 +344,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         const bytes = new Uint8Array(
           await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer(),
         )
-        const { fields, rows } = understood(await readSheets(bytes), resource, access)
+        const { fields, rows } = readByHeadings(await readSheets(bytes), resource, access)
         expect(fields).toEqual(columns)
         rows.forEach(({ sheetRow, cells }, n) => {
           const parsed = parseRow(resource, sheetRow, cells, {
@@ -356,7 +356,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
           for (const column of columns)
             expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column]])
         })
-        const begun = await answerOf<{ jobId: string }>(
+        const importReply = await answerOf<{ jobId: string }>(
           await app.request(`/edu_adminserver/${name}/import`, {
             method: 'POST',
             body: formOf(bytes, 'again.xlsx'),
@@ -364,7 +364,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         )
         await importsDone(ports)
         const job = await answerOf<object>(
-          await app.request(`/edu_adminserver/importJob/get?jobId=${begun.response.jobId}`),
+          await app.request(`/edu_adminserver/importJob/get?jobId=${importReply.response.jobId}`),
         )
         expect(job.response).toMatchObject({ read: 40, created: 0, failed: 40 })
       }
@@ -381,7 +381,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     for (let from = 0; from < rows.length; from += 500)
       await insert(student, rows.slice(from, from + 500))
     const reader = (
-      await app.request('/edu_adminserver/student/export', { method: 'POST', body: '{}' })
+      await app.request('/edu_adminserver/student/export', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      })
     ).body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
     await reader?.cancel()

@@ -29,7 +29,7 @@ async function* everything(
     after = last
   }
 }
-async function* chosen(
+async function* readSelected(
   kind: LogKind,
   reader: LogReader,
   ctx: RecordContext,
@@ -85,7 +85,9 @@ export const logSource = async (
     batches: () =>
       cellsOf(
         columns,
-        ids ? chosen(kind, reader, ctx, question, ids) : everything(kind, reader, ctx, question),
+        ids
+          ? readSelected(kind, reader, ctx, question, ids)
+          : everything(kind, reader, ctx, question),
         except,
       ),
   }

@@ -17,17 +17,19 @@ const exportCall = (name: string, path?: `/${string}`, always = false): CallRout
     serve: async ({ c, ports, text, input: { inline, ...input } }) => {
       const scope = c.get('scope')
       const session: Session = { ...c.get('session'), lang: c.get('lang') }
-      const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-      const source = await openSource(ports, scope, session, name, asked)
+      const requestBody = Object.fromEntries(
+        Object.entries(input).filter(([, value]) => value !== null),
+      )
+      const source = await openSource(ports, scope, session, name, requestBody)
       const rows = await source.count()
       const { total, more } = rows
       const waits = more === true || total > (ports.config.exportInline ?? exportInline)
-      if (always || inline || !waits) return sendExport(ports, c, source, asked, rows)
+      if (always || inline || !waits) return sendExport(ports, c, source, requestBody, rows)
       const task = {
         kind: 'export',
         resource: name,
         action: 'export',
-        input: asked,
+        input: requestBody,
         ...(more ? {} : { total }),
       }
       const answer = await once(c, ports, text, async tx => ({

@@ -11,11 +11,11 @@ export const sendExport = async (
   ports: AppPorts,
   c: Ctx,
   source: ExportSource,
-  told: Body,
+  requestBody: Body,
   rows: Awaited<ReturnType<ExportSource['count']>>,
 ): Promise<Response> => {
   const session: Session = { ...c.get('session'), lang: c.get('lang') }
-  const file = await exportStream(ports, c.get('scope'), session, source, told, rows)
+  const file = await exportStream(ports, c.get('scope'), session, source, requestBody, rows)
   return new Response(file, {
     headers: {
       'content-type': contentTypes[source.format],

@@ -77,10 +77,12 @@ export const parseExportRequest = (ctx: RecordContext, body: Body) => {
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
   const columns = exportColumnsOf(ctx, optionalTexts(body, 'columns', 200), fields === 'all')
   const ids = optionalTexts(body, 'ids', maxIds)
-  const wanted = queryOfFilter(ctx, query ?? {}, sort)
-  const long = ids ? undefined : longSpan(ctx.resource, wanted.where, ctx.clock.now().toISOString())
+  const filterQuery = queryOfFilter(ctx, query ?? {}, sort)
+  const long = ids
+    ? undefined
+    : longSpan(ctx.resource, filterQuery.where, ctx.clock.now().toISOString())
   if (long !== undefined) throw overLong(long)
-  return { columns, format: formatOf(body), query: wanted, ids: ids && [...new Set(ids)] }
+  return { columns, format: formatOf(body), query: filterQuery, ids: ids && [...new Set(ids)] }
 }
 
 /** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
@@ -99,8 +101,8 @@ async function* chosenRows(
   for (let at = 0; at < ids.length; at += firstSize) {
     const part = ids.slice(at, at + firstSize)
     const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
-    const seen = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
-    const rows = await withComputed(scope, ctx, seen)
+    const visibleRows = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+    const rows = await withComputed(scope, ctx, visibleRows)
     const titles = await namesOf(scope, ctx, rows)
     yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
   }

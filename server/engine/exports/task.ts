@@ -18,9 +18,9 @@ export const exportTask: TaskHandler = async task => {
   const source = await openSource(ports, scope, session, task.resource, body)
   const count = await source.count()
   const { total, more } = count
-  let [rows, told] = [0, 0]
+  let [rows, reportedRows] = [0, 0]
   const tell = async (all?: number) => {
-    told = rows
+    reportedRows = rows
     const known = all ?? (more ? undefined : Math.max(total, rows))
     await scope.transaction(tx =>
       task.keep(tx, {
@@ -36,7 +36,7 @@ export const exportTask: TaskHandler = async task => {
       if (task.cancelled() || task.stopping()) throw new Ended()
       yield batch
       rows += rowsIn(batch)
-      if (rows - told >= tellRows) await tell()
+      if (rows - reportedRows >= tellRows) await tell()
     }
   }
   await tell()

@@ -5,7 +5,7 @@ import { isSigned } from '../../platform/http/files.ts'
 import { fileKeyOf } from './upload.ts'
 
 // shown in the page; everything else is a download
-const shown = new Set(['image/jpeg', 'image/png'])
+const inlineTypes = new Set(['image/jpeg', 'image/png'])
 
 /** GET file/get?i&id&until&mac: a signed address needs no token, so that <img> can use it; out of its time it answers 404. */
 export const fileRoute =
@@ -25,14 +25,14 @@ export const fileRoute =
       .executeTakeFirst()
     const bytes = row && (await ports.files.get(fileKeyOf(institution, id)))
     if (!row || !bytes) throw notFound()
-    const way = shown.has(row.type) ? 'inline' : 'attachment'
+    const way = inlineTypes.has(row.type) ? 'inline' : 'attachment'
     return new Response(Uint8Array.from(bytes), {
       headers: {
         'Content-Type': row.type,
         'Content-Disposition': `${way}; filename="file"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': 'private, max-age=3600',
+        'Cache-Control': 'private, max-age=300',
       },
     })
   }

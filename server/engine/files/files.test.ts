@@ -35,9 +35,8 @@ const upload = async (
 ): Promise<FileAnswer> => {
   const form = new FormData()
   form.set('file', new File([bytes], name))
-  form.set('resource', resource)
-  form.set('field', field)
-  const answer = await t.app.request('/edu_adminserver/file/upload', {
+  const address = `/edu_adminserver/file/upload?${new URLSearchParams({ resource, field })}`
+  const answer = await t.app.request(address, {
     method: 'POST',
     body: form,
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
@@ -63,17 +62,21 @@ const picture = async (side = 40): Promise<Uint8Array<ArrayBuffer>> =>
 
 describe('files', () => {
   it('keeps a picture without its EXIF, and a record carries it under a signed address', async () => {
-    const given = await picture()
-    expect(Buffer.from(given).includes('SECRET-PLACE')).toBe(true)
-    const { response, status } = await upload(given, '头像.jpg')
+    const pictureBytes = await picture()
+    expect(Buffer.from(pictureBytes).includes('SECRET-PLACE')).toBe(true)
+    const { response, status } = await upload(pictureBytes, '头像.jpg')
     expect(status).toBe(200)
-    const made = await t.call<{ avatar: { id: string; url: string } }>('POST', 'teacher/create', {
-      name: '图',
-      account: 'pic',
-      avatar: { id: response.id, name: response.name },
-    })
-    expect(made.response.avatar).toMatchObject({ id: response.id, name: '头像.jpg' })
-    const file = await t.app.request(made.response.avatar.url)
+    const newTeacher = await t.call<{ avatar: { id: string; url: string } }>(
+      'POST',
+      'teacher/create',
+      {
+        name: '图',
+        account: 'pic',
+        avatar: { id: response.id, name: response.name },
+      },
+    )
+    expect(newTeacher.response.avatar).toMatchObject({ id: response.id, name: '头像.jpg' })
+    const file = await t.app.request(newTeacher.response.avatar.url)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
     expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('头像.jpg'))
@@ -121,7 +124,7 @@ describe('files', () => {
     expect((await upload(await picture(), 'a.jpg', { token })).status).toBe(905)
     expect((await upload(await picture(), 'a.jpg', { field: 'name' })).status).toBe(321)
     expect((await upload(await picture(), 'a.jpg', { resource: 'nothing' })).status).toBe(321)
-    const plain = await t.call('POST', 'file/upload', { file: 'x' })
+    const plain = await t.call('POST', 'file/upload?resource=teacher&field=avatar', { file: 'x' })
     expect(plain.status).toBe(415)
   })
 
@@ -149,7 +152,7 @@ describe('files', () => {
       status: 9994,
       response: { errors: { avatar: { code: '9994' } } },
     })
-    const made = await t.call<{
+    const newTeacher = await t.call<{
       id: string
       version: number
       avatar: { id: string; name: string; url: string }
@@ -158,8 +161,8 @@ describe('files', () => {
       account: 'ownname',
       avatar: { id: response.id, name: 'salary.exe' },
     })
-    expect(made.response.avatar).toMatchObject({ id: response.id, name: 'face.jpg' })
-    const { id, version, avatar } = made.response
+    expect(newTeacher.response.avatar).toMatchObject({ id: response.id, name: 'face.jpg' })
+    const { id, version, avatar } = newTeacher.response
     const again = await t.call<{ version: number }>('POST', 'teacher/update', {
       id,
       version,
@@ -175,12 +178,12 @@ describe('files', () => {
       await upload(await picture(42), '3.jpg'),
     ]
     const avatar = ({ response: { id, name } }: FileAnswer) => ({ id, name })
-    const made = await t.call<{ id: string }>('POST', 'teacher/create', {
+    const newTeacher = await t.call<{ id: string }>('POST', 'teacher/create', {
       name: 'Twice',
       account: 'twice',
       avatar: avatar(first),
     })
-    const { id } = made.response
+    const { id } = newTeacher.response
     const { status, headers } = await t.call('POST', 'teacher/update', {
       id,
       version: 1,
@@ -216,28 +219,31 @@ describe('files', () => {
   })
 
   it('an upload that is refused at its end keeps no bytes', async () => {
-    const kept = new Set<string>()
+    const storedKeys = new Set<string>()
     const files = t.ports.files
     const { put, delete: remove } = files
     Object.assign(files, {
-      put: async (key: string, bytes: Uint8Array) => put(key, bytes).then(() => void kept.add(key)),
-      delete: async (key: string) => remove(key).then(() => void kept.delete(key)),
+      put: async (key: string, bytes: Uint8Array) =>
+        put(key, bytes).then(() => void storedKeys.add(key)),
+      delete: async (key: string) => remove(key).then(() => void storedKeys.delete(key)),
     })
     const send = async (name: string) => {
       const form = new FormData()
       form.set('file', new File([await picture()], name))
-      form.set('resource', 'teacher')
-      form.set('field', 'avatar')
       const headers = {
         Authorization: `Bearer ${t.administrator.token}`,
         'Idempotency-Key': 'one-picture',
       }
-      return t.app.request('/edu_adminserver/file/upload', { method: 'POST', body: form, headers })
+      return t.app.request('/edu_adminserver/file/upload?resource=teacher&field=avatar', {
+        method: 'POST',
+        body: form,
+        headers,
+      })
     }
     const first = (await (await send('a.jpg')).json()) as { responseHeader: { status: number } }
     const second = (await (await send('b.jpg')).json()) as { responseHeader: { status: number } }
     Object.assign(files, { put, delete: remove })
     expect([first.responseHeader.status, second.responseHeader.status]).toEqual([200, 321])
-    expect(kept.size).toBe(1)
+    expect(storedKeys.size).toBe(1)
   })
 })

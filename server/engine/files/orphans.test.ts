@@ -27,26 +27,26 @@ afterAll(async () => {
 })
 
 it('deletes what a killed process has left, and nothing that is known, or new, or of another kind', async () => {
-  const made = await importSchool(store)
+  const school = await importSchool(store)
   const files = folderFiles(folder)
-  const ports = Object.assign(made.ports, { files })
-  const jobId = await wizardOf(ports, made.session).upload('student', peopleIn(1))
-  const kept = fileKey(jobId)
+  const ports = Object.assign(school.ports, { files })
+  const jobId = await wizardOf(ports, school.session).upload('student', peopleIn(1))
+  const knownKey = fileKey(jobId)
   const orphans = [
     'import-lost',
     'import-lost-mended',
     'upload-lost-0-5',
     'task-lost',
     'task-lost2.part',
-    `${kept}.77.0.new`,
+    `${knownKey}.77.0.new`,
   ]
   const others = ['note.txt', 'import-young']
   for (const name of [...orphans, ...others]) await writeFile(join(folder, name), 'x')
   const now = ports.clock.now()
   const old = new Date(now.getTime() - 2 * 24 * 3600 * 1000)
-  for (const name of [...orphans, 'note.txt', kept]) await utimes(join(folder, name), old, old)
+  for (const name of [...orphans, 'note.txt', knownKey]) await utimes(join(folder, name), old, old)
   await utimes(join(folder, 'import-young'), now, now)
-  const institution = made.session.institution.id
+  const institution = school.session.institution.id
   const { db } = ports.store.scope(institution)
   const row = {
     name: 'x.png',
@@ -83,5 +83,5 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
   await sweepOrphans(ports)
   expect(await readdir(join(folder, institution))).toEqual(['face'])
   await rm(join(folder, institution), { recursive: true })
-  expect((await readdir(folder)).toSorted()).toEqual([kept, ...others].toSorted())
+  expect((await readdir(folder)).toSorted()).toEqual([knownKey, ...others].toSorted())
 })

@@ -47,10 +47,10 @@ export const sweepOrphans = async ({
     for (let at = 0; at < keys.length; at += part) {
       const own = keys.slice(at, at + part)
       const ids = [...new Set(own.map(key => idOf(prefix, key)))]
-      const kept = new Set<string>()
-      for (const scope of owners) for (const row of await known(scope, ids)) kept.add(row.id)
+      const knownIds = new Set<string>()
+      for (const scope of owners) for (const row of await known(scope, ids)) knownIds.add(row.id)
       for (const key of own)
-        if (!kept.has(idOf(prefix, key)) || key.endsWith('.new')) await files.delete(key)
+        if (!knownIds.has(idOf(prefix, key)) || key.endsWith('.new')) await files.delete(key)
     }
   }
   for (const [prefix, known] of Object.entries(kinds)) await sweepUnknown(prefix, known, scopes)

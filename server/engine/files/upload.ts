@@ -1,5 +1,6 @@
 import { canDo, seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { withoutInvisible } from '../../../src/schema/fields/base/invisible.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
@@ -12,9 +13,10 @@ import {
   invalidFormat,
   invalidParameter,
   malformedRequest,
+  tooManyRequests,
   unsupportedFileType,
 } from '../../platform/errors/factories.ts'
-import { readBytes } from '../../platform/http/body.ts'
+import { readBytes, required } from '../../platform/http/body.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { hashOf, once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -61,10 +63,34 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
     : { type: 'application/octet-stream', ext: '' }
 }
 
-const formOf = async (c: Ctx): Promise<FormData> => {
+/** What a form adds around its file. */
+const formBytes = 64 * 1024
+/** Uploads of one account that a process reads at the same time: each is held in memory as a whole. */
+const maxConcurrent = 4
+const underWay = new WeakMap<AppPorts, Map<string, number>>()
+
+/** Reads an upload while its account has few others under way. Throws 429 otherwise. */
+const oneOfFew = async <T>(ports: AppPorts, accountId: string, read: () => Promise<T>) => {
+  const uploads = underWay.get(ports) ?? new Map<string, number>()
+  underWay.set(ports, uploads)
+  const others = uploads.get(accountId) ?? 0
+  if (others >= maxConcurrent) throw tooManyRequests({ retryAfter: 5 })
+  uploads.set(accountId, others + 1)
+  try {
+    return await read()
+  } finally {
+    const left = (uploads.get(accountId) ?? 1) - 1
+    if (left > 0) uploads.set(accountId, left)
+    else uploads.delete(accountId)
+  }
+}
+
+const formOf = async (c: Ctx, maxMB: number): Promise<FormData> => {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) throw unsupportedFileType()
-  const bytes = await readBytes(c.req.raw, 101 * megabyte)
+  const bytes = await readBytes(c.req.raw, maxMB * megabyte + formBytes, () =>
+    fileTooLarge({ maxMB }).at('file'),
+  )
   try {
     return await new Response(Uint8Array.from(bytes), {
       headers: { 'content-type': type },
@@ -74,34 +100,30 @@ const formOf = async (c: Ctx): Promise<FormData> => {
   }
 }
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  if (typeof value !== 'string' || value === '' || value.length > 64)
-    throw invalidParameter().at(name)
-  return value
-}
-
 export const fileKeyOf = (institution: string, id: string): string => `${institution}/${id}`
 
-/** A name that a person can be shown and a header can carry. */
+/** A name that a person can be shown as it is and a header can carry: nothing in it hides or turns its ending. */
 const nameOf = (file: File): string => {
-  const name = file.name.split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
+  const name = withoutInvisible(file.name).split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
   return name !== '' && isCleanText(name) && !/\p{Cc}/u.test(name) ? name : 'file'
 }
 
-/** POST file/upload, multipart `file`, `resource`, `field` -> { id, name, url }. Answers 413 over the field's limit, 415 for a wrong type. */
+/**
+ * POST file/upload?resource&field, multipart `file` -> { id, name, url }. Who may send what is judged by the address, before a byte of the
+ * body is read, and no more is read than the field allows. Answers 413 over the field's limit, 415 for a wrong type.
+ */
 const uploadRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
-    const form = await formOf(c)
-    const resource = textIn(form, 'resource')
-    const field = textIn(form, 'field')
+    const resource = required(c, 'resource', 64)
+    const field = required(c, 'field', 64)
     const limits = limitsOf(ports, c, resource, field)
+    const form = await oneOfFew(ports, c.get('session').actor.id, () => formOf(c, limits.maxMB))
     const file = form.get('file')
     if (!(file instanceof File) || file.size === 0) throw invalidFormat().at('file')
     if (file.size > limits.maxMB * megabyte) throw fileTooLarge({ maxMB: limits.maxMB }).at('file')
-    const given = new Uint8Array(await file.arrayBuffer())
-    const { type, ext } = await sniff(given)
+    const uploadedBytes = new Uint8Array(await file.arrayBuffer())
+    const { type, ext } = await sniff(uploadedBytes)
     const wrong = limits.image
       ? imageTypes[type] === undefined
       : limits.types !== undefined && !limits.types.includes(ext)
@@ -109,17 +131,18 @@ const uploadRoute =
       throw fileTypeNotAllowed({
         types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', '),
       }).at('file')
-    const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
+    const bytes =
+      limits.image && ports.images ? await ports.images.clean(uploadedBytes, type) : uploadedBytes
 
     const session = c.get('session')
     const institution = session.institution.id
     const id = ports.ids.next()
     const name = nameOf(file)
     await ports.files.put(fileKeyOf(institution, id), bytes)
-    const kept = await once(
+    const storedFile = await once(
       c,
       ports,
-      `${resource} ${field} ${name} ${await hashOf(given)}`,
+      `${resource} ${field} ${name} ${await hashOf(uploadedBytes)}`,
       async tx => {
         await tx.db
           .insertInto('fileRow')
@@ -141,8 +164,8 @@ const uploadRoute =
       await ports.files.delete(fileKeyOf(institution, id))
       throw error
     })
-    if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
-    return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
+    if (storedFile.id !== id) await ports.files.delete(fileKeyOf(institution, id))
+    return reply(c, { ...storedFile, url: await fileSigner(ports, institution)(storedFile) })
   }
 
 export const fieldFiles: RawRoute = {

@@ -20,7 +20,7 @@ const parsed = (field: string, text: string, resource: AnyResource = student) =>
     settings,
   )
 }
-const told = (field: string, text: string, resource?: AnyResource) => {
+const describeIssue = (field: string, text: string, resource?: AnyResource) => {
   const { issue } = parsed(field, text, resource)
   return issue && [issue.code, issue.field, textOfRow(issue.code, issue.params, 'en')]
 }
@@ -28,17 +28,17 @@ const told = (field: string, text: string, resource?: AnyResource) => {
 describe('cells that no field can take', () => {
   it('refuses shortened numbers where digits count, and never guesses them', () => {
     for (const text of ['1.38E+10', '1.38e+10', '1.3910000001E+10'])
-      expect(told('phone', text)).toEqual([
+      expect(describeIssue('phone', text)).toEqual([
         '211',
         'phone',
         expect.stringContaining('has lost digits'),
       ])
-    expect(told('name', '1.10101199003074E+17')).toEqual([
+    expect(describeIssue('name', '1.10101199003074E+17')).toEqual([
       '11005',
       'name',
       expect.stringContaining('Format the column as text'),
     ])
-    expect(told('tags', '1.2E+18')?.[1]).toBe('tags')
+    expect(describeIssue('tags', '1.2E+18')?.[1]).toBe('tags')
     expect(parsed('totalLessonHours', '1.5E+2').values['totalLessonHours']).toBe(150)
   })
 
@@ -50,9 +50,9 @@ describe('cells that no field can take', () => {
       ['a\u0000b', 'unreadable characters'],
       ['王\ufffd明', 'unreadable characters'],
     ] as const) {
-      expect(told('name', text)).toEqual(['11005', 'name', expect.stringContaining(says)])
-      expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining(says)])
-      expect(told('validUntil', text, voucher)).toEqual([
+      expect(describeIssue('name', text)).toEqual(['11005', 'name', expect.stringContaining(says)])
+      expect(describeIssue('phone', text)).toEqual(['211', 'phone', expect.stringContaining(says)])
+      expect(describeIssue('validUntil', text, voucher)).toEqual([
         '11005',
         'validUntil',
         expect.stringContaining(says),
@@ -63,10 +63,10 @@ describe('cells that no field can take', () => {
 
   it('takes a text that only reads like an error for what it is', () => {
     expect([
-      told('name', markAsText('#N/A')),
+      describeIssue('name', markAsText('#N/A')),
       parsed('name', markAsText('#N/A')).values['name'],
     ]).toEqual([undefined, '#N/A'])
-    expect(told('phone', markAsText('#N/A'))).toEqual([
+    expect(describeIssue('phone', markAsText('#N/A'))).toEqual([
       '211',
       'phone',
       expect.not.stringContaining('shows the error'),
@@ -83,7 +83,7 @@ describe('cells that no field can take', () => {
       undefined,
       '13910000001',
     ])
-    expect(value('account', 'ＡＢ１２３\u200e')).toEqual([undefined, 'AB123'])
+    expect(value('account', 'ＡＢ１２３\u200e')).toEqual([undefined, 'ab123'])
     expect(value('name', '\u200f王\u3000小明\ufeff')).toEqual([undefined, '王 小明'])
     expect(value('totalLessonHours', '４０．５')).toEqual([undefined, 40.5])
     expect(value('validUntil', '２０２６－０９－０１', voucher)).toEqual([undefined, '2026-09-01'])
@@ -93,6 +93,9 @@ describe('cells that no field can take', () => {
     for (const text of ['2026-09-01', '2026/9/1', '2026年9月1日', '2026-09-01T00:00:00'])
       expect(parsed('validUntil', text, voucher).values['validUntil']).toBe('2026-09-01')
     for (const text of ['46266', '1.5', '2026-02-30'])
-      expect(told('validUntil', text, voucher)?.slice(0, 2)).toEqual(['11005', 'validUntil'])
+      expect(describeIssue('validUntil', text, voucher)?.slice(0, 2)).toEqual([
+        '11005',
+        'validUntil',
+      ])
   })
 })

@@ -91,7 +91,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       )
     })
 
-    it('imports what was filled into the template, and never its example (IMP-02)', async () => {
+    it('imports what was filled into the template, and never its example', async () => {
       const { app, run } = await school()
       const response = await app.request('/edu_adminserver/student/template', {
         headers: { 'accept-language': 'zh' },
@@ -105,7 +105,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const sheet = book.Sheets['学员']
       if (!sheet) throw new Error('no sheet')
       utils.sheet_add_aoa(sheet, [['王小明', '86', '13910000001', '', 'w1']], { origin: 'A3' })
-      const filled = new Uint8Array(
+      const filledBook = new Uint8Array(
         sheetJsWrite(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer,
       )
       // copied for a second class, and renamed
@@ -113,24 +113,26 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const copied = new Uint8Array(
         sheetJsWrite(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer,
       )
-      expect((await run('student', copied)).job).toMatchObject({
-        state: 'FAILED',
-        reason: 'severalSheets',
-      })
-      const { job, list } = await run('student', filled)
+      const { job, list } = await run('student', filledBook)
       expect([job.state, job.read, list.map(row => [row.sheetRow, row.username])]).toEqual([
         'DONE',
         1,
         [[3, '王小明']],
       ])
+      // each sheet of the copy is read; here the second one holds the same person
+      const both = await run('student', copied)
+      expect([both.job.state, both.job.read, both.job.failed]).toEqual(['PARTIAL', 2, 2])
     })
 
     it('takes a template of an older definition or of another resource by its headings, and tells so', async () => {
       const { app, ports } = await school()
-      const call = async <T>(path: string, body: BodyInit) =>
-        (await answerOf<T>(await app.request(`/edu_adminserver/${path}`, { method: 'POST', body })))
-          .response
-      const led = async (stamp: Partial<Stamp>) => {
+      const call = async <T>(path: string, body: BodyInit) => {
+        const headers =
+          typeof body === 'string' ? { 'Content-Type': 'application/json' } : undefined
+        const request = { method: 'POST', body, ...(headers ? { headers } : {}) }
+        return (await answerOf<T>(await app.request(`/edu_adminserver/${path}`, request))).response
+      }
+      const readStamped = async (stamp: Partial<Stamp>) => {
         const { sheets } = templateBook(student, {
           access: everything,
           registry: resources,
@@ -140,7 +142,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const [first, ...rest] = sheets
         if (!first) throw new Error('no sheet')
         const row = ['王小明', '86', '13910000001', null, 'w1']
-        const made = stampSheet({
+        const stampedSheet = stampSheet({
           kind: 'template',
           resource: 'student',
           print: templatePrint(student),
@@ -148,7 +150,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           ...stamp,
         })
         const bytes = await writeBook({
-          sheets: [{ ...first, rows: [...first.rows, row] }, ...rest.slice(0, -1), made],
+          sheets: [{ ...first, rows: [...first.rows, row] }, ...rest.slice(0, -1), stampedSheet],
         })
         const file = { resource: 'student', fileName: 'a.xlsx', size: bytes.length }
         const { uploadId } = await call<{ uploadId: string }>('upload/begin', JSON.stringify(file))
@@ -168,9 +170,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           job.response.total,
         ]
       }
-      expect(await led({})).toEqual(['PARSED', null, 1, 1])
-      expect(await led({ print: 'older' })).toEqual(['PARSED', 'old', 1, 1])
-      expect(await led({ resource: 'teacher' })).toEqual(['PARSED', 'other', 1, 1])
+      expect(await readStamped({})).toEqual(['PARSED', null, 1, 1])
+      expect(await readStamped({ print: 'older' })).toEqual(['PARSED', 'old', 1, 1])
+      expect(await readStamped({ resource: 'teacher' })).toEqual(['PARSED', 'other', 1, 1])
     })
 
     it('comes back as rows of the original sheet, whatever was mended, sorted or left out', async () => {
@@ -186,9 +188,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       if (!sheet) throw new Error('no sheet')
       const [heading, four, five] = sheet.rows
       if (!heading || !four || !five) throw new Error('rows are missing')
-      const mended = four.cells.map(cell => (cell === '138' ? '13910000009' : cell))
+      const correctedCells = four.cells.map(cell => (cell === '138' ? '13910000009' : cell))
       const back = [
-        { ...sheet, rows: [heading, { ...five, sheetRow: 2 }, { sheetRow: 3, cells: mended }] },
+        {
+          ...sheet,
+          rows: [heading, { ...five, sheetRow: 2 }, { sheetRow: 3, cells: correctedCells }],
+        },
         ...rest,
       ]
       expect(mendedRows(back)).toEqual({

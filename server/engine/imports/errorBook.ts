@@ -15,7 +15,7 @@ import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 /** What of the sheet goes to the caller: no column of a field that they don't see, and of another's file none whose meaning nobody knows. */
 const sentBack = (
   { job, resource, ctx }: LoadedJob,
-  { sheet, headingRow, columns }: ImportMapping,
+  { sheet, headingRow, furtherSheets, columns }: ImportMapping,
 ): Mending => {
   const { actor, lang } = ctx
   const unseen = (name: string) => {
@@ -27,10 +27,18 @@ const sentBack = (
   return {
     sheet,
     headingRow,
+    furtherSheets,
     except: known.filter(({ fields }) => fields.some(unseen)).map(({ at }) => at),
     ...(job.createdBy === actor.id ? {} : { only: known.map(({ at }) => at) }),
     headings: { row: errorTexts.row[lang], message: errorTexts.message[lang] },
-    stamp: stampSheet({ kind: 'errors', resource: resource.name, jobId: job.jobId, sheet, before }),
+    stamp: stampSheet({
+      kind: 'errors',
+      resource: resource.name,
+      jobId: job.jobId,
+      sheet,
+      before,
+      ...(furtherSheets?.length ? { sheets: [sheet, ...furtherSheets] } : {}),
+    }),
   }
 }
 

@@ -64,11 +64,11 @@ const failedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
       .limit(size)
       .execute()
     return rows.map(({ errorCode, errorField, params, edited, ...row }): BadRow => {
-      const told =
+      const rowIssues =
         errorCode === null
           ? []
           : [{ field: errorField, code: errorCode, figures: issueParamsOf(params) }]
-      return { ...row, edited: edited === true, told }
+      return { ...row, edited: edited === true, told: rowIssues }
     })
   })
 
@@ -117,20 +117,20 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
       const cell = only === undefined ? undefined : cells[only]
       const field = only === undefined ? undefined : resource.fields[only]
       if (fields.some(masks)) {
-        const shown =
+        const maskedText =
           more.length || !field || typeof cell !== 'string'
             ? hidden
             : cell.trim() === ''
               ? ''
               : masked(field, cell)
-        texts[at] = typeof shown === 'string' ? shown : hidden
+        texts[at] = typeof maskedText === 'string' ? maskedText : hidden
       } else if (edited && !more.length && typeof cell === 'string') texts[at] = cell
     }
     return texts
   }
-  return ({ sheetRow, cells, edited, told }: BadRow): MarkedRow => {
+  return ({ sheetRow, cells, edited, told: rowIssues }: BadRow): MarkedRow => {
     const notes: Record<number, string> = {}
-    const lines = told.map(({ field, code, figures }) => {
+    const lines = rowIssues.map(({ field, code, figures }) => {
       const text = textOfIssue(ctx, { field, code, params: figures })
       const at = field === null ? undefined : columnOf.get(field)
       if (at !== undefined) notes[at] = notes[at] === undefined ? text : `${notes[at]}\n${text}`

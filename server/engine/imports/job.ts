@@ -20,7 +20,7 @@ export type JobRun = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'stopping' | 
 /** Does whatever the server owes a job, from wherever it stands, until it is a person's turn or all is done; never throws. */
 export const runImport = async (job: JobRun): Promise<void> => {
   const { log } = job.ports
-  const told: Record<string, unknown> = { jobId: job.jobId }
+  const logFields: Record<string, unknown> = { jobId: job.jobId }
   let before = ''
   try {
     for (;;) {
@@ -31,7 +31,7 @@ export const runImport = async (job: JobRun): Promise<void> => {
       if (stands === before) throw new Error(`${found.phase} came to nothing`)
       before = stands
       const run: ImportRun = { ...found.run, stopping: job.stopping, cancelled: job.cancelled }
-      Object.assign(told, {
+      Object.assign(logFields, {
         resource: run.resource.name,
         requestId: run.session.requestId,
         phase: found.phase,
@@ -50,12 +50,12 @@ export const runImport = async (job: JobRun): Promise<void> => {
       }
       await endPhase(run, found.phase, began)
       if (end === 'halted') return
-      log.info(told, 'import went on')
+      log.info(logFields, 'import went on')
     }
   } catch (error) {
     // the store itself is gone: the job stays as it is, and goes on at the next start
     log.error(
-      { ...told, error: { message: error instanceof Error ? error.message : String(error) } },
+      { ...logFields, error: { message: error instanceof Error ? error.message : String(error) } },
       'import interrupted',
     )
   }

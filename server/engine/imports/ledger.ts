@@ -3,6 +3,7 @@ import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import type { RowOutcome } from '../../../src/protocol/provider.ts'
 import type { RecordContext } from '../records/context.ts'
 import { sameValue } from '../records/fields.ts'
+import { thisTransaction } from '../../platform/store/horizon.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { rowIssue } from './rowCodes.ts'
@@ -27,14 +28,14 @@ export const shownOf = (
   ctx: RecordContext,
   { cells, values }: Pick<ParsedRow, 'cells' | 'values'>,
 ): Record<string, unknown> => {
-  const shown: Record<string, unknown> = {}
+  const shownValues: Record<string, unknown> = {}
   const keys = new Set([...Object.keys(cells), ...(ctx.resource.keys ?? []).flat()])
   for (const name of keys) {
     const value = values[name]
     if (value !== null && value !== undefined && !sameValue(asText(value), cells[name] ?? ''))
-      shown[name] = value
+      shownValues[name] = value
   }
-  return shown
+  return shownValues
 }
 
 const tallyOf = (results: readonly RowResult[]): RowTally => {
@@ -60,17 +61,17 @@ export const appendResults = async (
 ): Promise<RowTally> => {
   await tx.append(
     'importRow',
-    results.map(({ sheetRow, outcome, cells, recordId, issue, shown }) => {
-      const told = issue && rowIssue(issue, codes)
+    results.map(({ sheetRow, outcome, cells, recordId, issue, shown: shownValues }) => {
+      const storedIssue = issue && rowIssue(issue, codes)
       return {
         jobId,
         sheetRow,
         outcome,
         recordId: recordId ?? null,
-        errorCode: told?.code,
+        errorCode: storedIssue?.code,
         errorField: issue?.field,
         cells,
-        params: { figures: told?.params ?? {}, shown: shown ?? {} },
+        params: { figures: storedIssue?.params ?? {}, shown: shownValues ?? {} },
       }
     }),
   )
@@ -195,13 +196,13 @@ export const endJob = (
       .where('jobId', '=', jobId)
       .groupBy('outcome')
       .execute()
-    const kept = new Map(rows.map(({ outcome, n }) => [outcome, Number(n)]))
-    const exact = outcomes.every(name => job[name] === (kept.get(name) ?? 0))
+    const countByOutcome = new Map(rows.map(({ outcome, n }) => [outcome, Number(n)]))
+    const exact = outcomes.every(name => job[name] === (countByOutcome.get(name) ?? 0))
     const sum = outcomes.reduce((all, name) => all + job[name], 0)
     const whole = exact && sum === job.read && (job.total === null || job.total === job.read)
     if (!reason && !whole)
       ports.log.error(
-        { jobId, job, kept: Object.fromEntries(kept) },
+        { jobId, job, kept: Object.fromEntries(countByOutcome) },
         'rows of an import are missing',
       )
     // a further round that can't be read leaves what an earlier one wrote as it stood
@@ -217,7 +218,10 @@ export const endJob = (
     const { keptUntil, total, cancelled: _cancelled, ...counts } = job
     await tx.db
       .updateTable('operation')
-      .set({ detail: JSON.stringify({ jobId, fileName, state, ...counts }) })
+      .set({
+        detail: JSON.stringify({ jobId, fileName, state, ...counts }),
+        txid: thisTransaction,
+      })
       .where('id', '=', session.requestId)
       .execute()
     const now = ports.clock.now()
@@ -248,13 +252,13 @@ export const skipResults = async (
   codes: ReadonlySet<ErrorCode>,
 ): Promise<void> => {
   const numbers = rows.map(({ sheetRow }) => sheetRow)
-  const kept = await tx.db
+  const existingRows = await tx.db
     .selectFrom('importRow')
     .select('sheetRow')
     .where('jobId', '=', jobId)
     .where('sheetRow', 'in', numbers)
     .execute()
-  const done = new Set(kept.map(({ sheetRow }) => sheetRow))
+  const done = new Set(existingRows.map(({ sheetRow }) => sheetRow))
   const skipped = rows.flatMap(({ sheetRow, cells, recordId }): RowResult[] =>
     done.has(sheetRow) ? [] : [{ sheetRow, cells, recordId, outcome: 'skipped' }],
   )

@@ -6,9 +6,9 @@ import { lookUpFor } from './lookUp.ts'
 
 it('finds records that a sheet names only for those who may read them', async () => {
   const chess = { id: 'c1', version: 1, courseName: 'Chess', deletedAt: null }
-  const asked: string[] = []
+  const resourceNames: string[] = []
   const records = {
-    byKey: async ({ name }: { name: string }) => (asked.push(name), [chess]),
+    byKey: async ({ name }: { name: string }) => (resourceNames.push(name), [chess]),
     many: async () => [],
   } as unknown as Records
   const as = async (...rights: string[]) => {
@@ -27,6 +27,6 @@ it('finds records that a sheet names only for those who may read them', async ()
     return lookUp?.('course', 'Chess')
   }
   expect(await as('lesson.import')).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(resourceNames).toEqual([])
   expect(await as('lesson.import', 'course.read')).toBe('c1')
 })

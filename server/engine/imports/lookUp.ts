@@ -14,7 +14,7 @@ const askedFor = (
   rows: readonly Cells[],
   settings: CellSettings,
 ): Map<string, Set<string>> => {
-  const asked = new Map<string, Set<string>>()
+  const textsByResource = new Map<string, Set<string>>()
   const names = Object.keys(rows[0] ?? {}).filter(
     name => ctx.resource.fields[name] && targetOf(ctx.resource.fields[name]),
   )
@@ -23,7 +23,7 @@ const askedFor = (
       ...settings,
       row,
       lookUp: (resource, text) => {
-        asked.set(resource, (asked.get(resource) ?? new Set()).add(text))
+        textsByResource.set(resource, (textsByResource.get(resource) ?? new Set()).add(text))
         // any id will do: a kind of many references goes on to its next text
         return 'asked'
       },
@@ -34,7 +34,7 @@ const askedFor = (
       if (field && text?.trim()) kindOf(field).parseCell(text, field.options, cell)
     }
   }
-  return asked
+  return textsByResource
 }
 
 /** Finds the records that cells name, see `idsNamed`; records of resources that the caller may not read are not there. */

@@ -71,7 +71,7 @@ export const idsNamed = async (
 }
 
 /** Of titles by id those by which an import would not find the record, with the shortest name by which it would. */
-const apart = async (
+const unambiguousNames = async (
   records: Records,
   ctx: RecordContext,
   titles: Readonly<Record<string, string>>,
@@ -80,9 +80,11 @@ const apart = async (
   const ways = waysTo(ctx)
   if (!ways.includes(title)) return {}
   const isKey = keys.some(key => key.length === 1 && key[0] === title)
-  const meant = isKey ? undefined : await idsNamed(records, ctx, new Set(Object.values(titles)))
+  const idsByTitle = isKey
+    ? undefined
+    : await idsNamed(records, ctx, new Set(Object.values(titles)))
   const unsure = Object.entries(titles).filter(
-    ([id, text]) => separators.test(text) || (meant && meant.get(text) !== id),
+    ([id, text]) => separators.test(text) || (idsByTitle && idsByTitle.get(text) !== id),
   )
   if (!unsure.length) return {}
   const rows = await records.many(
@@ -90,11 +92,11 @@ const apart = async (
     unsure.map(([id]) => id),
   )
   const names = rows.map(row => {
-    const given = ways.flatMap(name =>
+    const keyValues = ways.flatMap(name =>
       name === title || typeof row[name] !== 'string' ? [] : row[name],
     )
     const before = separators.test(String(row[title])) ? '' : `${String(row[title])} `
-    return { id: row.id, names: [...given, row.id].map(key => `${before}(${key})`) }
+    return { id: row.id, names: [...keyValues, row.id].map(key => `${before}(${key})`) }
   })
   const found = await idsNamed(records, ctx, new Set(names.flatMap(one => one.names)))
   return Object.fromEntries(
@@ -120,7 +122,7 @@ export const namesInSheet = async (
   for (const [target, byId] of Object.entries(titles)) {
     const resource = ctx.resources[target]
     names[target] = resource
-      ? { ...byId, ...(await apart(records, contextOf(ctx, resource), byId)) }
+      ? { ...byId, ...(await unambiguousNames(records, contextOf(ctx, resource), byId)) }
       : byId
   }
   return names

@@ -38,7 +38,7 @@ interface Work<B> {
  */
 export const inLanes = async <B>(
   { stopping }: Pick<ImportRun, 'stopping'>,
-  { batches, write, skip, told }: Work<B>,
+  { batches, write, skip, told: onDone }: Work<B>,
 ): Promise<boolean> => {
   const halt = { broken: false, early: false, cancelled: false }
   const breathe = createYielder()
@@ -55,7 +55,7 @@ export const inLanes = async <B>(
             halt.cancelled = true
           })
         if (halt.cancelled) await skip(batch)
-        told?.(batch)
+        onDone?.(batch)
       } catch (error) {
         halt.broken = true
         throw error

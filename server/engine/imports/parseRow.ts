@@ -1,9 +1,10 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { emptyRecord, kindOf, validateRecord } from '../../../src/schema/index.ts'
+import { emptyRecord, kindOf, normalised, validateRecord } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { CellContext, Field } from '../../../src/schema/kind.ts'
+import type { CellContext, CellResult, Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
+import { clearsField } from './clearMark.ts'
 import { cellFault, type CellFault } from './cellFault.ts'
 import { unmarked } from './errorText.ts'
 
@@ -42,7 +43,7 @@ export const keepable = (text: string): string => text.replace(unkeepable, '\uff
 
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
-  if (code !== ErrorCode.valueMissing) return { code }
+  if (code !== ErrorCode.valueMissing) return { code, ...(params ? { params } : {}) }
   if (params) return { code, params: { ...params, code: ErrorCode.invalidFormat } }
   const bounds = Object.entries(options).filter(
     (entry): entry is [string, number] =>
@@ -68,6 +69,25 @@ export interface CellsRead {
   readonly wrong: Readonly<Record<string, Issue>>
 }
 
+/** A cell's value in the form that is stored, so that rows are matched by it. */
+const inStoredForm = (field: Field, result: CellResult<unknown>): CellResult<unknown> =>
+  result.ok ? { ...result, value: normalised(field, result.value) } : result
+
+/** Reads a cell: tidied where that makes it readable, else as it stands. */
+export const readCell = (
+  field: Field,
+  text: string,
+  ctx: CellContext,
+): { readonly result: CellResult<unknown>; readonly tidied?: string } => {
+  const kind = kindOf(field)
+  const tidied = kind.tidyCell?.(text, field.options)
+  if (tidied !== undefined) {
+    const result = kind.parseCell(tidied, field.options, ctx)
+    if (result.ok) return { result: inStoredForm(field, result), tidied }
+  }
+  return { result: inStoredForm(field, kind.parseCell(text, field.options, ctx)) }
+}
+
 export const readCells = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,
@@ -80,7 +100,13 @@ export const readCells = (
   for (const [name, text] of Object.entries(cells)) {
     const field = resource.fields[name]
     if (!field || text.trim() === '') continue
-    const result = kindOf(field).parseCell(unmarked(text), field.options, ctx)
+    if (clearsField(text)) {
+      if (field.options.required === true)
+        wrong[name] = { code: field.options.requiredCode ?? ErrorCode.valueMissing }
+      else values[name] = kindOf(field).empty(field.options)
+      continue
+    }
+    const { result } = readCell(field, unmarked(text), ctx)
     const fault = cellFault(text, result.ok ? result.value : undefined)
     if (fault) wrong[name] = faulty(result.ok ? ErrorCode.valueMissing : result.code, fault, text)
     else if (!result.ok) wrong[name] = unreadable(result, field)
@@ -110,12 +136,12 @@ export const recordOfCells = (
 ): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
   // something was given, though nothing of use: a record without phone or e-mail would be another fault
   const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
-  const given = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
-  const checked = validateRecord(resource, given, 'create')
+  const rowValues = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
+  const checked = validateRecord(resource, rowValues, 'create')
   const issues = issuesOf(resource, { ...(checked.ok ? {} : checked.errors), ...wrong })
   return issues.length
-    ? { values: given, issues }
-    : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : given) }, issues }
+    ? { values: rowValues, issues }
+    : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : rowValues) }, issues }
 }
 
 /** Cells -> a whole record; of several faults the first in the fields' order is told. */

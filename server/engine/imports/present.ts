@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ImportMapping } from '../../../src/protocol/imports.ts'
+import { placeOfRow, sheetOfRow } from '../../../src/protocol/sheetRows.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
@@ -12,18 +14,22 @@ import { masked } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { codeOf } from '../../platform/http/reply.ts'
 import type { ScopedDatabase } from '../../platform/store/types.ts'
+import { shownCell } from './clearMark.ts'
 import { importStateOf, outcomes } from './states.ts'
 import { columnsFor } from './table.ts'
 import type { JobRow } from './wizard/load.ts'
 import { rowIssueTexts } from './wizard/wizard.texts.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
-const told: Readonly<Record<string, Label>> = {
+const outcomeLabels: Readonly<Record<string, Label>> = {
   created: { en: 'Added', zh: '已添加' },
   updated: { en: 'Updated', zh: '已更新' },
   unchanged: { en: 'Unchanged', zh: '无变化' },
   skipped: { en: 'Skipped', zh: '已跳过' },
 }
+
+/** What a row reads as whose record the undo of the import took back. */
+const undoneText: Label = { en: 'Undone', zh: '已撤销' }
 
 /** What is told of a row of `importRow`. */
 type KeptRow = Pick<
@@ -55,7 +61,10 @@ export const textOfIssue = (
     params,
   }: { readonly field: string | null; readonly code: string; readonly params: Issue['params'] },
 ): string => {
-  const twin = Number(params?.row)
+  const { meanwhile, who } = params ?? {}
+  if (meanwhile === 'added' || meanwhile === 'changed')
+    return rowIssueTexts[meanwhile][lang](String(who ?? '') || rowIssueTexts.somebody[lang])
+  const { row: twin } = placeOfRow(Number(params?.row))
   if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
   // all that tells one record from another; a phone's country goes without saying
   const key = matchKeys(resource).find(names => names.at(-1) === field) ?? [field]
@@ -63,17 +72,26 @@ export const textOfIssue = (
     const of = resource.fields[name]
     return of && of.kind !== 'countryCode' ? [of.options.label[lang]] : []
   })
-  return rowIssueTexts.twin[lang](same.join(' + ') || field, twin)
+  return rowIssueTexts.twin[lang](
+    same.join(' + ') || field,
+    twin,
+    params?.sheet === undefined ? undefined : String(params.sheet),
+  )
 }
 
 /**
  * A result row (IMP-01): the record's title as `username`, each field a spreadsheet may carry (as taken, or raw where the row failed),
  * `success`, `errorCode` with its text. Withheld fields are gone, masked ones masked, in the raw cells too.
  */
-export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
+export const presentImportRow = (
+  ctx: RecordContext,
+  row: KeptRow,
+  undone = false,
+  mapping?: ImportMapping,
+) => {
   const { access } = ctx.actor
   const cells = isObject(row.cells) ? row.cells : {}
-  const shown = isObject(row.params) && isObject(row.params.shown) ? row.params.shown : {}
+  const shownValues = isObject(row.params) && isObject(row.params.shown) ? row.params.shown : {}
   const values: Record<string, unknown> = {}
   const raw: Record<string, string> = {}
   for (const name of new Set([
@@ -84,25 +102,31 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
     if (!field || !seesField(access, field)) continue
     const hide = (value: unknown) =>
       masksField(access, field) && value !== null ? masked(field, value) : value
-    const cell = typeof cells[name] === 'string' ? cells[name] : undefined
-    const value = Object.hasOwn(shown, name) ? shown[name] : (cell ?? '')
+    const cell = typeof cells[name] === 'string' ? shownCell(cells[name], ctx.lang) : undefined
+    const value = Object.hasOwn(shownValues, name) ? shownValues[name] : (cell ?? '')
     values[name] = value === '' ? '' : hide(value)
     if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : asText(hide(cell))
   }
-  const success = row.outcome !== 'failed'
+  const sheet = mapping && sheetOfRow(mapping, row.sheetRow)
+  // a row that was left out or not reached is no success
+  const success = row.outcome !== 'failed' && row.outcome !== 'skipped'
   const figures = issueParamsOf(row.params)
   const title = values[ctx.resource.title]
   return {
     ...values,
-    sheetRow: row.sheetRow,
+    sheetRow: placeOfRow(row.sheetRow).row,
+    ...(sheet === undefined ? {} : { sheet }),
     username: typeof title === 'string' ? title : '',
     success,
     outcome: outcomes.find(outcome => outcome === row.outcome) ?? 'failed',
     recordId: row.recordId,
+    ...(undone ? { undone } : {}),
     errorCode: row.errorCode,
     msg:
       row.errorCode === null
-        ? (told[row.outcome]?.[ctx.lang] ?? '')
+        ? undone
+          ? undoneText[ctx.lang]
+          : (outcomeLabels[row.outcome]?.[ctx.lang] ?? '')
         : textOfIssue(ctx, { field: row.errorField, code: row.errorCode, params: figures }),
     field: row.errorField,
     cells: raw,
@@ -128,10 +152,10 @@ type KeptJob = Pick<
 >
 
 /** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
-const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
+const workedOf = ({ worked: workedMs, phaseTime, finishTime }: KeptJob): number => {
   const [from, to] = [isoInstantOrNull(phaseTime), isoInstantOrNull(finishTime)]
   return (
-    worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
+    workedMs + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
   )
 }
 
@@ -142,8 +166,11 @@ export const isoInstantOrNull = (value: unknown): string | null =>
 
 /** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {
-  const { wanted, error } = job
-  const named = isObject(wanted) && typeof wanted.named === 'string' ? wanted.named : undefined
+  const { wanted: checkRequest, error } = job
+  const named =
+    isObject(checkRequest) && typeof checkRequest.named === 'string'
+      ? checkRequest.named
+      : undefined
   const reason = isReason(error) ? reasonText(error, lang, named) : undefined
   return {
     jobId: job.jobId,

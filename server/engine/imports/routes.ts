@@ -5,11 +5,13 @@ import type { RawRoute } from '../domain.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { errorBookRoute } from './errorBook.ts'
 import { presentImportRow } from './present.ts'
+import { undoneRows } from './undone.ts'
 import { templateRoute } from './templateRoute.ts'
 import { beginImportRoute, importRoute } from './wizard/begin.ts'
 import { cancelImportRoute } from './wizard/cancel.ts'
 import { commitImportRoute } from './wizard/commitRoute.ts'
 import { importsRoute } from './wizard/list.ts'
+import { mappingOf } from './wizard/jobColumns.ts'
 import { loadJob, loadOwnJob } from './wizard/load.ts'
 import { presentWizardJob } from './wizard/present.ts'
 import { resumeImportRoute } from './wizard/resume.ts'
@@ -33,7 +35,12 @@ const importRowsRoute = implement(listImportRows, {
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) }
+    const mapping = mappingOf(job)
+    const isUndone = await undoneRows(scope, ctx, job, list)
+    return {
+      list: list.map(row => presentImportRow(ctx, row, isUndone(row), mapping)),
+      total: Number(count?.count ?? 0),
+    }
   },
 })
 

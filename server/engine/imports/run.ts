@@ -105,17 +105,16 @@ export const loadRun = async ({
 }
 
 /**
- * Takes the one place that imports of a resource have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
+ * Takes the one place that imports of an institution have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
  * state holds it, so that nothing has to be given back. A job that waits for its person doesn't hold it, and neither does their check, which
  * only reads: what another import changes meanwhile is found as drift. A job that nobody leads holds it to its end. The caller writes the new state in this transaction. Throws 11029 with
  * the job that is at work.
  */
-export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Promise<void> => {
-  await acquireLock(tx, `import.${resource}`)
-  const held = await tx.db
+export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
+  await acquireLock(tx, 'import')
+  const runningJob = await tx.db
     .selectFrom('importJob')
     .select(['jobId', 'createdByName'])
-    .where('resource', '=', resource)
     .where('jobId', '!=', jobId)
     .where(eb =>
       eb.or([
@@ -124,10 +123,13 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
       ]),
     )
     .executeTakeFirst()
-  if (!held) return
-  const { createdByName } = held
+  if (!runningJob) return
+  const { createdByName } = runningJob
   throw importInProgress({
-    data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } },
+    data: {
+      jobId: runningJob.jobId,
+      running: { jobId: runningJob.jobId, createdByName: createdByName ?? '' },
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { importFailedBecause } from '../../platform/errors/factories.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
 import { markAsText, readsAsError } from './errorText.ts'
+import { rowOfMark } from './joinSheets.ts'
 import { templateTexts } from './template.texts.ts'
 
 /** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
@@ -16,13 +17,15 @@ export interface Stamp {
   /** Headings before those of the original sheet, and which of its columns follow them. */
   readonly before?: readonly string[] | undefined
   readonly columns?: readonly number[] | undefined
+  /** All sheets whose rows these are, where there are several. */
+  readonly sheets?: readonly string[] | undefined
 }
 
 /** Name of the sheet that nobody sees. */
 export const stampMark = '_made_here'
 const mark = 'edu-admin workbook'
 
-export const stampSheet = ({ before, columns, ...rest }: Stamp): BookSheet => ({
+export const stampSheet = ({ before, columns, sheets, ...rest }: Stamp): BookSheet => ({
   name: stampMark,
   hidden: true,
   columns: [
@@ -34,6 +37,7 @@ export const stampSheet = ({ before, columns, ...rest }: Stamp): BookSheet => ({
     ...Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ...(before ? [['before', ...before]] : []),
     ...(columns ? [['columns', columns.join(' ')]] : []),
+    ...(sheets ? [['sheets', ...sheets]] : []),
   ],
 })
 
@@ -64,6 +68,7 @@ export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
     print: text('print'),
     jobId: text('jobId'),
     before: rows.get('before'),
+    sheets: rows.get('sheets'),
     columns,
   }
 }
@@ -79,11 +84,14 @@ const helping: ReadonlySet<string> = new Set(
  */
 export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const stamp = stampOf(sheets)
-  const filled = sheets.filter(sheet => !isStamp(sheet))
-  const named = filled.filter(({ name }) => name === stamp?.sheet)
-  if (!stamp || !named.length) return filled
+  const dataSheets = sheets.filter(sheet => !isStamp(sheet))
+  const named = dataSheets.filter(({ name }) => name === stamp?.sheet)
+  if (!stamp || !named.length) return dataSheets
   if (stamp.kind === 'errors') return named
-  return [...named, ...filled.filter(sheet => !named.includes(sheet) && !helping.has(sheet.name))]
+  return [
+    ...named,
+    ...dataSheets.filter(sheet => !named.includes(sheet) && !helping.has(sheet.name)),
+  ]
 }
 
 /** Of these those that a person who opens the workbook sees. Throws 11004 where none of them has rows. */
@@ -100,8 +108,8 @@ export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 export const asItWas = (text: string, original: string): string => {
   if (readsAsError(original) && text === markAsText(original)) return original
   const [head, tail, ...more] = text.split(/\*{3,}/)
-  const shown = head !== undefined && tail !== undefined && more.length === 0
-  return shown &&
+  const hasMask = head !== undefined && tail !== undefined && more.length === 0
+  return hasMask &&
     original.length >= head.length + tail.length &&
     original.startsWith(head) &&
     original.endsWith(tail)
@@ -129,17 +137,16 @@ export const mendedRows = (sheets: readonly Sheet[]): Mended | undefined => {
   if (!heading || before.some((text, at) => heading.cells[at]?.trim() !== text)) return undefined
   if ((Math.max(0, ...columns) + 1) * body.length > mostCells) return undefined
   const rows = new Map<number, SheetRow>()
-  const lost: number[] = []
+  const unmatchedRows: number[] = []
   for (const row of body) {
-    const given = row.cells[0]?.trim() ?? ''
-    const sheetRow = /^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined
+    const sheetRow = rowOfMark(stamp.sheets ?? [], row.cells[0] ?? '')
     if (sheetRow === undefined || rows.has(sheetRow)) {
-      lost.push(row.sheetRow)
+      unmatchedRows.push(row.sheetRow)
       continue
     }
     const cells: string[] = []
     columns.forEach((at, n) => (cells[at] = row.cells[n + before.length] ?? ''))
     rows.set(sheetRow, { sheetRow, cells: Array.from(cells, cell => cell ?? '') })
   }
-  return { jobId, resource, rows: [...rows.values()], columns, lost }
+  return { jobId, resource, rows: [...rows.values()], columns, lost: unmatchedRows }
 }

@@ -2,9 +2,7 @@ import { seesField, type Access } from '../../../src/access/index.ts'
 import { headingsOf, importColumns, normaliseHeading } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
-
-/** How deep the row of headings may lie, in rows of the sheet. */
-export const deepestHeading = 30
+import { deepestHeading } from './joinSheets.ts'
 
 /** Names of the fields that a sheet may carry for this caller. A field withheld from them is unknown, like any other column. */
 export const columnsFor = (resource: AnyResource, access: Access): string[] =>
@@ -30,11 +28,11 @@ export const headingReader = (resource: AnyResource, access: Access): HeadingRea
 /** Field by column of a row of headings; the first of two headings for one field has it. */
 export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number, string> => {
   const columns = new Map<number, string>()
-  const taken = new Set<string>()
+  const takenFields = new Set<string>()
   row.cells.forEach((cell, at) => {
     const name = fieldOf(cell)
-    if (name === undefined || taken.has(name)) return
-    taken.add(name)
+    if (name === undefined || takenFields.has(name)) return
+    takenFields.add(name)
     columns.set(at, name)
   })
   return columns
@@ -42,12 +40,12 @@ export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number
 
 /** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
 export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
-  const given = (name: string) =>
+  const hasValue = (name: string) =>
     names.has(name) || resource.fields[name]?.options.default !== undefined
   return (
     names.has(resource.title) &&
     (!resource.keys?.length ||
-      resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
+      resource.keys.some(key => key.every(hasValue) && key.some(name => names.has(name))))
   )
 }
 

@@ -4,7 +4,7 @@ import { read as sheetJsRead, write as sheetJsWrite } from '@e965/xlsx'
 import { resources as product } from '../../../resources/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { everything } from '../../../tests/support/signedIn.ts'
-import { understood } from '../../../tests/support/understood.ts'
+import { readByHeadings } from '../../../tests/support/understood.ts'
 import {
   importColumns,
   kindOf,
@@ -27,15 +27,28 @@ import { parseRow } from './parseRow.ts'
 
 const registry: Readonly<Record<string, AnyResource>> = { ...product, voucher }
 const importable = Object.values(registry).filter(resource => importColumns(resource).length > 0)
-const made = (resource: AnyResource, lang: 'en' | 'zh' = 'en', access = everything) =>
+const templateOf = (resource: AnyResource, lang: 'en' | 'zh' = 'en', access = everything) =>
   writeBook(templateBook(resource, { access, registry, lang, zone: 'Asia/Shanghai' }))
 
 describe('the template of a resource', () => {
+  it.each(['teacher', 'student'])(
+    '%ss are imported in batches: their template has what identifies a person (TCH-04, STU-05)',
+    async name => {
+      const resource = importable.find(one => one.name === name)
+      if (!resource) throw new Error(`no import of ${name}`)
+      const read = await readSheets(await templateOf(resource))
+      const { fields } = readByHeadings(filledSheets(read), resource, everything)
+      expect(fields).toEqual(
+        expect.arrayContaining(['name', 'countryCode', 'phone', 'email', 'account']),
+      )
+    },
+  )
+
   it.each(importable.map(resource => [resource.name, resource] as const))(
-    'of %s is understood by the importer in both languages, and its example is no row (IMP-02)',
+    'of %s is understood by the importer in both languages, and its example is no row',
     async (_, resource) => {
       for (const lang of langs) {
-        const read = await readSheets(await made(resource, lang))
+        const read = await readSheets(await templateOf(resource, lang))
         const stamp = stampOf(read)
         expect(stamp).toMatchObject({
           kind: 'template',
@@ -43,9 +56,9 @@ describe('the template of a resource', () => {
           sheet: resource.plural[lang],
         })
         expect(stamp && ageOf(stamp, resource)).toBe('current')
-        const filled = filledSheets(read)
-        expect(filled.map(({ name }) => name)).toEqual([resource.plural[lang]])
-        const { headingRow, fields, rows } = understood(filled, resource, everything)
+        const dataSheets = filledSheets(read)
+        expect(dataSheets.map(({ name }) => name)).toEqual([resource.plural[lang]])
+        const { headingRow, fields, rows } = readByHeadings(dataSheets, resource, everything)
         expect([headingRow, fields]).toEqual([1, importColumns(resource)])
         expect(rows).toHaveLength(1)
         const { cells = {} } = rows[0] ?? {}
@@ -70,7 +83,7 @@ describe('the template of a resource', () => {
     },
   )
 
-  it('has no column for what is known of every row (CLS-01)', async () => {
+  it('has no column for what is known of every row', async () => {
     const { lesson } = product
     const book = (without: readonly string[]) =>
       writeBook(
@@ -83,7 +96,7 @@ describe('the template of a resource', () => {
         }),
       )
     const headings = async (without: readonly string[]) =>
-      understood(filledSheets(await readSheets(await book(without))), lesson, everything).fields
+      readByHeadings(filledSheets(await readSheets(await book(without))), lesson, everything).fields
     expect(await headings(['courseId'])).toEqual(
       importColumns(lesson).filter(name => name !== 'courseId'),
     )
@@ -94,7 +107,7 @@ describe('the template of a resource', () => {
   })
 
   it('offers what can be chosen, keeps texts as texts and marks what is needed', async () => {
-    const bytes = await made(voucher, 'zh')
+    const bytes = await templateOf(voucher, 'zh')
     const book = await readXlsx(bytes, { readStyles: true })
     expect(book.sheets.map(({ name, hidden }) => [name, hidden ?? false])).toEqual([
       [voucher.plural.zh, false],
@@ -134,7 +147,7 @@ describe('the template of a resource', () => {
     )
     if (!resource) throw new Error('no resource has a field under a right of its own')
     const access = { rights: new Set([`${resource.name}.import`]), masks: new Set<string>() }
-    const text = JSON.stringify(await readSheets(await made(resource, 'en', access)))
+    const text = JSON.stringify(await readSheets(await templateOf(resource, 'en', access)))
     for (const name of importColumns(resource)) {
       const { label, right } = resource.fields[name]?.options ?? {}
       if (right !== undefined && label) expect(text).not.toContain(label.en)
@@ -144,7 +157,7 @@ describe('the template of a resource', () => {
   it('knows an older template, another resource’s, and a workbook saved again as xls', async () => {
     const [resource, other] = importable
     if (!resource || !other) throw new Error('too few resources')
-    const stamp = stampOf(await readSheets(await made(resource)))
+    const stamp = stampOf(await readSheets(await templateOf(resource)))
     if (!stamp) throw new Error('no stamp')
     expect(ageOf(stamp, other)).toBe('other')
     const name = importColumns(resource).find(column => column !== resource.title) ?? ''
@@ -159,7 +172,7 @@ describe('the template of a resource', () => {
     }
     expect(templatePrint(changed)).not.toBe(templatePrint(resource))
     expect(ageOf(stamp, changed)).toBe('old')
-    const saved = sheetJsWrite(sheetJsRead(await made(resource), { type: 'array' }), {
+    const saved = sheetJsWrite(sheetJsRead(await templateOf(resource), { type: 'array' }), {
       type: 'array',
       bookType: 'xls',
     }) as ArrayBuffer

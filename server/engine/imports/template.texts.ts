@@ -10,6 +10,10 @@ export const templateTexts = {
     en: 'This is an example row. It’s never imported, so you can leave it here.',
     zh: '本行仅为示例，不会被导入，可保留。',
   },
+  clearNote: {
+    en: 'An empty cell leaves a field as it is. In the import wizard, enter [clear] to empty it.',
+    zh: '空单元格表示保留原值。在导入向导中，填写 [空] 可清空该字段。',
+  },
   field: { en: 'Heading', zh: '列名' },
   needed: { en: 'Required', zh: '必填' },
   optional: { en: 'Optional', zh: '选填' },

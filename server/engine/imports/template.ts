@@ -34,8 +34,14 @@ const valuesOf = (field: Field, lang: Lang): Values => {
   const schema = kind.openapi(field.options)
   const several = isOf(schema, 'array')
   const values = listIn(several ? itemsOf(schema) : schema)
-  const said = values.map(value => kind.formatCell(several ? [value] : value, field.options, lang))
-  return { schema, several, texts: said.flatMap(text => (typeof text === 'string' ? [text] : [])) }
+  const formattedValues = values.map(value =>
+    kind.formatCell(several ? [value] : value, field.options, lang),
+  )
+  return {
+    schema,
+    several,
+    texts: formattedValues.flatMap(text => (typeof text === 'string' ? [text] : [])),
+  }
 }
 
 /** Tells whether a template was made from the definition as it is: a print of what its columns are. */
@@ -264,6 +270,7 @@ const notesSheet = (fields: readonly TemplateField[], lang: Lang): BookSheet => 
     ]),
     [],
     [texts.exampleNote[lang]],
+    [texts.clearNote[lang]],
   ],
 })
 

@@ -30,7 +30,7 @@ const thing = defineResource({
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [] },
 })
-const said = (field: string, cell: string): string => {
+const messageOf = (field: string, cell: string): string => {
   const { issue } = parseRow(
     thing,
     2,
@@ -46,21 +46,23 @@ const said = (field: string, cell: string): string => {
 }
 
 it('a cell that no field takes says how it is to be written', () => {
-  expect(said('day', '46300')).toBe('Enter the date as 2026-09-01, or format the cell as a date.')
-  expect(said('at', '5 March, 11 o’clock')).toBe(
+  expect(messageOf('day', '46300')).toBe(
+    'Enter the date as 2026-09-01, or format the cell as a date.',
+  )
+  expect(messageOf('at', '5 March, 11 o’clock')).toBe(
     'Enter the date and time as 2026-09-01 08:30, or format the cell as a date.',
   )
-  expect(said('at', '2027-03-28 01:30')).toBe(
+  expect(messageOf('at', '2027-03-28 01:30')).toBe(
     'This time doesn’t exist on that day because daylight saving time starts. Choose another time.',
   )
-  expect(said('count', 'many')).toBe('This isn’t a number. Enter digits only.')
-  expect(said('count', '1.5')).toBe('Enter a whole number without decimals.')
-  expect(said('count', '10')).toBe('Between 1 and 9.')
-  expect(said('hours', '1.234')).toBe('Too many decimal places. Use at most 2.')
-  expect(said('colour', 'mauve')).toBe(
+  expect(messageOf('count', 'many')).toBe('This isn’t a number. Enter digits only.')
+  expect(messageOf('count', '1.5')).toBe('Enter a whole number without decimals.')
+  expect(messageOf('count', '10')).toBe('Between 1 and 9.')
+  expect(messageOf('hours', '1.234')).toBe('Too many decimal places. Use at most 2.')
+  expect(messageOf('colour', 'mauve')).toBe(
     'This isn’t one of the allowed values. Choose one of the values listed in the template.',
   )
-  expect(said('open', 'perhaps')).toBe(
+  expect(messageOf('open', 'perhaps')).toBe(
     'This isn’t one of the allowed values. Choose one of the values listed in the template.',
   )
 })

@@ -14,11 +14,11 @@ import { serverItself } from './put.ts'
 export const callerNow = async (
   ports: EnginePorts,
   institutionId: string,
-  kept: unknown,
+  storedCaller: unknown,
 ): Promise<Session> => {
-  if (isObject(kept) && kept.server === serverItself.server)
+  if (isObject(storedCaller) && storedCaller.server === serverItself.server)
     return systemSession(ports, institutionId)
-  const caller = callerOf(kept)
+  const caller = callerOf(storedCaller)
   if (!caller) throw permissionRevoked()
   const member = await ports.identity.member(ports, caller.actor.id, institutionId)
   return { ...caller, ...member, knownRights: new Set(rightNamesOf(caller)) }

@@ -18,7 +18,7 @@ export const putTask = async (
   owner: Owner,
   task: NewTask,
 ): Promise<string> => {
-  const made = await tx.db
+  const taskRow = await tx.db
     .insertInto('task')
     .values({
       id: ids.next(),
@@ -38,7 +38,7 @@ export const putTask = async (
     .onConflict(on => on.columns(['name']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return made.id
+  if (taskRow) return taskRow.id
   const first = await tx.db
     .selectFrom('task')
     .select('id')

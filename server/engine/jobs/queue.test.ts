@@ -28,14 +28,14 @@ const gate = () => {
   const passed = new Promise<void>(resolve => (open = resolve))
   return { open, passed }
 }
-const counted = async (task: RunningTask, rows: number): Promise<void> => {
+const reportRows = async (task: RunningTask, rows: number): Promise<void> => {
   for (let done = Number(task.progress ?? 0) + 1; done <= rows; done++)
     await task.scope.transaction(tx =>
       task.keep(tx, { progress: done, total: rows, done, failed: 0 }),
     )
 }
 const plain: TaskHandler = async task => {
-  await counted(task, 2)
+  await reportRows(task, 2)
   return { state: 'DONE', result: { matched: 2, done: 2, failed: [] } }
 }
 
@@ -67,7 +67,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       return { ...known, lang: 'en', requestId: t.ports.ids.next() }
     }
-    const put = async (t: TestApp, task: Partial<NewTask> = {}, session?: Session) => {
+    const enqueueTask = async (t: TestApp, task: Partial<NewTask> = {}, session?: Session) => {
       const by = session ?? (await sessionOf(t))
       return t.scope.transaction(tx =>
         enqueue(tx, t.ports, by, {
@@ -95,7 +95,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('runs what was committed, and tells how it went', async () => {
       const t = await server()
-      const id = await put(t, { total: 2 })
+      const id = await enqueueTask(t, { total: 2 })
       expect(await get(t, id)).toMatchObject({
         state: 'QUEUED',
         total: 2,
@@ -131,40 +131,40 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('runs one task of a kind at a time, in the order they came, and two kinds beside each other', async () => {
-      const seen: string[] = []
-      let [now, most] = [0, 0]
+      const finishedInputs: string[] = []
+      let [now, maxRunning] = [0, 0]
       const watch: TaskHandler = async task => {
-        most = Math.max(most, ++now)
-        await counted(task, 2)
-        seen.push(String(task.input))
+        maxRunning = Math.max(maxRunning, ++now)
+        await reportRows(task, 2)
+        finishedInputs.push(String(task.input))
         now--
         return { state: 'DONE' }
       }
       const t = await server(watch)
-      for (const input of ['a', 'b', 'c']) await put(t, { input })
+      for (const input of ['a', 'b', 'c']) await enqueueTask(t, { input })
       await run(t)
-      expect([seen, most]).toEqual([['a', 'b', 'c'], 1])
+      expect([finishedInputs, maxRunning]).toEqual([['a', 'b', 'c'], 1])
       const both = gate()
-      let met = 0
+      let startedCount = 0
       const meet: TaskHandler = async () => {
-        if (++met === 2) both.open()
+        if (++startedCount === 2) both.open()
         await both.passed
         return { state: 'DONE' }
       }
       withHandlers(t.ports, { bulk: meet, export: meet })
-      await put(t)
-      await put(t, { kind: 'export' })
+      await enqueueTask(t)
+      await enqueueTask(t, { kind: 'export' })
       await run(t)
-      expect(met).toBe(2)
+      expect(startedCount).toBe(2)
     })
 
     it('goes on with what a dead process left before what waits since longer, and reads one of those that wait', async () => {
-      const seen: unknown[] = []
+      const taskInputs: unknown[] = []
       const t = await server(async ({ input }) => {
-        seen.push(input)
+        taskInputs.push(input)
         return { state: 'DONE' }
       })
-      for (const input of ['a', 'b', 'c']) await put(t, { input })
+      for (const input of ['a', 'b', 'c']) await enqueueTask(t, { input })
       await t.scope.db
         .updateTable('task')
         .set({ state: 'RUNNING', owner: 'dead', heartbeat: null })
@@ -172,7 +172,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .where('input', '=', JSON.stringify('c'))
         .execute()
       await run(t)
-      expect(seen).toEqual(['c', 'a', 'b'])
+      expect(taskInputs).toEqual(['c', 'a', 'b'])
     })
 
     it('begins a task only once its time has come, and once, whoever looks', async () => {
@@ -181,7 +181,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         runs++
         return { state: 'DONE' }
       })
-      await put(t, { runAt: new Date(t.clock.now().getTime() + 60_000).toISOString() })
+      await enqueueTask(t, { runAt: new Date(t.clock.now().getTime() + 60_000).toISOString() })
       await run(t)
       expect(runs).toBe(0)
       t.clock.advance(60_000)
@@ -195,9 +195,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it("begins the server's own brief work at its very time, though two long tasks are under way", async () => {
-      const held = gate()
+      const blocker = gate()
       const waits: TaskHandler = async () => {
-        await held.passed
+        await blocker.passed
         return { state: 'DONE' }
       }
       const did: string[] = []
@@ -206,8 +206,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         return { state: 'DONE' }
       }
       const t = await server(waits, { export: waits, seats: brief })
-      await put(t)
-      await put(t, { kind: 'export' })
+      await enqueueTask(t)
+      await enqueueTask(t, { kind: 'export' })
       const now = t.clock.now()
       const runAt = new Date(now.getTime() + 40).toISOString()
       const own = { kind: 'seats', resource: 'lesson', action: 'settleSeats', input: null, runAt }
@@ -223,16 +223,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(did).toEqual([])
       t.clock.advance(40)
       await vi.waitFor(() => expect(did).toEqual(['system']))
-      held.open()
+      blocker.open()
       await tasksDone(t.ports)
     })
 
     it('makes a named task once for ever', async () => {
       const t = await server()
-      const first = await put(t, { name: 'reminder 1' })
-      expect(await put(t, { name: 'reminder 1' })).toBe(first)
+      const first = await enqueueTask(t, { name: 'reminder 1' })
+      expect(await enqueueTask(t, { name: 'reminder 1' })).toBe(first)
       await run(t)
-      expect(await put(t, { name: 'reminder 1' })).toBe(first)
+      expect(await enqueueTask(t, { name: 'reminder 1' })).toBe(first)
       expect((await t.call<{ total: number }>('GET', 'task/list?kind=bulk')).response.total).toBe(1)
     })
 
@@ -248,7 +248,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         return { state: 'DONE', result: task.progress }
       }
       const t = await server(goes)
-      const id = await put(t)
+      const id = await enqueueTask(t)
       nudge(t.ports, t.institution)
       await first.passed
       await haltTasks(t.ports)
@@ -261,19 +261,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('takes up what a dead process left, and what that one still does is rolled back', async () => {
-      const [left, gone] = [gate(), gate()]
+      const [left, deadGate] = [gate(), gate()]
       let refused: unknown
       const dies: TaskHandler = async task => {
         await task.scope.transaction(tx => task.keep(tx, { progress: 1, done: 1, failed: 0 }))
         left.open()
-        await gone.passed
+        await deadGate.passed
         refused = await task.scope
           .transaction(tx => task.keep(tx, { progress: 9, done: 9, failed: 0 }))
           .catch((error: unknown) => error)
         return { state: 'DONE', result: 'by the dead' }
       }
       const t = await server(dies)
-      const id = await put(t)
+      const id = await enqueueTask(t)
       nudge(t.ports, t.institution)
       await left.passed
       const next: EnginePorts = { ...t.ports }
@@ -281,7 +281,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       withHandlers(next, {
         bulk: async task => {
           from = task.progress
-          await counted(task, 2)
+          await reportRows(task, 2)
           return { state: 'DONE' }
         },
       })
@@ -292,7 +292,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       }
       await run(t, next)
       expect(from).toBe(1)
-      gone.open()
+      deadGate.open()
       await tasksDone(t.ports)
       expect(refused).toBeInstanceOf(Error)
       expect(await get(t, id)).toMatchObject({ state: 'DONE', done: 2 })
@@ -300,7 +300,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('gives up a task that dies at every start', async () => {
       const t = await server(() => Promise.reject(new Error('odd')))
-      const id = await put(t)
+      const id = await enqueueTask(t)
       for (let turn = 0; turn < 5; turn++) {
         await run(t)
         t.clock.advance(60_000)
@@ -312,13 +312,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('ends before it begins, or after its batch, when it is cancelled', async () => {
       const began = gate()
       const waits: TaskHandler = async task => {
-        await counted(task, 1)
+        await reportRows(task, 1)
         began.open()
         while (!task.cancelled()) await new Promise(resolve => setTimeout(resolve))
         return { state: 'CANCELLED', result: { matched: 2, done: 1, failed: [] } }
       }
       const t = await server(waits)
-      const [id, never] = [await put(t), await put(t)]
+      const [id, never] = [await enqueueTask(t), await enqueueTask(t)]
       expect((await t.call<Task>('POST', 'task/cancel', { id: never })).response.state).toBe(
         'CANCELLED',
       )
@@ -339,20 +339,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const ann = await t.as({ rights: ['student.update', 'student.read'] })
       const session = await sessionOf(t, ann)
       const members = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
-      const id = await put(t, {}, session)
+      const id = await enqueueTask(t, {}, session)
       await members.set({ rights: ['student.read'] }).execute()
       await run(t)
-      const kept = await t.scope.db
+      const taskRow = await t.scope.db
         .selectFrom('task')
         .select(['state', 'error'])
         .where('id', '=', id)
         .executeTakeFirst()
-      expect(kept).toMatchObject({ state: 'FAILED', error: { code: '5003' } })
+      expect(taskRow).toMatchObject({ state: 'FAILED', error: { code: '5003' } })
       await members.set({ rights: ['student.update'] }).execute()
-      const again = await put(t, {}, session)
+      const again = await enqueueTask(t, {}, session)
       await run(t)
       expect((await get(t, again)).state).toBe('DONE')
-      const last = await put(t, {}, session)
+      const last = await enqueueTask(t, {}, session)
       await members.set({ status: 'LEFT' }).execute()
       await run(t)
       expect((await get(t, last)).state).toBe('FAILED')
@@ -361,7 +361,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it("shows a person their own tasks, and everyone's with the right; texts in their language", async () => {
       const t = await server()
-      const id = await put(t)
+      const id = await enqueueTask(t)
       await run(t)
       const [ann, boss] = [
         await t.as({ rights: ['student.read'] }),
@@ -394,7 +394,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(1)
       expect((await get(t, id, boss.token)).createdBy).toBe(t.administrator.id)
       // the log tells who ended whose, once; one that has ended is not ended again
-      const open = await put(t)
+      const open = await enqueueTask(t)
       for (const one of [id, open, open])
         expect(
           (await t.call('POST', 'task/cancel', { id: one }, { token: boss.token })).status,
@@ -413,20 +413,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it("tells its maker's windows, three times a second at most, and of the end at once", async () => {
       const t = await server(async task => {
-        await counted(task, 50)
+        await reportRows(task, 50)
         return { state: 'DONE' }
       })
-      const told: [string, unknown][] = []
+      const sentEvents: [string, unknown][] = []
       const session = await sessionOf(t)
       const end = liveOf(t.ports).open(session, {
-        send: (event, data) => told.push([event, data]) > 0,
+        send: (event, data) => sentEvents.push([event, data]) > 0,
         beat: () => true,
         close: () => undefined,
       })
-      const id = await put(t)
+      const id = await enqueueTask(t)
       await run(t)
       end()
-      const news = told.filter(([event]) => event === 'job').map(([, data]) => data as JobNews)
+      const news = sentEvents
+        .filter(([event]) => event === 'job')
+        .map(([, data]) => data as JobNews)
       expect(news.at(-1)).toEqual({ kind: 'bulk', id, state: 'DONE', done: 50, total: 50 })
       expect(news.length).toBeLessThan(10)
     })

@@ -11,7 +11,7 @@ import type { NewTask, TaskKinds } from './task.ts'
 export type { NewTask, TaskHandler } from './task.ts'
 
 /** Tasks that a process runs at once, of all institutions: such as take their time, and such as take a moment and wait for none of those. */
-const most = 2
+const maxRunning = 2
 const mostBrief = 4
 
 interface Queue {
@@ -47,11 +47,14 @@ const countOf = (queue: Queue, brief: boolean): number =>
   [...queue.runs.values()].filter(({ run }) => isBrief(queue, run.row.kind) === brief).length
 /** Kinds of which another task may be begun. */
 const openKinds = (queue: Queue): string[] => {
-  const open = { brief: countOf(queue, true) < mostBrief, other: countOf(queue, false) < most }
+  const open = {
+    brief: countOf(queue, true) < mostBrief,
+    other: countOf(queue, false) < maxRunning,
+  }
   return Object.keys(queue.kinds).filter(kind => (isBrief(queue, kind) ? open.brief : open.other))
 }
 const hasRoom = (queue: Queue): boolean =>
-  countOf(queue, true) < mostBrief && countOf(queue, false) < most
+  countOf(queue, true) < mostBrief && countOf(queue, false) < maxRunning
 
 /** Gives a server other kinds of tasks than its domains'. For tests. */
 export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
@@ -187,14 +190,14 @@ export const requestCancellation = async (
 ): Promise<boolean> => {
   const open = tx.db.updateTable('task').where('id', '=', id)
   const now = ports.clock.now().toISOString()
-  const asked = await open
+  const taskRow = await open
     .set({ cancelled: true })
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .returning(['state', 'attempts', 'progress'])
     .executeTakeFirst()
-  if (!asked) return false
+  if (!taskRow) return false
   // one that has done something already ends by its handler, which tells what
-  if (asked.state === 'QUEUED' && asked.progress === null)
+  if (taskRow.state === 'QUEUED' && taskRow.progress === null)
     await open.set({ state: 'CANCELLED', finishTime: now }).where('state', '=', 'QUEUED').execute()
   const here = queueOf(ports).runs.get(id)
   if (here) here.run.cancelled = true

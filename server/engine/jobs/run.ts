@@ -35,14 +35,14 @@ const mine = ({ scope, owner, row }: Run) =>
     .where('state', '=', 'RUNNING')
 
 const beat = async (run: Run): Promise<void> => {
-  const kept = await mine(run)
+  const taskRow = await mine(run)
     .set({ heartbeat: run.ports.clock.now().toISOString() })
     .returning('cancelled')
     .executeTakeFirst()
-  if (kept?.cancelled) run.cancelled = true
+  if (taskRow?.cancelled) run.cancelled = true
 }
 
-const taskOf = (run: Run, session: Session, told: ReturnType<typeof teller>): RunningTask => {
+const taskOf = (run: Run, session: Session, news: ReturnType<typeof teller>): RunningTask => {
   const { ports, scope, owner, row, stopping } = run
   return {
     id: row.id,
@@ -56,7 +56,7 @@ const taskOf = (run: Run, session: Session, told: ReturnType<typeof teller>): Ru
     stopping,
     cancelled: () => run.cancelled,
     async keep(tx, { progress, total, done, failed }) {
-      const kept = await tx.db
+      const taskRow = await tx.db
         .updateTable('task')
         .set({
           progress: jsonOf(progress),
@@ -72,9 +72,15 @@ const taskOf = (run: Run, session: Session, told: ReturnType<typeof teller>): Ru
         .where('state', '=', 'RUNNING')
         .returning(['cancelled', 'total'])
         .executeTakeFirst()
-      if (!kept) throw new TakenOver('another process has taken the task over')
-      if (kept.cancelled) run.cancelled = true
-      told.tell({ kind: newsKind(row.kind), id: row.id, state: 'RUNNING', done, total: kept.total })
+      if (!taskRow) throw new TakenOver('another process has taken the task over')
+      if (taskRow.cancelled) run.cancelled = true
+      news.tell({
+        kind: newsKind(row.kind),
+        id: row.id,
+        state: 'RUNNING',
+        done,
+        total: taskRow.total,
+      })
     },
   }
 }
@@ -116,7 +122,7 @@ const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
 export const runTask = async (run: Run): Promise<void> => {
   const { ports, scope, row, handler } = run
   const { log } = ports
-  const told =
+  const news =
     row.createdBy === systemActor.id ? untold : teller(ports, scope.institutionId, row.createdBy)
   const named = { task: row.id, kind: row.kind, resource: row.resource, action: row.action }
   // a sign that is missed is no harm: the next one comes
@@ -126,7 +132,7 @@ export const runTask = async (run: Run): Promise<void> => {
       if (row.attempts > maxTaskAttempts)
         return failure({ code: ErrorCode.internalError, params: undefined })
       return await handler(
-        taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told),
+        taskOf(run, await callerNow(ports, scope.institutionId, row.caller), news),
       )
     } catch (error) {
       const refused = faultOf(error)
@@ -145,7 +151,7 @@ export const runTask = async (run: Run): Promise<void> => {
     }
   }
   try {
-    told.tell({
+    news.tell({
       kind: newsKind(row.kind),
       id: row.id,
       state: 'RUNNING',
@@ -156,7 +162,7 @@ export const runTask = async (run: Run): Promise<void> => {
     const ended = await finish(run, outcome)
     // where nothing is answered, another process goes on with it
     if (!ended) return
-    told.end({
+    news.end({
       kind: newsKind(row.kind),
       id: row.id,
       state: ended.state,

@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/context.ts'
+import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -74,6 +75,10 @@ export interface KeptTally {
   readonly more?: number
   readonly partly?: number
   readonly kept?: readonly KeptStay[]
+  /** Of an undo: records that were changed since and stay as they are. */
+  readonly spared?: readonly UnchangedRecord[]
+  /** Spared ones beyond those that are named. */
+  readonly moreSpared?: number
 }
 
 export interface TaskOutcome {

@@ -62,14 +62,14 @@ const conditionText = (
     null: '=',
   }[op]
   if (field && masksField(ctx.actor.access, field)) return `${label} ${sign} ${t.hidden}`
-  const shown = values.map(value => {
+  const valueTexts = values.map(value => {
     const cell =
       field?.kind === 'choice' || field?.kind === 'state'
         ? kindOf(field).formatCell(value, field.options, ctx.lang)
         : value
     return String(cell ?? value)
   })
-  return `${label} ${sign} ${shown.join(t.and)}`
+  return `${label} ${sign} ${valueTexts.join(t.and)}`
 }
 
 const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): string => {
@@ -92,8 +92,8 @@ const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): st
 }
 
 /** Who was given two lessons at once, which other one, and why: of the first of them. */
-const forcedTexts = (forced: unknown): string[] => {
-  const { who, what, reason } = asValues(Array.isArray(forced) ? forced[0] : undefined)
+const forcedTexts = (clashes: unknown): string[] => {
+  const { who, what, reason } = asValues(Array.isArray(clashes) ? clashes[0] : undefined)
   const words = [who, what, reason].filter(one => typeof one === 'string' && one !== '')
   return words.length ? [words.join(' · ')] : []
 }
@@ -106,8 +106,17 @@ export const detailText = (
   detail: unknown,
 ): string | null => {
   const t = words[ctx.lang]
-  const { read, created, updated, failed, columns, query, fileName, forced, forcedCount } =
-    asValues(detail)
+  const {
+    read,
+    created,
+    updated,
+    failed,
+    columns,
+    query,
+    fileName,
+    forced: clashes,
+    forcedCount,
+  } = asValues(detail)
   const parts: string[] = []
   if (action === 'import' && typeof fileName === 'string') parts.push(fileName)
   if (typeof read === 'number') parts.push(t.read(read))
@@ -115,7 +124,7 @@ export const detailText = (
   if (typeof updated === 'number' && updated > 0) parts.push(t.updated(updated))
   if (typeof failed === 'number' && failed > 0) parts.push(t.failed(failed))
   if (typeof forcedCount === 'number')
-    parts.push([t.forced(forcedCount), ...forcedTexts(forced)].join(t.is))
+    parts.push([t.forced(forcedCount), ...forcedTexts(clashes)].join(t.is))
   if (resource && typeof query === 'object' && query !== null)
     parts.push(`${t.where}${t.is}${queryText(ctx, resource, asValues(query))}`)
   if (resource && Array.isArray(columns)) {

@@ -17,7 +17,7 @@ export interface LogSearchHits {
 }
 
 /** Records of one resource that a text may stand for; who searches for less than a name finds some of them. */
-const most = 50
+const maxMatches = 50
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
 
@@ -47,7 +47,14 @@ const idsOf = async (
   q: string,
   deleted: 'no' | 'only',
 ): Promise<string[]> => {
-  const query = narrowed(ctx, { page: 1, limit: most, sort: '-createTime', q, deleted, where: [] })
+  const query = narrowed(ctx, {
+    page: 1,
+    limit: maxMatches,
+    sort: '-createTime',
+    q,
+    deleted,
+    where: [],
+  })
   return (await scope.page(ctx.resource, query, hiddenFields(ctx))).map(({ id }) => id)
 }
 
@@ -91,7 +98,7 @@ export const findIn = async (
     return {
       name: resource.name,
       ids: [...living, ...trash],
-      more: living.length === most || trash.length === most,
+      more: living.length === maxMatches || trash.length === maxMatches,
     }
   }
   const [actors, ...parts] = await Promise.all([

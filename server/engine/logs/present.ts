@@ -44,7 +44,11 @@ const secretsOf = ({ resource, actor }: RecordContext, values: Values): Values =
     }),
   )
 
-const seen = async (ctx: RecordContext, row: AuditRow, sign: SignFile): Promise<SeenChange> => {
+const visibleChange = async (
+  ctx: RecordContext,
+  row: AuditRow,
+  sign: SignFile,
+): Promise<SeenChange> => {
   const resource = resourceOf(ctx, row.resource)
   if (!resource) return { before: null, after: null }
   const own = contextOf(ctx, resource)
@@ -142,7 +146,7 @@ export const presentChanges = async (
   rows: readonly AuditRow[],
   whole = false,
 ): Promise<{ readonly list: AnyRecord[]; readonly titles: Refs }> => {
-  const changes = await Promise.all(rows.map(row => seen(ctx, row, unsigned)))
+  const changes = await Promise.all(rows.map(row => visibleChange(ctx, row, unsigned)))
   const titles = await titlesIn(scope, ctx, rows, changes)
   const list = rows.map((row, n) => {
     const resource = resourceOf(ctx, row.resource)
@@ -167,7 +171,7 @@ export const presentChange = async (
   sign: SignFile,
 ) => {
   const { list, titles } = await presentChanges(scope, ctx, [row])
-  return { ...list[0], ...(await seen(ctx, row, sign)), refs: titles }
+  return { ...list[0], ...(await visibleChange(ctx, row, sign)), refs: titles }
 }
 
 /** Rows of the operation log as records of its list. One that is about no single record is named by what it is about. */

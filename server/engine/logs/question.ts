@@ -1,5 +1,5 @@
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
-import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { fieldOf, filterParam } from '../../../src/schema/index.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
@@ -38,20 +38,18 @@ const take = async (
   { field: name, op, values }: Condition,
 ): Promise<void> => {
   const field = fieldOf(ctx.resource, name)
-  const given = field
-    ? values.map(value => String(kindOf(field).parseFilter(value, op, field.options)))
-    : []
-  const [first = ''] = given
+  const filterValues = field ? values.map(value => String(filterParam(field, value, op))) : []
+  const [first = ''] = filterValues
   const column = columns.find(one => one === name)
   const exact = op === 'eq'
   if (column && (exact || op === 'ne'))
-    draft.same = [...draft.same, { column, values: given, not: !exact }]
+    draft.same = [...draft.same, { column, values: filterValues, not: !exact }]
   else if (name === 'at' && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte'))
     draft.at = [...draft.at, { op: compare[op], value: first }]
   else if (name === 'actorName' && (exact || op === 'like'))
-    draft.actors = await actorsNamed(scope, given, exact)
-  else if (name === 'recordId' && exact) draft.records = given
-  else if (name === 'operation' && exact) draft.operations = given
+    draft.actors = await actorsNamed(scope, filterValues, exact)
+  else if (name === 'recordId' && exact) draft.records = filterValues
+  else if (name === 'operation' && exact) draft.operations = filterValues
   else throw invalidParameter().at(exact ? name : `${name}_${op}`)
 }
 

@@ -37,6 +37,6 @@ export const titleFor = (
   const field = found && fieldOf(found, found.title)
   if (!field) return title
   if (!seesField(ctx.actor.access, field)) return null
-  const shown = masksField(ctx.actor.access, field) ? masked(field, title) : title
-  return typeof shown === 'string' ? shown : null
+  const visibleTitle = masksField(ctx.actor.access, field) ? masked(field, title) : title
+  return typeof visibleTitle === 'string' ? visibleTitle : null
 }

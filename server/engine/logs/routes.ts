@@ -41,7 +41,7 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
       can(access, 'operationLog.read')
     if (!ofOne) demandVerb(c.get('session'), def, 'read')
   }
-  const asked = async (c: Ctx) => {
+  const parseRequest = async (c: Ctx) => {
     const ctx = contextOf(c)
     const query = queryOfParams(ctx, searchParamsOf(c))
     return { ctx, query, question: await questionOf(c.get('scope'), ctx, query) }
@@ -50,21 +50,24 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
     /** GET list -> { list, total, more }: `total` is exact up to 10,000; `more`: there are more than that. */
     async list(c: Ctx): Promise<Response> {
       mayRead(c)
-      const { ctx, query, question } = await asked(c)
+      const { ctx, query, question } = await parseRequest(c)
       const reader = readerOf(ports, c)
       const part = pageOf(query)
-      const [{ list, refs }, counted] = await Promise.all([
+      const [{ list, refs }, totals] = await Promise.all([
         kind.read(reader, ctx, question, part),
         searchParamsOf(c).get('total') === 'no'
           ? undefined
           : countLog(kind.table, reader, question),
       ])
-      return reply(c, { list, ...counted, ...(refs ? { refs } : {}) })
+      return reply(c, { list, ...totals, ...(refs ? { refs } : {}) })
     },
     /** GET count -> { total, more } */
     async count(c: Ctx): Promise<Response> {
       mayRead(c)
-      return reply(c, await countLog(kind.table, readerOf(ports, c), (await asked(c)).question))
+      return reply(
+        c,
+        await countLog(kind.table, readerOf(ports, c), (await parseRequest(c)).question),
+      )
     },
     /** GET get?id: 404 where there is none that the reader may see. */
     async get(c: Ctx): Promise<Response> {

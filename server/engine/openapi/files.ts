@@ -14,8 +14,9 @@ export const filePaths: readonly PathItem[] = [
     multipart(
       'files',
       'Upload a file for a field',
-      { resource: string, field: string },
+      {},
       object({ id: string, name: string, url: string }),
+      [query('resource', string, { required: true }), query('field', string, { required: true })],
     ),
   ],
   [

@@ -79,11 +79,12 @@ export const multipart = (
   summary: string,
   more: Json,
   response: JsonSchema,
+  parameters: readonly Json[] = [],
 ): Json => ({
   post: {
     tags: [tag],
     summary,
-    parameters: [idempotencyKey],
+    parameters: [...parameters, idempotencyKey],
     requestBody: {
       required: true,
       content: {

@@ -1,6 +1,6 @@
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { filterable, importColumns, sortable } from '../../../src/schema/index.ts'
-import type { Action } from '../../../src/schema/action.ts'
+import { takesSelection, type Action } from '../../../src/schema/action.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { changesMany } from '../bulk/order.ts'
@@ -37,6 +37,7 @@ const summaries = {
     exists: (all: string) => `Check whether a value is taken in ${all.toLowerCase()}`,
     preview: (all: string) => `Preview a bulk change of ${all.toLowerCase()}; nothing is saved`,
     export: (all: string) => `Export ${all.toLowerCase()}`,
+    clear: () => 'Text of a cell that clears its field; no text clears unless it is given',
     import: (all: string, columns: string) => `Import ${all.toLowerCase()} (${columns})`,
     template: (all: string) => `Import template of ${all.toLowerCase()}`,
   },
@@ -55,6 +56,7 @@ const summaries = {
     exists: (all: string) => `检查${all}的值是否已被使用`,
     preview: (all: string) => `预览${all}批量操作的结果，不写入数据`,
     export: (all: string) => `导出${all}`,
+    clear: () => '单元格填写该文字时清空对应字段；不提供则不清空',
     import: (all: string, columns: string) => `导入${all}（${columns}）`,
     template: (all: string) => `${all}导入模板`,
   },
@@ -93,7 +95,16 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
   return [
     [
       at('list'),
-      get(name, say.list(all), [...find, query('total', { type: 'string', enum: ['no'] })], list),
+      get(
+        name,
+        say.list(all),
+        [
+          ...find,
+          query('total', { type: 'string', enum: ['no'] }),
+          query('computed', { type: 'string', enum: ['no'] }),
+        ],
+        list,
+      ),
     ],
     [at('count'), get(name, say.count(all), find, object({ total: integerSchema }))],
     [at('get'), get(name, say.get(one), [id], record)],
@@ -147,7 +158,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
   const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
   const fields = fieldsSchema(resource.fields, lang)
-  const taken = [
+  const existsParams = [
     query('type', { type: 'string', enum: ['1', '2', '3'] }),
     query('content'),
     query('countryCode'),
@@ -185,7 +196,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
         ref('BulkAnswer'),
       ),
     ],
-    [at('exists'), get(name, say.exists(all), taken, object({ exists: booleanSchema }))],
+    [at('exists'), get(name, say.exists(all), existsParams, object({ exists: booleanSchema }))],
   ]
 }
 
@@ -212,7 +223,7 @@ const files = (resource: AnyResource, lang: Lang): PathItem[] => {
         multipart(
           name,
           say.import(all, importColumns(resource).join(', ')),
-          {},
+          { clear: { ...string, description: say.clear() } },
           object({ jobId: string }),
         ),
       ],
@@ -232,11 +243,12 @@ const actionPath = (resource: AnyResource, name: string, action: Action, lang: L
   const whom: Json =
     action.on === 'record'
       ? { id: string }
-      : action.on === 'selection'
+      : takesSelection(action)
         ? { selection: ref('Selection') }
         : {}
-  const output =
-    action.on === 'selection' ? ref('BulkAnswer') : object(fieldsSchema(action.output, lang))
+  const output = takesSelection(action)
+    ? ref('BulkAnswer')
+    : object(fieldsSchema(action.output, lang))
   return [
     action.path ?? resourcePath(resource.name, name),
     post(resource.name, action.label[lang], object({ ...whom, input }, Object.keys(whom)), output),

@@ -6,8 +6,8 @@ import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
-import { draftDelete, draftRestore } from '../records/remove.ts'
-import { draftUpdate } from '../records/update.ts'
+import { draftRestore } from '../records/remove.ts'
+import { draftDelete, draftUpdate } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import type { LaterChange, RecordChangeSum } from './changeSums.ts'
@@ -112,7 +112,7 @@ const hasAny = (values: object): boolean => Object.keys(values).length > 0
 
 /** The fields of a change, sorted by what can be done about them. */
 const sortedFields = (ctx: RecordContext, { before, after }: RecordChangeSum, row: Row) => {
-  const wanted: Record<string, unknown> = {}
+  const revertedValues: Record<string, unknown> = {}
   const marks: Record<string, unknown> = {}
   const changed: string[] = []
   const secret: string[] = []
@@ -131,12 +131,12 @@ const sortedFields = (ctx: RecordContext, { before, after }: RecordChangeSum, ro
       else derived.push(name)
     } else if (!sameContent(row[name], after[name])) changed.push(name)
     else if (field.options.readOnly) fixed.push(name)
-    else wanted[name] = was
+    else revertedValues[name] = was
   }
   // what the system alone writes follows from the rest; it is only told where there is no rest
-  if (![wanted, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
+  if (![revertedValues, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
     fixed.push(...derived)
-  return { wanted, marks, changed, secret, fixed, withheld }
+  return { wanted: revertedValues, marks, changed, secret, fixed, withheld }
 }
 
 const putBack = async (
@@ -147,14 +147,21 @@ const putBack = async (
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
-  const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
+  const {
+    wanted: revertedValues,
+    marks,
+    changed,
+    secret,
+    fixed,
+    withheld,
+  } = sortedFields(ctx, past, row)
   const stays: Stays[] = [
     ...(changed.length ? [since(later, changed)] : []),
     ...(secret.length ? [{ fields: secret, why: 'secret', by: null, at: null } as const] : []),
     // that there is such a field is not told
     ...(withheld ? [{ fields: [], why: 'withheld', by: null, at: null } as const] : []),
   ]
-  if (![wanted, marks].some(hasAny)) {
+  if (![revertedValues, marks].some(hasAny)) {
     // what only the system writes has no way back by hand
     if (fixed.length && !stays.length) throw permissionMissing()
     return {
@@ -162,11 +169,11 @@ const putBack = async (
     }
   }
   demandBack(ctx, 'update')
-  const after = await draftUpdate(tx, ctx, row, wanted, { known: true, marks })
-  const stood = [...Object.keys(wanted), ...fixed].filter(
+  const after = await draftUpdate(tx, ctx, row, revertedValues, { known: true, marks })
+  const fixedFields = [...Object.keys(revertedValues), ...fixed].filter(
     name => !sameContent((after ?? row)[name], past.before?.[name]),
   )
-  if (stood.length) stays.push({ fields: stood, why: 'fixed', by: null, at: null })
+  if (fixedFields.length) stays.push({ fields: fixedFields, why: 'fixed', by: null, at: null })
   return after ? { step: { before: row, after, action: 'update' }, stays } : { stays }
 }
 

@@ -47,17 +47,17 @@ const summed = (entries: readonly Entry[]): RecordChangeSum | undefined => {
       if (!Object.hasOwn(after, name)) before[name] = value
     Object.assign(after, asValues(entry.after))
   }
-  const made = entries[0]?.before === null
+  const isNew = entries[0]?.before === null
   const changed = (name: string) =>
-    made || name === 'version' || after[name] === '***' || !sameContent(before[name], after[name])
-  const kept = (values: Values) =>
+    isNew || name === 'version' || after[name] === '***' || !sameContent(before[name], after[name])
+  const changedOnly = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => changed(name)))
   return {
     resource: last.resource,
     id: last.recordId,
     title: last.title,
-    before: made ? null : kept(before),
-    after: kept(after),
+    before: isNew ? null : changedOnly(before),
+    after: changedOnly(after),
     at: last.id,
   }
 }

@@ -1,14 +1,13 @@
-import { can, canDo, seesField } from '../../../src/access/index.ts'
+import { can, canDo } from '../../../src/access/index.ts'
 import {
   everyonesRight,
   unchanging,
   type JournalChange,
   type JournalEntry,
-  type UnchangedRecord,
   type UndoTally,
 } from '../../../src/protocol/journal.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
-import { fieldOf } from '../../../src/schema/index.ts'
+import { exportPart } from '../exports/listSource.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { codeOf, reasonOf } from '../../platform/http/reply.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -18,6 +17,7 @@ import { actorNameIn } from '../records/actor.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { stateOf, type UndoState } from './state.ts'
+import { presentUnchanged } from './unchanged.ts'
 import { undoingOf } from './underway.ts'
 
 /** Operations that changed records: one's own, or everyone's of which the reader may read. */
@@ -45,27 +45,15 @@ const mayAll = (ctx: RecordContext, everyone: boolean): boolean =>
 
 type Rows = Awaited<ReturnType<ReturnType<ReturnType<typeof journalRows>['selectAll']>['execute']>>
 
-const fieldsFor = (ctx: RecordContext, { resource: name, fields }: UnchangedRecord): string[] => {
-  const resource = Object.hasOwn(ctx.resources, name) ? ctx.resources[name] : undefined
-  return fields.filter(field => {
-    const found = resource && fieldOf(resource, field)
-    return !found || seesField(ctx.actor.access, found)
-  })
-}
-
 /** The tally of an undo as its reader may see it: titles masked, fields that are withheld unnamed. */
 export const presentTally = (
   ctx: RecordContext,
-  { matched, done, kept, failed, more }: UndoState,
+  { matched, done, kept: unchangedRecords, failed, more }: UndoState,
 ): Omit<UndoTally, 'operation'> => ({
   matched,
   done,
   ...(more ? { more } : {}),
-  kept: kept.map(one => ({
-    ...one,
-    title: titleFor(ctx, one.resource, one.title),
-    fields: fieldsFor(ctx, one),
-  })),
+  kept: unchangedRecords.map(one => presentUnchanged(ctx, one)),
   failed: failed.map(({ params, code, ...one }) => ({
     ...one,
     title: titleFor(ctx, one.resource, one.title),
@@ -87,10 +75,10 @@ const presentEntries = async (
         .execute()
     : []
   const names = new Map(found.map(({ id, actorName }) => [id, actorName]))
-  const begun = rows.flatMap(({ id, undoneAt, undoneBy }) =>
+  const pendingIds = rows.flatMap(({ id, undoneAt, undoneBy }) =>
     undoneAt === null && undoneBy !== null ? [id] : [],
   )
-  const undoing = await undoingOf(scope, ctx.clock, begun)
+  const undoing = await undoingOf(scope, ctx.clock, pendingIds)
   return rows.map(row => {
     const state = stateOf(row.detail)
     return {
@@ -132,9 +120,44 @@ export const readJournal = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const counted = await journalRows(scope, ctx, all).select('id').limit(mostCounted).execute()
-  return { list: await presentEntries(scope, ctx, rows), total: counted.length }
+  const total = await countJournal(scope, ctx, everyone)
+  return { list: await presentEntries(scope, ctx, rows), total }
 }
+
+/** The whole journal in parts, newest first: each goes on behind the last row of the one before. */
+export async function* journalParts(
+  scope: Scope,
+  ctx: RecordContext,
+  everyone: boolean,
+): AsyncGenerator<JournalEntry[]> {
+  const all = mayAll(ctx, everyone)
+  for (let last: { readonly at: string; readonly id: string } | undefined; ;) {
+    const from = last
+    const rows = await journalRows(scope, ctx, all)
+      .$if(from !== undefined, query =>
+        query.where(eb =>
+          eb(eb.refTuple('at', 'id'), '<', eb.tuple(from?.at ?? '', from?.id ?? '')),
+        ),
+      )
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(exportPart)
+      .execute()
+    if (rows.length) yield presentEntries(scope, ctx, rows)
+    last = rows.at(-1)
+    if (rows.length < exportPart) return
+  }
+}
+
+/** Operations that the journal holds, counted up to 10,000. */
+export const countJournal = async (
+  scope: Scope,
+  ctx: RecordContext,
+  everyone: boolean,
+): Promise<number> =>
+  (await journalRows(scope, ctx, mayAll(ctx, everyone)).select('id').limit(mostCounted).execute())
+    .length
 
 /**
  * Reads one operation with a page of its changes, newest first; undefined where the caller may see
@@ -174,12 +197,12 @@ export const readJournalEntry = async (
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute()
-  const shown = changes.slice(0, limit).filter(({ resource }) => {
+  const visibleRows = changes.slice(0, limit).filter(({ resource }) => {
     const found = Object.hasOwn(ctx.resources, resource) ? ctx.resources[resource] : undefined
     return found && canDo(ctx.actor.access, found, 'read')
   })
-  const seen = await Promise.all(
-    shown.map(async (row): Promise<JournalChange> => {
+  const presentedChanges = await Promise.all(
+    visibleRows.map(async (row): Promise<JournalChange> => {
       const { before, after, refs } = await presentChange(scope, ctx, row, sign)
       const title = titleFor(ctx, row.resource, row.title)
       return {
@@ -194,5 +217,5 @@ export const readJournalEntry = async (
       }
     }),
   )
-  return { ...entry, changes: seen, more: changes.length > limit }
+  return { ...entry, changes: presentedChanges, more: changes.length > limit }
 }

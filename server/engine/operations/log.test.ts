@@ -20,7 +20,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let store: TestStore
     let t: TestApp
-    let made: Rec
+    let createdRecord: Rec
     const registry = { ...resources, voucher }
     beforeAll(async () => {
       store = await kind.open(Object.values(registry))
@@ -30,7 +30,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         rules: { ...rules, voucher: voucherRules },
         ports: { sheets: sheetsHere },
       })
-      made = (
+      createdRecord = (
         await t.call<Rec>('POST', 'student/create', person, {
           headers: { 'X-Request-Id': 'mine', 'User-Agent': 'sync/1' },
         })
@@ -55,16 +55,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         actorName: expect.stringMatching(/^Member/) as string,
         action: 'create',
         resource: 'student',
-        recordId: made.id,
+        recordId: createdRecord.id,
         title: '王小明',
         count: 1,
         ip: 'local',
         device: 'sync/1',
       })
-      await t.call('POST', 'student/update', { id: made.id, version: 1, name: '王大明' })
+      await t.call('POST', 'student/update', { id: createdRecord.id, version: 1, name: '王大明' })
       expect(await last()).toMatchObject({
         action: 'update',
-        recordId: made.id,
+        recordId: createdRecord.id,
         title: '王大明',
         count: 1,
       })
@@ -80,12 +80,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         detail: { except: 0 },
       })
       expect(await changesOf(many?.id)).toBe(4)
-      await t.call('POST', 'student/delete', { ids: [made.id] })
-      expect(await last()).toMatchObject({ action: 'delete', recordId: made.id, count: 1 })
-      await t.call('POST', 'student/restore', { ids: [made.id] })
-      expect(await last()).toMatchObject({ action: 'restore', recordId: made.id, title: '王大明' })
-      const given = { title: 'Ten', code: 'ten', amount: '10.00', validUntil: '2026-05-01' }
-      const ticket = (await t.call<Rec>('POST', 'voucher/create', given)).response
+      await t.call('POST', 'student/delete', { ids: [createdRecord.id] })
+      expect(await last()).toMatchObject({ action: 'delete', recordId: createdRecord.id, count: 1 })
+      await t.call('POST', 'student/restore', { ids: [createdRecord.id] })
+      expect(await last()).toMatchObject({
+        action: 'restore',
+        recordId: createdRecord.id,
+        title: '王大明',
+      })
+      const voucherInput = { title: 'Ten', code: 'ten', amount: '10.00', validUntil: '2026-05-01' }
+      const ticket = (await t.call<Rec>('POST', 'voucher/create', voucherInput)).response
       expect(
         (await t.call('POST', 'voucher/extend', { id: ticket.id, input: { days: 3 } })).status,
       ).toBe(200)
@@ -129,12 +133,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('an import of several transactions is one, and tells its file and tally', async () => {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(people(450))], 'people.xlsx'))
-      const sent = await t.app.request('/edu_adminserver/student/import', {
+      const importResponse = await t.app.request('/edu_adminserver/student/import', {
         method: 'POST',
         headers: { Authorization: `Bearer ${t.administrator.token}` },
         body: form,
       })
-      expect(sent.status).toBe(200)
+      expect(importResponse.status).toBe(200)
       await importsDone(t.ports)
       const found = (await operations()).filter(({ action }) => action === 'import')
       expect(found).toMatchObject([
@@ -181,7 +185,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await t.call(
         'POST',
         'app/password/change',
-        { old: 'Passw0rd', password: 'Passw0rd2' },
+        { old: 'Kite4Lamp', password: 'Kite4Lamp2' },
         { token: member.token },
       )
       expect((await mine()).at(-1)).toEqual(['passwordChanged', 'account', 'local'])

@@ -1,6 +1,8 @@
+import type { OperationName } from '../../../src/protocol/operations.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
-import type { GlobalTx, Scope, Store } from '../../platform/store/types.ts'
+import type { GlobalTx, Scope, Store, StoreTx } from '../../platform/store/types.ts'
 import type { Actor } from '../../platform/caller.ts'
+import { thisTransaction } from '../../platform/store/horizon.ts'
 
 /** Who performs an operation, when and from where; every record context is one. */
 export interface OperationOrigin {
@@ -12,9 +14,9 @@ export interface OperationOrigin {
   readonly clock: Clock
 }
 
-/** What was done. Names are those of src/protocol/operations.ts, or of a resource and its actions. */
+/** What was done. Names are those of src/protocol/operations.ts, so each has a label. */
 export interface NewOperation {
-  readonly action: string
+  readonly action: OperationName
   readonly resource: string
   /** The record it was done to, where it is one, and its title. */
   readonly recordId?: string | null
@@ -30,7 +32,7 @@ export interface NewOperation {
  */
 export const logOperation = async (
   scope: Pick<Scope, 'db'>,
-  deed: OperationOrigin,
+  origin: OperationOrigin,
   done: NewOperation,
 ): Promise<void> => {
   const named = {
@@ -44,15 +46,15 @@ export const logOperation = async (
     .insertInto('operation')
     .values({
       ...named,
-      id: deed.requestId,
-      at: deed.clock.now().toISOString(),
-      actor: deed.actor.id,
-      actorName: deed.actor.name,
+      id: origin.requestId,
+      at: origin.clock.now().toISOString(),
+      actor: origin.actor.id,
+      actorName: origin.actor.name,
       count: done.count ?? 0,
-      ip: deed.ip ?? null,
-      device: deed.device ?? null,
+      ip: origin.ip ?? null,
+      device: origin.device ?? null,
     })
-    .onConflict(on => on.columns(['id']).doUpdateSet(named))
+    .onConflict(on => on.columns(['id']).doUpdateSet({ ...named, txid: thisTransaction }))
     .execute()
 }
 
@@ -62,7 +64,11 @@ export const countOperation = async (
   id: string,
   count: number,
 ): Promise<void> => {
-  await scope.db.updateTable('operation').set({ count }).where('id', '=', id).execute()
+  await scope.db
+    .updateTable('operation')
+    .set({ count, txid: thisTransaction })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The same for what a person did (or somebody in their name) before they were in any institution: each that they belong to is told. */
@@ -81,7 +87,38 @@ export const logForAccount = async (
     .where('membership.waitsSince', 'is', null)
     .execute()
   for (const { institutionId, name } of rows) {
-    const deed = { ...from, requestId: ids.next(), actor: { id: accountId, name }, clock }
-    await logOperation(store.scope(institutionId), deed, done)
+    const origin = { ...from, requestId: ids.next(), actor: { id: accountId, name }, clock }
+    await logOperation(store.scope(institutionId), origin, done)
   }
+}
+
+/** A change of something that is no record of a resource, with what it was before and after. */
+export interface OwnChange extends NewOperation {
+  readonly recordId: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Writes such a change to both logs (ROL-04): what was done, and what it changed. */
+export const logOwnChange = async (
+  tx: Pick<StoreTx, 'db' | 'audit'>,
+  deed: OperationOrigin,
+  { before, after, ...done }: OwnChange,
+): Promise<void> => {
+  await tx.audit([
+    {
+      actor: deed.actor.id,
+      actorName: deed.actor.name,
+      action: done.action,
+      resource: done.resource,
+      recordId: done.recordId,
+      before,
+      after,
+      requestId: deed.requestId,
+      title: done.title ?? null,
+      ip: deed.ip ?? null,
+      device: deed.device ?? null,
+    },
+  ])
+  await logOperation(tx, deed, { ...done, detail: { before, after } })
 }

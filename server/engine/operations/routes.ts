@@ -1,4 +1,7 @@
+import type { JournalEntry } from '../../../src/protocol/journal.ts'
+import { journalListOf } from '../../../src/protocol/lists.ts'
 import { operationLogOf } from '../../../src/protocol/logs.ts'
+import { exportJournal } from '../../../src/protocol/calls/listExports.ts'
 import {
   listOperations,
   readOperation,
@@ -6,7 +9,8 @@ import {
 } from '../../../src/protocol/calls/operations.ts'
 import { recordContext } from '../records/context.ts'
 import { implement, type CallContext } from '../calls/implement.ts'
-import { readJournal, readJournalEntry } from './journal.ts'
+import { sendList } from '../exports/listSource.ts'
+import { countJournal, journalParts, readJournal, readJournalEntry } from './journal.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { signerFor } from '../crud/common.ts'
 import { runUndoCall } from './undoRoute.ts'
@@ -17,12 +21,31 @@ const contextOf = ({ c, ports }: Pick<CallContext<unknown>, 'c' | 'ports'>) => {
   return { ...recordContext(ports, def, c.get('session')), lang: c.get('lang') }
 }
 
+async function* entryRows(parts: AsyncIterable<readonly JournalEntry[]>) {
+  for await (const part of parts)
+    yield part.map(({ undone, ...entry }) => ({
+      ...entry,
+      undoneAt: undone?.at ?? null,
+      undoneBy: undone?.by ?? null,
+    }))
+}
+
 /** The journal: what a person did, and the way back. Every member has their own; `everyone=1` and its right show all. */
 export const operationCalls = [
   implement(listOperations, {
     read: async ctx => {
       const { page, limit, everyone } = ctx.input
       return readJournal(ctx.scope, contextOf(ctx), { page, limit, everyone: everyone !== null })
+    },
+  }),
+  implement(exportJournal, {
+    read: ctx => {
+      const everyone = ctx.input.everyone !== null
+      const def = journalListOf(Object.values(ctx.ports.resources))
+      return sendList(ctx, def, { everyone }, async own => ({
+        total: await countJournal(ctx.scope, own, everyone),
+        parts: () => entryRows(journalParts(ctx.scope, own, everyone)),
+      }))
     },
   }),
   implement(readOperation, {

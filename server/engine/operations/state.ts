@@ -9,6 +9,7 @@ import {
   tooManyRequests,
 } from '../../platform/errors/factories.ts'
 import type { Clock } from '../../platform/ports.ts'
+import { thisTransaction } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { followImport } from './imported.ts'
@@ -58,7 +59,7 @@ export interface RunningUndo {
   keep(tx: StoreTx, state: UndoState): Promise<UndoState>
 }
 
-const begun: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
+const initialState: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
 const isUnchanging = (action: string): boolean => unchanging.some(name => name === action)
 // a run that says nothing for so long has died
 const staleMs = 30_000
@@ -79,7 +80,7 @@ const rowOf = (tx: StoreTx, id: string) =>
 const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<void> => {
   await tx.db
     .updateTable('operation')
-    .set({ detail: JSON.stringify({ undo: state }) })
+    .set({ detail: JSON.stringify({ undo: state }), txid: thisTransaction })
     .where('id', '=', id)
     .execute()
 }
@@ -117,8 +118,8 @@ export const begin = async (
   const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
   if (of.undoneAt !== null) throw alreadyUndone({ undone: before?.actorName ?? of.actorName })
   const now = clock.now()
-  const kept = stateOf(before?.detail)
-  if (kept && kept.owner !== owner && isHeld(kept, clock)) throw tooManyRequests()
+  const savedState = stateOf(before?.detail)
+  if (savedState && savedState.owner !== owner && isHeld(savedState, clock)) throw tooManyRequests()
   if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw nothingToUndo()
   const running: RunningUndo = {
     id: before?.id ?? caller.requestId,
@@ -126,7 +127,7 @@ export const begin = async (
     action: of.action === 'undo' ? 'redo' : 'undo',
     deed: await deedOf(tx, of),
     owner,
-    from: kept ?? begun,
+    from: savedState ?? initialState,
     lost: false,
     async keep(inTx, state) {
       await keepState(inTx, running.id, { ...state, owner, beat: clock.now().getTime() })
@@ -171,13 +172,13 @@ const turnBack = async (
 ): Promise<void> => {
   if (undoOf === null) return
   const one = tx.db.updateTable('operation').where('id', '=', undoOf)
-  const turned = live
+  const updateQuery = live
     ? one.set({ undoneAt: null, undoneBy: null }).where('undoneBy', '=', by)
     : one
         .set({ undoneAt: now, undoneBy: by })
         .where('undoneAt', 'is', null)
         .where('undoneBy', 'is', null)
-  const row = await turned.returning(['id', 'undoOf']).executeTakeFirst()
+  const row = await updateQuery.returning(['id', 'undoOf']).executeTakeFirst()
   if (row) await turnBack(tx, row, now, !live)
 }
 

@@ -12,14 +12,14 @@ export const undoingOf = async (
 ): Promise<ReadonlyMap<string, Undoing>> => {
   const ids = operations.filter(id => id !== null)
   if (!ids.length) return new Map()
-  const begun = await db
+  const undoRows = await db
     .selectFrom('operation as of')
     .innerJoin('operation as by', 'by.id', 'of.undoneBy')
     .select(['of.id', 'by.detail'])
     .where('of.id', 'in', ids)
     .where('of.undoneAt', 'is', null)
     .execute()
-  if (!begun.length) return new Map()
+  if (!undoRows.length) return new Map()
   // what waits in the queue says nothing for as long as it waits
   const queued = await db
     .selectFrom('task')
@@ -39,7 +39,7 @@ export const undoingOf = async (
     ...imports.map(({ operation }) => operation),
   ])
   return new Map(
-    begun.map(({ id, detail }) => {
+    undoRows.map(({ id, detail }) => {
       const state = stateOf(detail)
       const goesOn = waiting.has(id) || (state !== undefined && isHeld(state, clock))
       return [id, { done: state?.done ?? 0, ...(goesOn ? {} : { stopped: true }) }]

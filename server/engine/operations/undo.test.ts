@@ -42,7 +42,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
   const inTrash = async (id: string) =>
     (await t.scope.get(registry.student, id, true))?.deletedAt !== undefined
 
-  it('an edit goes back, and its undo is an operation that can be undone in its turn (UI-08)', async () => {
+  it('an edit goes back, and its undo is an operation that can be undone in its turn', async () => {
     const one = await make({ bookingLimit: 1 })
     const { op } = await write('student/update', {
       id: one.id,
@@ -142,8 +142,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
   })
 
   it('a state goes back where the definition has a way, else it is refused with its code; what rules refuse is named', async () => {
-    const given = { title: 'Ten', code: `c${nth++}`, amount: '10.00', validUntil: '2026-05-01' }
-    const ticket = (await write('voucher/create', given)).response
+    const voucherInput = {
+      title: 'Ten',
+      code: `c${nth++}`,
+      amount: '10.00',
+      validUntil: '2026-05-01',
+    }
+    const ticket = (await write('voucher/create', voucherInput)).response
     const { op } = await write<Tally>('voucher/extend', { id: ticket.id, input: { days: 3 } })
     expect((await get(ticket.id, 'voucher'))['validUntil']).toBe('2026-05-04')
     const { response } = await undo(op)
@@ -185,14 +190,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(answer.response).toMatchObject({ done: 1, kept: [], failed: [] })
     expect(JSON.stringify(answer.response)).not.toContain(phone)
     expect(await get(one.id)).toMatchObject({ phone })
-    const gone = await write<Tally>('student/delete', { ids: [one.id] })
-    expect((await undo(gone.op, { token: masked.token })).response).toMatchObject({
+    const deletion = await write<Tally>('student/delete', { ids: [one.id] })
+    expect((await undo(deletion.op, { token: masked.token })).response).toMatchObject({
       done: 0,
       failed: [{ id: one.id, code: '905' }],
     })
-    const stranger = await undo(gone.op, { token: t.stranger.token })
+    const stranger = await undo(deletion.op, { token: t.stranger.token })
     expect(stranger).toMatchObject({ status: 404 })
-    expect((await undo(gone.op)).response).toMatchObject({ done: 1 })
+    expect((await undo(deletion.op)).response).toMatchObject({ done: 1 })
   })
 
   it('bad input is refused with a code: no id, an unknown one, one that changed nothing, a further name', async () => {
@@ -316,8 +321,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
       .select(['id', 'action', 'undoneAt', 'undoneBy'])
       .where('id', 'in', ids)
       .execute()
-    const told = ids.map(id => rows.find(row => row.id === id))
-    expect(told.map(row => [row?.action, row?.undoneBy, row?.undoneAt !== null])).toEqual([
+    const operationRows = ids.map(id => rows.find(row => row.id === id))
+    expect(operationRows.map(row => [row?.action, row?.undoneBy, row?.undoneAt !== null])).toEqual([
       ['update', null, false],
       ['undo', ids[2], true],
       ['redo', null, false],

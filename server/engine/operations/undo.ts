@@ -29,17 +29,17 @@ const named = ({ resource, id, title }: RecordChangeSum): Named => ({ resource, 
 
 type Part = Pick<UndoState, 'matched' | 'done' | 'kept' | 'failed'>
 const merged = (state: UndoState, part: Part): UndoState => {
-  const kept = [...state.kept, ...part.kept]
+  const unchangedRecords = [...state.kept, ...part.kept]
   const failed = [...state.failed, ...part.failed]
   const more = {
-    kept: (state.more?.kept ?? 0) + Math.max(0, kept.length - mostNamed),
+    kept: (state.more?.kept ?? 0) + Math.max(0, unchangedRecords.length - mostNamed),
     failed: (state.more?.failed ?? 0) + Math.max(0, failed.length - mostNamed),
   }
   return {
     ...state,
     matched: state.matched + part.matched,
     done: state.done + part.done,
-    kept: kept.slice(0, mostNamed),
+    kept: unchangedRecords.slice(0, mostNamed),
     failed: failed.slice(0, mostNamed),
     ...(more.kept + more.failed ? { more } : {}),
   }
@@ -76,22 +76,27 @@ const takeBack = async (
     readonly deed: OperationAction
   },
 ): Promise<Part> => {
-  const kept: UndoState['kept'][number][] = []
+  const unchangedRecords: UndoState['kept'][number][] = []
   const failed: UndoState['failed'][number][] = []
   let done = 0
   const resource = Object.hasOwn(all.resources, run[0]?.resource ?? '')
     ? all.resources[run[0]?.resource ?? '']
     : undefined
   if (!resource)
-    return { done, kept, failed: run.map(one => refusalOf(one, notFound())), matched: run.length }
+    return {
+      done,
+      kept: unchangedRecords,
+      failed: run.map(one => refusalOf(one, notFound())),
+      matched: run.length,
+    }
   const ctx = contextOf(all, resource)
   // what follows from one change may be another of these records
   if (ctx.rules.afterWrite && !alone) throw new DependentRows()
   const ids = run.map(({ id }) => id)
   const rows = new Map<string, Row>()
   for (const row of await tx.lockMany(resource, ids)) rows.set(row.id, row)
-  const gone = ids.filter(id => !rows.has(id))
-  for (const row of await tx.lockMany(resource, gone, true)) rows.set(row.id, row)
+  const deletedIds = ids.filter(id => !rows.has(id))
+  for (const row of await tx.lockMany(resource, deletedIds, true)) rows.set(row.id, row)
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
   const writers = {
@@ -110,7 +115,7 @@ const takeBack = async (
         const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
         if (step && !alone && rules.entangled()) throw new DependentRows()
         if (step) writers[step.action].add(step)
-        kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
+        unchangedRecords.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
         if (step || !stays.length) done += 1
       } catch (error) {
         if (!(error instanceof Fault) || rules.wrote()) throw error
@@ -119,7 +124,7 @@ const takeBack = async (
     }
   })
   for (const writer of Object.values(writers)) await writer.end()
-  return { done, kept, failed, matched: run.length }
+  return { done, kept: unchangedRecords, failed, matched: run.length }
 }
 
 /** One undo from where it stands. */
@@ -143,9 +148,9 @@ const attempt = (
     let state = await ours(tx, running)
     for (const run of runsOf(past))
       state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
-    const kept = await running.keep(tx, { ...state, at })
-    await keep?.(tx, kept)
-    return kept
+    const savedState = await running.keep(tx, { ...state, at })
+    await keep?.(tx, savedState)
+    return savedState
   })
 
 /** A batch that fails as a whole is done by halves, down to the record that it fails by; one whose records depend on each other, one by one. */
@@ -195,13 +200,13 @@ export interface UndoOptions {
  */
 export const runUndo = async (
   scope: Scope,
-  given: RecordContext,
+  baseContext: RecordContext,
   running: RunningUndo,
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
   { size = usual, keep, stop }: UndoOptions = {},
 ): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
-  const ctx = { ...given, requestId: running.id }
+  const ctx = { ...baseContext, requestId: running.id }
   const whole: Whole = {
     ctx,
     running,

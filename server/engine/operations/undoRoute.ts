@@ -31,7 +31,11 @@ const undo = async (
   call: IdempotentWrite | undefined,
 ): Promise<Answer> => {
   const scope = c.get('scope')
-  const { start, kept, begun } = await scope.transaction(async tx => {
+  const {
+    start,
+    kept: earlierAnswer,
+    begun: queuedAnswer,
+  } = await scope.transaction(async tx => {
     const found = call && (await claimWrite(tx, ports, call))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
     if (found?.status === '200') return { kept: found.reply as Answer }
@@ -50,14 +54,14 @@ const undo = async (
       input,
       total: count,
     })
-    const made = { taskId, operation: first.id }
-    if (call) await keepReply(tx, call, '200', made)
-    return { begun: made }
+    const queuedUndo = { taskId, operation: first.id }
+    if (call) await keepReply(tx, call, '200', queuedUndo)
+    return { begun: queuedUndo }
   })
-  if (kept) return kept
-  if (begun) {
+  if (earlierAnswer) return earlierAnswer
+  if (queuedAnswer) {
     nudge(ports, ctx.institution.id)
-    return begun
+    return queuedAnswer
   }
   let tally: UndoTally | undefined
   await runUndo(

@@ -7,7 +7,7 @@ import { sameValue } from './fields.ts'
 type Values = Record<string, unknown>
 
 /** A secret's change is told, its value never. */
-const told = (resource: AnyResource, name: string, value: unknown): unknown => {
+const auditValue = (resource: AnyResource, name: string, value: unknown): unknown => {
   const field = resource.fields[name]
   return field && kindOf(field).writeOnly && value !== null ? '***' : value
 }
@@ -25,8 +25,8 @@ export const auditOf = (
     const b = before?.[name] ?? null
     const a = after[name] ?? null
     if (sameValue(a, b)) continue
-    was[name] = told(ctx.resource, name, b)
-    is[name] = told(ctx.resource, name, a)
+    was[name] = auditValue(ctx.resource, name, b)
+    is[name] = auditValue(ctx.resource, name, a)
   }
   return {
     actor: ctx.actor.id,

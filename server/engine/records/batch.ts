@@ -35,7 +35,7 @@ export interface NewRecord {
 export const draftNewRecord = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { values, given }: NewRecord,
+  { values, given: givenNames }: NewRecord,
   rules: RuleContext = ruleContext(tx, ctx),
 ): Promise<BatchOutcome> => {
   const now = ctx.clock.now().toISOString()
@@ -50,11 +50,11 @@ export const draftNewRecord = async (
   const start: Row = { ...values, ...system }
   const { written } = tx
   try {
-    const ruled = await ctx.rules.beforeWrite?.(
-      { kind: 'create', before: undefined, after: start, given },
+    const ruleChanges = await ctx.rules.beforeWrite?.(
+      { kind: 'create', before: undefined, after: start, given: givenNames },
       rules,
     )
-    const final = ruledOver(ctx.resource, values, ruled)
+    const final = ruledOver(ctx.resource, values, ruleChanges)
     checkedMoves(ctx, undefined, final)
     return { row: { ...(await hashed(ctx, final)), ...system } }
   } catch (error) {
@@ -70,13 +70,13 @@ const refuseTaken = async (
   ctx: RecordContext,
   outcomes: BatchOutcome[],
 ): Promise<void> => {
-  const held = await heldKeys(
+  const heldKeySets = await heldKeys(
     tx,
     ctx.resource,
     outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : [])),
   )
   outcomes.forEach((outcome, at) => {
-    const key = 'row' in outcome ? heldKey(held, outcome.row) : undefined
+    const key = 'row' in outcome ? heldKey(heldKeySets, outcome.row) : undefined
     if (!key) return
     const { field, ...refused } = takenIssue(ctx.resource, key)
     outcomes[at] = { refused, field }
@@ -89,24 +89,24 @@ const refuseBeyondQuota = async (
   ctx: RecordContext,
   outcomes: BatchOutcome[],
 ): Promise<void> => {
-  const taken = new Map<Quota, number>()
+  const grantedCounts = new Map<Quota, number>()
   for (const quota of ctx.rules.quotas) {
-    const counted = outcomes.flatMap((outcome, at) =>
+    const quotaIndexes = outcomes.flatMap((outcome, at) =>
       'row' in outcome && quotaCounts(quota, outcome.row) ? [at] : [],
     )
-    let left = counted
+    let left = quotaIndexes
     // what doesn't fit is asked for again by halves
-    for (let step = counted.length; left.length && step >= 1;) {
+    for (let step = quotaIndexes.length; left.length && step >= 1;) {
       const part = Math.min(step, left.length)
       if (await takeOf(tx, ctx, quota, part)) left = left.slice(part)
       else step = Math.floor(part / 2)
     }
-    taken.set(quota, counted.length - left.length)
+    grantedCounts.set(quota, quotaIndexes.length - left.length)
     for (const at of left)
       outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
   }
   // a row that a later allowance refused gives back what an earlier one had granted
-  for (const [quota, count] of taken) {
+  for (const [quota, count] of grantedCounts) {
     const used = outcomes.filter(
       outcome => 'row' in outcome && quotaCounts(quota, outcome.row),
     ).length

@@ -81,13 +81,13 @@ export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as c
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (
   ctx: RecordContext,
-  chosen: BulkSelection,
+  selection: BulkSelection,
   { operation, action }: BulkChange,
 ): OperationHint => {
-  const named = { action: operation ?? action, resource: ctx.resource.name }
-  if ('ids' in chosen) return named
-  const { where, q, deleted } = chosen.query
-  return { ...named, detail: { query: { where, q, deleted }, except: chosen.except.size } }
+  const named = { declared: operation ?? action, resource: ctx.resource.name }
+  if ('ids' in selection) return named
+  const { where, q, deleted } = selection.query
+  return { ...named, detail: { query: { where, q, deleted }, except: selection.except.size } }
 }
 
 /** Rows that are settled together, and where each of them leaves the whole. */
@@ -107,18 +107,18 @@ const ahead = 5000
 async function* batches(
   scope: Scope,
   ctx: RecordContext,
-  chosen: BulkSelection,
+  selection: BulkSelection,
   from: BulkProgress,
   size: number,
 ): AsyncIterable<Batch> {
-  if ('ids' in chosen) {
-    const ids = [...new Set(chosen.ids)]
+  if ('ids' in selection) {
+    const ids = [...new Set(selection.ids)]
     for (let start = Number(from.at); start < ids.length; start += size)
       yield { ids: ids.slice(start, start + size), at: n => start + n + 1 }
     return
   }
-  const options = { except: chosen.except, hidden: hiddenFields(ctx), after: String(from.at) }
-  for await (const ids of scope.ids(ctx.resource, narrowed(ctx, chosen.query), ahead, options))
+  const options = { except: selection.except, hidden: hiddenFields(ctx), after: String(from.at) }
+  for await (const ids of scope.ids(ctx.resource, narrowed(ctx, selection.query), ahead, options))
     for (let start = 0; start < ids.length; start += size) {
       const part = ids.slice(start, start + size)
       yield { ids: part, at: n => part[n] ?? '' }
@@ -137,14 +137,14 @@ interface Run {
 
 /** Locked, by id. Of a query only what matches still: another may have changed it since the id was read. */
 const lockedOf = async (
-  { ctx, chosen, change }: Run,
+  { ctx, chosen: selection, change }: Run,
   tx: StoreTx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
   const rows =
-    'ids' in chosen
+    'ids' in selection
       ? await tx.lockMany(ctx.resource, ids, change.deleted)
-      : await tx.lockMatching(ctx.resource, ids, narrowed(ctx, chosen.query), hiddenFields(ctx))
+      : await tx.lockMatching(ctx.resource, ids, narrowed(ctx, selection.query), hiddenFields(ctx))
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -161,7 +161,7 @@ const merged = (
   before: BulkProgress,
   matched: number,
   at: BulkProgress['at'],
-  { failed, unchanged = 0, partly = 0, kept = [] }: Part,
+  { failed, unchanged = 0, partly = 0, kept: keptStays = [] }: Part,
 ): BulkProgress => ({
   matched: before.matched + matched,
   done: before.done + matched - failed.length,
@@ -169,7 +169,7 @@ const merged = (
   refused: before.refused + failed.length,
   failed: listed(before.failed, failed),
   partly: (before.partly ?? 0) + partly,
-  kept: listed(before.kept ?? [], kept),
+  kept: listed(before.kept ?? [], keptStays),
   at,
 })
 
@@ -180,17 +180,17 @@ const attempt = (
   titles: Map<string, string>,
 ): Promise<BulkProgress> =>
   run.transaction(async (tx): Promise<BulkProgress> => {
-    const { ctx, change, chosen } = run
+    const { ctx, change, chosen: selection } = run
     tx.operation(run.named)
     const rows = await lockedOf(run, tx, ids)
-    const wanted = 'ids' in chosen ? ids : [...rows.keys()]
+    const selectedIds = 'ids' in selection ? ids : [...rows.keys()]
     const failed: BulkFailure[] = []
-    const kept: Stay[] = []
+    const keptStays: Stay[] = []
     const writer = new StepWriter(tx, ctx, change.action)
     let unchanged = 0
     let partly = 0
     await besideDrafts([writer], async () => {
-      for (const id of wanted) {
+      for (const id of selectedIds) {
         await run.breathe()
         const row = rows.get(id)
         const rules = watchRules(tx)
@@ -201,7 +201,7 @@ const attempt = (
           const after = await change.draft(tx, row, stays => {
             partly += 1
             for (const [field, { code, params }] of Object.entries(stays))
-              kept.push({ id, title, field, fault: new Fault(code, { params }) })
+              keptStays.push({ id, title, field, fault: new Fault(code, { params }) })
           })
           if (after && ids.length > 1 && rules.entangled()) throw new DependentRows()
           if (after) writer.add({ before: row, after })
@@ -214,11 +214,11 @@ const attempt = (
       }
     })
     await writer.end()
-    const progress = merged(before, wanted.length, at(ids.length - 1), {
+    const progress = merged(before, selectedIds.length, at(ids.length - 1), {
       failed,
       unchanged,
       partly,
-      kept,
+      kept: keptStays,
     })
     await run.keep?.(tx, progress)
     return progress
@@ -254,14 +254,14 @@ const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<Bul
 export const runBulkChange = async (
   scope: Scope,
   ctx: RecordContext,
-  chosen: BulkSelection,
+  selection: BulkSelection,
   change: BulkChange,
   { size, from = started, keep, stop }: BulkOptions,
 ): Promise<{ readonly progress: BulkProgress; readonly finished: boolean }> => {
-  const named = namedBy(ctx, chosen, change)
+  const named = namedBy(ctx, selection, change)
   const run: Run = {
     ctx,
-    chosen,
+    chosen: selection,
     change,
     named,
     transaction: lowPriority(scope),
@@ -269,7 +269,7 @@ export const runBulkChange = async (
     keep,
   }
   let progress = from
-  for await (const batch of batches(scope, ctx, chosen, from, size)) {
+  for await (const batch of batches(scope, ctx, selection, from, size)) {
     if (stop?.()) return { progress, finished: false }
     progress = await settle(run, batch, progress)
   }

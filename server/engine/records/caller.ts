@@ -1,5 +1,6 @@
 import type { Access } from '../../../src/access/index.ts'
 import { langs } from '../../../src/schema/label.ts'
+import { accountTypeOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
 import { isObject } from '../../platform/http/body.ts'
 
@@ -23,46 +24,49 @@ export const keepCaller = ({ rid, actor, institution, lang, requestId, ip, devic
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 
-const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['institution'] => ({
-  id: String(kept.id),
-  name: String(kept.name),
-  plan: String(kept.plan),
-  teacherSeats: Number(kept.teacherSeats),
-  studentLimit: Number(kept.studentLimit),
-  domestic: kept.domestic === true,
-  currency: String(kept.currency),
-  currencyChosen: kept.currencyChosen !== false,
-  countryCode: String(kept.countryCode),
+const institutionOf = (
+  storedInstitution: Readonly<Record<string, unknown>>,
+): Session['institution'] => ({
+  id: String(storedInstitution.id),
+  name: String(storedInstitution.name),
+  plan: String(storedInstitution.plan),
+  teacherSeats: Number(storedInstitution.teacherSeats),
+  studentLimit: Number(storedInstitution.studentLimit),
+  domestic: storedInstitution.domestic === true,
+  currency: String(storedInstitution.currency),
+  currencyChosen: storedInstitution.currencyChosen !== false,
+  accountType: accountTypeOf(storedInstitution.accountType),
+  countryCode: String(storedInstitution.countryCode),
   // kept before there was one: its times were taken so
-  timezone: typeof kept.timezone === 'string' ? kept.timezone : 'UTC',
+  timezone: typeof storedInstitution.timezone === 'string' ? storedInstitution.timezone : 'UTC',
 })
 
 /** The kept caller again; undefined where the JSON is none. */
-export const callerOf = (kept: unknown): Session | undefined => {
+export const callerOf = (storedCaller: unknown): Session | undefined => {
   if (
-    !isObject(kept) ||
-    !isObject(kept.actor) ||
-    !isObject(kept.actor.access) ||
-    !isObject(kept.institution)
+    !isObject(storedCaller) ||
+    !isObject(storedCaller.actor) ||
+    !isObject(storedCaller.actor.access) ||
+    !isObject(storedCaller.institution)
   )
     return undefined
-  const { rights, masks } = kept.actor.access
+  const { rights, masks } = storedCaller.actor.access
   const access: Access = {
     rights: rights === 'all' ? 'all' : new Set(textsOf(rights)),
     masks: new Set(textsOf(masks)),
   }
   return {
-    rid: String(kept.rid),
-    requestId: String(kept.requestId),
-    ip: typeof kept.ip === 'string' ? kept.ip : undefined,
-    device: typeof kept.device === 'string' ? kept.device : undefined,
-    lang: langs.find(lang => lang === kept.lang) ?? 'zh',
+    rid: String(storedCaller.rid),
+    requestId: String(storedCaller.requestId),
+    ip: typeof storedCaller.ip === 'string' ? storedCaller.ip : undefined,
+    device: typeof storedCaller.device === 'string' ? storedCaller.device : undefined,
+    lang: langs.find(lang => lang === storedCaller.lang) ?? 'zh',
     institutions: 1,
-    institution: institutionOf(kept.institution),
+    institution: institutionOf(storedCaller.institution),
     actor: {
-      id: String(kept.actor.id),
-      name: String(kept.actor.name),
-      role: typeof kept.actor.role === 'string' ? kept.actor.role : null,
+      id: String(storedCaller.actor.id),
+      name: String(storedCaller.actor.name),
+      role: typeof storedCaller.actor.role === 'string' ? storedCaller.actor.role : null,
       access,
     },
   }

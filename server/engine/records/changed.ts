@@ -6,12 +6,13 @@ import { sameValue, type Values } from './fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 
 // a record that was changed more often since is known as far as these go
-const most = 1000
+const maxChanges = 1000
 const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 /**
- * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`. What he changed
- * himself since, and what stands again as he saw it, he may write.
+ * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`, also where the caller
+ * has changed it after them: the value may hold what both wrote. What nobody else changed since, and what stands again as they saw it, the
+ * caller may write.
  */
 export const demandUnchanged = async (
   tx: Pick<StoreTx, 'db'>,
@@ -27,18 +28,13 @@ export const demandUnchanged = async (
     .where('resource', '=', ctx.resource.name)
     .where('recordId', '=', row.id)
     .orderBy('id', 'desc')
-    .limit(Math.min(row.version - version, most))
+    .limit(Math.min(row.version - version, maxChanges))
     .execute()
   const since = rows.filter(({ after }) => Number(asValues(after)['version'] ?? 0) > version)
   for (const name of fields) {
     const touching = since.filter(({ after }) => Object.hasOwn(asValues(after), name))
-    const last = touching[0]
-    if (
-      !last ||
-      last.actor === ctx.actor.id ||
-      sameValue(asValues(touching.at(-1)?.before)[name], row[name])
-    )
-      continue
-    throw changedBySomeoneElse({ changed: last.actorName })
+    const other = touching.find(({ actor }) => actor !== ctx.actor.id)
+    if (!other || sameValue(asValues(touching.at(-1)?.before)[name], row[name])) continue
+    throw changedBySomeoneElse({ changed: other.actorName })
   }
 }

@@ -26,6 +26,7 @@ it('names what was forgotten, and where it is written', () => {
   }
   expect(checkRules({ voucher: forgetful }, {})).toEqual([
     `voucher: action extend has no handler ${where}`,
+    `voucher: action forget has no handler ${where}`,
     `voucher: it says locks, and nothing tells which ${where}`,
     `voucher: nothing computes amount ${where}`,
   ])

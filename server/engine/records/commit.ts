@@ -26,13 +26,13 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
 export const commitSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  given: readonly QuotaChange<R>[],
+  quotaChanges: readonly QuotaChange<R>[],
   action: string,
   send: (write: () => Promise<void>) => Promise<void> = write => write(),
 ): Promise<readonly R[]> => {
-  if (!given.length) return []
-  await checkReferences(tx, ctx, given)
-  const steps = await withFiles(tx, ctx, given)
+  if (!quotaChanges.length) return []
+  await checkReferences(tx, ctx, quotaChanges)
+  const steps = await withFiles(tx, ctx, quotaChanges)
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)

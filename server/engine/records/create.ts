@@ -17,7 +17,7 @@ export const draftCreate = async <R extends AnyResource>(
   options: WriteOptions = {},
 ): Promise<RecordOf<R>> => {
   const { resource } = ctx
-  const given = options.system ? input : givenValues(ctx, input, undefined)
+  const inputValues = options.system ? input : givenValues(ctx, input, undefined)
   const now = ctx.clock.now().toISOString()
   const system = {
     id: ctx.ids.next(),
@@ -27,12 +27,12 @@ export const draftCreate = async <R extends AnyResource>(
     createdBy: ctx.actor.id,
     deletedAt: null,
   }
-  const start: Row = { ...startValues(resource), ...given, ...system }
-  const ruled = await ctx.rules.beforeWrite?.(
-    { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(given)) },
+  const start: Row = { ...startValues(resource), ...inputValues, ...system }
+  const ruleChanges = await ctx.rules.beforeWrite?.(
+    { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(inputValues)) },
     ruleContext(tx, ctx),
   )
-  const values = checked(resource, ruled ? { ...start, ...ruled } : start, 'create')
+  const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
   if (!options.system) checkedMoves(ctx, undefined, values)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>

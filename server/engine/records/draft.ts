@@ -17,6 +17,7 @@ import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
+import { refuseWeakPassword } from '../../platform/weakPasswords.ts'
 
 /** The values a new record starts from: defaults, and what each kind holds when it was never set. */
 export const startValues = (resource: AnyResource): Values => ({
@@ -35,14 +36,14 @@ export const checked = (
   before?: Values,
 ): Values => {
   const whole: Record<string, unknown> = {}
-  const judged: Record<string, unknown> = {}
+  const checkedValues: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(resource)) {
     whole[name] = record[name] ?? null
-    if (mode === 'update' || field.options.readOnly !== true) judged[name] = record[name]
+    if (mode === 'update' || field.options.readOnly !== true) checkedValues[name] = record[name]
   }
   const result = validateRecord(
     resource,
-    judged,
+    checkedValues,
     mode,
     before && (name => sameValue(record[name], before[name])),
   )
@@ -57,14 +58,17 @@ export const checked = (
 export const ruledOver = (
   resource: AnyResource,
   record: Values,
-  ruled: Values | undefined,
+  ruleChanges: Values | undefined,
 ): Values => {
-  const changed = Object.keys(ruled ?? {}).filter(
-    name => !sameValue(ruled?.[name] ?? null, record[name] ?? null),
+  const changed = Object.keys(ruleChanges ?? {}).filter(
+    name => !sameValue(ruleChanges?.[name] ?? null, record[name] ?? null),
   )
   if (changed.some(name => resource.fields[name]?.options.readOnly !== true))
-    return checked(resource, { ...record, ...ruled }, 'create')
-  return { ...record, ...Object.fromEntries(changed.map(name => [name, ruled?.[name] ?? null])) }
+    return checked(resource, { ...record, ...ruleChanges }, 'create')
+  return {
+    ...record,
+    ...Object.fromEntries(changed.map(name => [name, ruleChanges?.[name] ?? null])),
+  }
 }
 
 /** New secrets as their hashes; the store keeps the old one where there is none. */
@@ -72,8 +76,13 @@ export const hashed = async (ctx: RecordContext, values: Values): Promise<Values
   const out: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const value = out[name]
-    if (kindOf(field).writeOnly && typeof value === 'string')
+    if (kindOf(field).writeOnly && typeof value === 'string') {
+      const own = Object.entries(values).flatMap(([other, text]) =>
+        other !== name && typeof text === 'string' ? [text] : [],
+      )
+      await refuseWeakPassword(value, own, name)
       out[name] = await ctx.passwords.hash(value)
+    }
   }
   return out
 }

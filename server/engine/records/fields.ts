@@ -39,7 +39,7 @@ export const givenValues = (
   sight: Access = actor.access,
 ): Values => {
   const wrong: Record<string, Issue> = {}
-  const given: Record<string, unknown> = {}
+  const changedValues: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(resource, name)
     if (!field) throw invalidParameter().at(name)
@@ -57,10 +57,10 @@ export const givenValues = (
       if (!same(value, before ? now : null)) wrong[name] = { code: ErrorCode.invalidParameter }
       continue
     }
-    given[name] = value
+    changedValues[name] = value
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong)
-  return given
+  return changedValues
 }
 
 /** Whether the caller can't write the field at this point of a record's life. */

@@ -56,7 +56,7 @@ export const withFiles = async <R extends Row>(
     .where('id', 'in', [...ids])
     .execute()
   const known = new Map(rows.map(row => [row.id, row]))
-  const taken = steps.map(({ before, after }, at) => {
+  const stepsWithFiles = steps.map(({ before, after }, at) => {
     const files: Record<string, unknown> = {}
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
@@ -73,5 +73,5 @@ export const withFiles = async <R extends Row>(
     .where('id', 'in', [...ids])
     .where('waits', '=', true)
     .execute()
-  return taken
+  return stepsWithFiles
 }

@@ -14,7 +14,7 @@ const hour = 3600 * 1000
 /** Values of one masked form (138****0001) that somebody who sees them masked may try in an hour. */
 export const guessesPerHour = 50
 /** Chooses the text of 429 that says so. */
-const guessed = { guessed: 1 }
+const guessParams = { guessed: 1 }
 
 interface Try {
   readonly field: string
@@ -90,7 +90,7 @@ export const spendGuess = async (
   const tries = triesOf(ctx, blindKeys(ctx), values)
   const left = await spend(ports, ctx, tries)
   const over = tries.find(one => left(one) < 1)
-  if (over) throw new Fault(ErrorCode.tooManyRequests, { params: guessed }).at(over.field)
+  if (over) throw new Fault(ErrorCode.tooManyRequests, { params: guessParams }).at(over.field)
 }
 
 interface Row {
@@ -112,7 +112,10 @@ export const spendGuesses = async <R extends Row>(
   return rows.map((row, n) => {
     const over = tries[n]?.find(one => left(one) < 1)
     return over
-      ? { ...row, issue: { field: over.field, code: ErrorCode.tooManyRequests, params: guessed } }
+      ? {
+          ...row,
+          issue: { field: over.field, code: ErrorCode.tooManyRequests, params: guessParams },
+        }
       : row
   })
 }

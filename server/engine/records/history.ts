@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { actorNameIn } from './actor.ts'
 import type { RecordContext } from './context.ts'
 import { presentValues } from './present.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { isObject } from '../../platform/http/body.ts'
 
@@ -37,38 +38,51 @@ export const historyOf = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const counted = await entries(scope, ctx.resource.name, id)
+  const countRow = await entries(scope, ctx.resource.name, id)
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirst()
   return {
     list: rows.map(row => ({ ...row, before: asValues(row.before), after: asValues(row.after) })),
-    total: Number(counted?.n ?? 0),
+    total: Number(countRow?.n ?? 0),
   }
 }
 
-/** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. One question for all. */
-export const deletersOf = async (
-  scope: Scope,
-  ctx: RecordContext,
-  rows: readonly Row[],
+/** Who wrote records last, by the records' ids, with the system named in `lang`. One question for all. */
+export const latestActorsOf = async (
+  db: Scope['db'],
+  resource: string,
+  ids: readonly string[],
+  lang: Lang,
 ): Promise<ReadonlyMap<string, string>> => {
-  if (!rows.length) return new Map()
-  const ids = rows.map(({ id }) => id)
-  const found = await scope.db
+  if (!ids.length) return new Map()
+  const found = await db
     .selectFrom('audit')
-    .select(['recordId', 'actorName'])
-    .where('resource', '=', ctx.resource.name)
+    .select(['recordId', 'actor', 'actorName'])
+    .where('resource', '=', resource)
     .where('id', 'in', eb =>
       eb
         .selectFrom('audit')
         .select(({ fn }) => fn.max('id').as('id'))
-        .where('resource', '=', ctx.resource.name)
-        .where('recordId', 'in', ids)
+        .where('resource', '=', resource)
+        .where('recordId', 'in', [...ids])
         .groupBy('recordId'),
     )
     .execute()
-  return new Map(found.map(({ recordId, actorName }) => [recordId, actorName]))
+  return new Map(found.map(row => [row.recordId, actorNameIn(lang, row)]))
 }
+
+/** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. */
+export const deletersOf = (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> =>
+  latestActorsOf(
+    scope.db,
+    ctx.resource.name,
+    rows.map(({ id }) => id),
+    ctx.lang,
+  )
 
 /** An audit entry as the caller may see it: the same fields withheld and masked as in the record itself. */
 export const presentEntry = async (

@@ -22,7 +22,7 @@ export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly 
 }
 
 // in one question; enough for a batch, and no more than the event loop takes in at once
-const most = 500
+const maxKeysPerQuery = 500
 
 /** Which of the records' keys living records hold, for each natural key of the resource. `breathe` is awaited between questions. */
 export const heldKeys = async (
@@ -31,10 +31,12 @@ export const heldKeys = async (
   all: readonly Values[],
   breathe: () => unknown = () => undefined,
 ): Promise<HeldKeys> => {
-  const held = new Map<Key, Set<string>>((resource.keys ?? []).map(key => [key, new Set<string>()]))
-  for (let at = 0; at < all.length; at += most) {
-    const part = all.slice(at, at + most)
-    for (const [key, found] of held) {
+  const heldKeySets = new Map<Key, Set<string>>(
+    (resource.keys ?? []).map(key => [key, new Set<string>()]),
+  )
+  for (let at = 0; at < all.length; at += maxKeysPerQuery) {
+    const part = all.slice(at, at + maxKeysPerQuery)
+    for (const [key, found] of heldKeySets) {
       const tuples = part
         .filter(values => key.every(name => (values[name] ?? null) !== null))
         .map(values => key.map(name => values[name]))
@@ -44,12 +46,12 @@ export const heldKeys = async (
       await breathe()
     }
   }
-  return held
+  return heldKeySets
 }
 
 /** The first natural key of the record that is held; undefined where none is. */
-export const heldKey = (held: HeldKeys, values: Values): Key | undefined => {
-  for (const [key, texts] of held) {
+export const heldKey = (heldKeySets: HeldKeys, values: Values): Key | undefined => {
+  for (const [key, texts] of heldKeySets) {
     const text = texts.size ? keyText(key, values) : undefined
     if (text !== undefined && texts.has(text)) return key
   }

@@ -14,23 +14,23 @@ export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined =>
 export const lockedIn = (
   ctx: RecordContext,
   before: Row,
-  given: Values,
+  newValues: Values,
 ): Readonly<Record<string, Issue>> => {
   const wrong: Record<string, Issue> = {}
   const codes = locksOf(ctx, before)?.fields ?? {}
-  const suspects = Object.keys(given).filter(
-    name => codes[name] !== undefined && !sameValue(given[name], before[name]),
+  const suspects = Object.keys(newValues).filter(
+    name => codes[name] !== undefined && !sameValue(newValues[name], before[name]),
   )
   if (!suspects.length) return wrong
   // what is only written otherwise (another form of the same instant) is no change
-  const merged: Row = { ...before, ...given }
+  const merged: Row = { ...before, ...newValues }
   const values = Object.fromEntries(
     Object.keys(ctx.resource.fields).map(name => [name, merged[name]]),
   )
-  const judged = validateRecord(ctx.resource, values, 'update', name =>
+  const validation = validateRecord(ctx.resource, values, 'update', name =>
     sameValue(merged[name], before[name]),
   )
-  const after = judged.ok ? judged.values : merged
+  const after = validation.ok ? validation.values : merged
   for (const name of suspects) {
     const code = codes[name]
     if (code !== undefined && !sameValue(after[name], before[name])) wrong[name] = { code }

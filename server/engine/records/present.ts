@@ -13,9 +13,34 @@ import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 // what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
-const told: ReadonlySet<string> = new Set(['deletedAt', 'version'])
+const auditColumns: ReadonlySet<string> = new Set(['deletedAt', 'version'])
 const isFile = (value: unknown): value is { id: string; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value
+
+/** Shows a value of a field that the caller sees. */
+type Show = (value: unknown, sign: SignFile) => unknown
+
+const showFile: Show = async (value, sign) =>
+  isFile(value)
+    ? { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
+    : (value ?? null)
+
+const showsByContext = new WeakMap<RecordContext, ReadonlyMap<string, Show>>()
+
+/** How the caller sees each field, found out once for all rows of an answer; withheld fields and secrets are not in it. */
+const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
+  const found = showsByContext.get(ctx)
+  if (found) return found
+  const shows = new Map<string, Show>()
+  for (const [name, field] of Object.entries(ctx.resource.fields)) {
+    const { file, writeOnly } = kindOf(field)
+    if (writeOnly || !seesField(ctx.actor.access, field)) continue
+    if (masksField(ctx.actor.access, field)) shows.set(name, value => masked(field, value))
+    else shows.set(name, file ? showFile : value => value ?? null)
+  }
+  showsByContext.set(ctx, shows)
+  return shows
+}
 
 /** Field values as the caller may see them: withheld fields gone, secrets never, masks applied, files with an address. */
 export const presentValues = async (
@@ -23,23 +48,15 @@ export const presentValues = async (
   values: Values,
   sign: SignFile,
 ): Promise<Values> => {
+  const shows = showsOf(ctx)
   const out: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = Object.hasOwn(ctx.resource.fields, name) ? ctx.resource.fields[name] : undefined
-    if (!field) {
-      if (told.has(name)) out[name] = value
-      continue
-    }
-    const { file, writeOnly } = kindOf(field)
-    if (writeOnly || !seesField(ctx.actor.access, field)) continue
-    if (masksField(ctx.actor.access, field)) out[name] = masked(field, value)
-    else if (file && isFile(value))
-      out[name] = {
-        id: value.id,
-        name: value.name,
-        url: await sign({ id: value.id, name: value.name }),
-      }
-    else out[name] = value ?? null
+    const show = shows.get(name)
+    if (show) {
+      const shown = show(value, sign)
+      out[name] = shown instanceof Promise ? await shown : shown
+    } else if (auditColumns.has(name) && !Object.hasOwn(ctx.resource.fields, name))
+      out[name] = value
   }
   return out
 }
@@ -51,9 +68,6 @@ export const presentRow = async (
   sign: SignFile,
 ): Promise<AnyRecord> => {
   const { id, version, createTime, updateTime, createdBy, deletedAt, ...rest } = row
-  const known = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => Object.hasOwn(ctx.resource.fields, name)),
-  )
   return {
     id,
     version,
@@ -61,7 +75,7 @@ export const presentRow = async (
     updateTime,
     createdBy,
     deletedAt,
-    ...(await presentValues(ctx, known, sign)),
+    ...(await presentValues(ctx, rest, sign)),
   }
 }
 

@@ -90,8 +90,8 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
     where.push(checkCondition(ctx, condition(ctx, name, params.getAll(name))))
   }
   const sort = single(params, 'sort')
-  const total = single(params, 'total')
-  if (total !== undefined && total !== 'no' && total !== 'yes') throw invalidParameter().at('total')
+  for (const name of ['total', 'computed'])
+    if (!['no', 'yes'].includes(single(params, name) ?? 'yes')) throw invalidParameter().at(name)
   return {
     page: whole('page', single(params, 'page'), 1, 100_000_000),
     limit: whole('limit', single(params, 'limit'), 50, 200),

@@ -1,6 +1,6 @@
 import { targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Records } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
 import { referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
@@ -10,7 +10,7 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
 /** Ids that a set of rows points at, by target resource and the fields that point there. */
-const wanted = (
+const referencedIds = (
   resource: AnyResource,
   steps: readonly QuotaChange[],
 ): Map<string, Map<string, string>> => {
@@ -30,17 +30,31 @@ const wanted = (
   return byTarget
 }
 
-/** Every newly pointed-at record lives in this institution; else 9994 on the field. */
+/** Whether any of these fields says what follows when the record that it refers to is deleted. */
+const followsDeletion = ({ fields }: AnyResource, names: Iterable<string>): boolean =>
+  [...names].some(name => {
+    const options = fields[name]?.options
+    return options !== undefined && 'onDelete' in options
+  })
+
+/**
+ * Every newly pointed-at record lives in this institution; else 9994 on the field. One whose deletion would have consequences here is
+ * locked, so that it is not deleted before those who look can see the reference.
+ */
 export const checkReferences = async (
-  records: Records,
+  tx: Pick<StoreTx, 'many' | 'lockMany'>,
   ctx: RecordContext,
   steps: readonly QuotaChange[],
 ): Promise<void> => {
-  for (const [target, ids] of wanted(ctx.resource, steps)) {
+  for (const [target, ids] of referencedIds(ctx.resource, steps)) {
     const resource = ctx.resources[target]
-    const found = new Set(
-      resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [],
-    )
+    const all = [...ids.keys()].toSorted()
+    const rows = !resource
+      ? []
+      : followsDeletion(ctx.resource, ids.values())
+        ? await tx.lockMany(resource, all)
+        : await tx.many(resource, all)
+    const found = new Set(rows.map(row => row.id))
     for (const [id, field] of ids) if (!found.has(id)) throw referencedRecordGone().at(field)
   }
 }

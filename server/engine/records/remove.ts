@@ -2,33 +2,20 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { raised } from './commit.ts'
 import type { RecordContext } from './context.ts'
-import { refuseRemoval } from './locks.ts'
 import { ruleContext } from './update.ts'
 import { checked } from './draft.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with. */
-export const draftDelete = async <R extends Row>(
-  tx: StoreTx,
-  ctx: RecordContext,
-  before: R,
-): Promise<R> => {
-  refuseRemoval(ctx, before)
-  const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
-  await ctx.rules.beforeWrite?.(
-    { kind: 'delete', before, after, given: none },
-    ruleContext(tx, ctx),
-  )
-  return after
-}
-
 /** A row of the trash -> the living row, checked again: rules may have changed while it lay there; keys and quotas are judged at the write. */
 export const draftRestore = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
   const after = { ...raised(ctx, before, {}), deletedAt: null }
-  const ruled = await ctx.rules.beforeWrite?.(
+  const ruleChanges = await ctx.rules.beforeWrite?.(
     { kind: 'restore', before, after, given: none },
     ruleContext(tx, ctx),
   )
-  return { ...after, ...checked(ctx.resource, ruled ? { ...after, ...ruled } : after, 'update') }
+  return {
+    ...after,
+    ...checked(ctx.resource, ruleChanges ? { ...after, ...ruleChanges } : after, 'update'),
+  }
 }

@@ -2,7 +2,7 @@ import type { Condition } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Records } from '../../platform/ports.ts'
 
-const most = 2000
+const pageSize = 2000
 
 /** A set of values as a condition. */
 export const among = (field: string, values: Iterable<string>): Condition => ({
@@ -22,14 +22,14 @@ export const rowsWhere = async <R extends AnyResource>(
   for (let page = 1; ; page++) {
     const found = await records.page(resource, {
       page,
-      limit: most,
+      limit: pageSize,
       sort: 'id',
       q: '',
       where,
       deleted,
     })
     rows.push(...found)
-    if (found.length < most) return rows
+    if (found.length < pageSize) return rows
   }
 }
 

@@ -1,8 +1,9 @@
+import { referrersOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { conflict } from '../../platform/errors/factories.ts'
-import { invalidFields } from '../../platform/errors/fault.ts'
+import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { commitSteps, raised } from './commit.ts'
 import {
   contextOf,
@@ -15,8 +16,9 @@ import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
-import { lockedIn } from './locks.ts'
+import { lockedIn, refuseRemoval } from './locks.ts'
 import type { QuotaChange } from './quota.ts'
+import { among, rowsWhere } from './rows.ts'
 import { isVisible, recordNotFound } from './visible.ts'
 import { acquireLock } from './transactionLocks.ts'
 
@@ -31,24 +33,24 @@ const drafted = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
   before: R,
-  given: Values,
+  newValues: Values,
   options: WriteOptions,
 ): Promise<R | undefined> => {
   const { resource } = ctx
-  const merged: Row = { ...before, ...given, ...options.marks }
-  const ruled = await ctx.rules.beforeWrite?.(
-    { kind: 'update', before, after: merged, given: new Set(Object.keys(given)) },
+  const merged: Row = { ...before, ...newValues, ...options.marks }
+  const ruleChanges = await ctx.rules.beforeWrite?.(
+    { kind: 'update', before, after: merged, given: new Set(Object.keys(newValues)) },
     ruleContext(tx, ctx),
   )
-  const wanted: Row = ruled ? { ...merged, ...ruled } : merged
-  if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name])))
+  const nextRow: Row = ruleChanges ? { ...merged, ...ruleChanges } : merged
+  if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
-  const values = keepFiles(resource, before, checked(resource, wanted, 'update', before))
+  const values = keepFiles(resource, before, checked(resource, nextRow, 'update', before))
   if (!options.system) checkedMoves(ctx, before, values)
-  const kept = await hashed(ctx, values)
-  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name])))
+  const hashedValues = await hashed(ctx, values)
+  if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined
-  return raised(ctx, before, kept)
+  return raised(ctx, before, hashedValues)
 }
 
 /** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
@@ -61,11 +63,13 @@ export const draftUpdate = async <R extends Row>(
 ): Promise<R | undefined> => {
   const { access } = ctx.actor
   const sight = options.known ? { ...access, masks: new Set<string>() } : access
-  const wanted = options.system ? changes : givenValues(ctx, changes, before, sight)
-  const given = options.listEdits ? withListEdits(ctx.resource, before, wanted) : wanted
-  const stays = lockedIn(ctx, before, given)
-  if (!Object.keys(stays).length) return drafted(tx, ctx, before, given, options)
-  const open = Object.fromEntries(Object.entries(given).filter(([name]) => !stays[name]))
+  const requestedValues = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const newValues = options.listEdits
+    ? withListEdits(ctx.resource, before, requestedValues)
+    : requestedValues
+  const stays = lockedIn(ctx, before, newValues)
+  if (!Object.keys(stays).length) return drafted(tx, ctx, before, newValues, options)
+  const open = Object.fromEntries(Object.entries(newValues).filter(([name]) => !stays[name]))
   const after =
     options.apart && Object.keys(open).length
       ? await drafted(tx, ctx, before, open, options)
@@ -117,7 +121,7 @@ export const staleFault = (data: Readonly<Record<string, unknown>>) => conflict(
 export const ruleContext = (
   tx: StoreTx,
   ctx: RecordContext,
-  asked = new Map<string, Promise<unknown>>(),
+  answers = new Map<string, Promise<unknown>>(),
 ): RuleContext => ({
   actor: ctx.actor,
   institution: ctx.institution,
@@ -137,9 +141,9 @@ export const ruleContext = (
   turn: name => acquireLock(tx, name),
   once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
-    const known = asked.get(key) as Promise<T> | undefined
+    const known = answers.get(key) as Promise<T> | undefined
     const answer = known ?? ask()
-    if (!known) asked.set(key, answer)
+    if (!known) answers.set(key, answer)
     return answer
   },
   change: async (resource, id, changes): Promise<Row> =>
@@ -151,6 +155,54 @@ const kindOfStep = ({ before, after }: QuotaChange): WriteKind => {
   if (!before) return 'create'
   if (before.deletedAt === null) return after.deletedAt === null ? 'update' : 'delete'
   return 'restore'
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with. */
+export const draftDelete = async <R extends Row>(
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: R,
+): Promise<R> => {
+  refuseRemoval(ctx, before)
+  const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
+  await ctx.rules.beforeWrite?.(
+    { kind: 'delete', before, after, given: none },
+    ruleContext(tx, ctx),
+  )
+  return after
+}
+
+/**
+ * Does with the records that refer to those about to be deleted what their references say: lets go, deletes them too, or throws the code
+ * that refuses the deletion. Before the deletion is written, so that an undo brings the record back before what refers to it.
+ */
+export const followDeletions = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly QuotaChange[],
+): Promise<void> => {
+  const ids = steps.filter(step => kindOfStep(step) === 'delete').map(({ after }) => after.id)
+  if (!ids.length) return
+  for (const { resource, field, onDelete } of referrersOf(ctx.resources, ctx.resource.name)) {
+    const referring = await rowsWhere(tx, resource, [among(field, ids)])
+    if (!referring.length) continue
+    if (typeof onDelete === 'object') throw new Fault(onDelete.refuse)
+    const other = contextOf(ctx, resource)
+    const follow: QuotaChange[] = []
+    for (const before of await tx.lockMany(
+      resource,
+      referring.map(({ id }) => id),
+    )) {
+      const after =
+        onDelete === 'cascade'
+          ? await draftDelete(tx, other, before)
+          : await draftUpdate(tx, other, before, { [field]: null }, { system: true })
+      if (after) follow.push({ before, after })
+    }
+    await settleSteps(tx, other, follow, onDelete === 'cascade' ? 'delete' : 'update')
+  }
 }
 
 /** Lets the rules do what follows from changes that were written. */
@@ -177,6 +229,7 @@ export const settleSteps = async <R extends Row>(
   steps: readonly QuotaChange<R>[],
   action: string,
 ): Promise<readonly R[]> => {
+  await followDeletions(tx, ctx, steps)
   const rows = await commitSteps(tx, ctx, steps, action)
   await afterSteps(tx, ctx, steps)
   return rows

@@ -1,9 +1,10 @@
+import { referrersOf } from '../../../src/schema/index.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import type { QuotaChange } from './quota.ts'
 import { writeUnwatched } from './transactionLocks.ts'
-import { afterSteps } from './update.ts'
+import { afterSteps, followDeletions } from './update.ts'
 
 /** Rows that are worth a statement of their own. */
 const fewest = 30
@@ -20,6 +21,8 @@ export class StepWriter {
   readonly #action: string
   readonly #enough: number
   readonly #steps: QuotaChange[] = []
+  /** Whether deletions have consequences, which come before they are written: all is written at the end then. */
+  readonly #waits: boolean
   #sent = 0
   #under = 0
   #going: Promise<unknown> = Promise.resolve()
@@ -29,20 +32,23 @@ export class StepWriter {
     this.#ctx = ctx
     this.#action = action
     this.#enough = enough
+    this.#waits = referrersOf(ctx.resources, ctx.resource.name).length > 0
   }
 
   add(step: QuotaChange): void {
     this.#steps.push(step)
-    if (!this.#under && this.#steps.length - this.#sent >= this.#enough) this.#send()
+    if (!this.#waits && !this.#under && this.#steps.length - this.#sent >= this.#enough)
+      this.#send()
   }
 
   /** Waits until nothing is under way; throws what `commitSteps` refused with. */
-  async settled(): Promise<void> {
+  async drain(): Promise<void> {
     await this.#going
   }
 
   /** Writes the rest and what follows from all; throws what `commitSteps` and the rules refuse with. */
   async end(): Promise<void> {
+    if (this.#waits) await followDeletions(this.#tx, this.#ctx, this.#steps)
     this.#send()
     await this.#going
     await afterSteps(this.#tx, this.#ctx, this.#steps)
@@ -75,6 +81,6 @@ export const besideDrafts = async (
   try {
     await drafts()
   } finally {
-    for (const writer of writers) await writer.settled()
+    for (const writer of writers) await writer.drain()
   }
 }

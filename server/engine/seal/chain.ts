@@ -1,3 +1,4 @@
+import { macOf } from '../../platform/http/files.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 
 /** A change as it is sealed; all that its row holds. */
@@ -49,6 +50,65 @@ export const digestOf = (row: SealedRow): Promise<string> =>
 /** What stands for a change in its seal. */
 export const printOf = async (row: SealedRow): Promise<string> => `${row.id} ${await digestOf(row)}`
 
+/** An operation as it is sealed. Whether it was undone is left out: the operation that undid it tells that. */
+export interface SealedOperation {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly ip: string | null
+  readonly device: string | null
+  readonly undoOf: string | null
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string | null
+  readonly title: string | null
+  readonly count: number
+  readonly detail: unknown
+  readonly txid: string
+}
+/** Columns by what may become of them: who did it and when never changes; what it is called changes with its changes; the rest as it goes on. */
+const operationParts = {
+  origin: ['id', 'at', 'actor', 'actorName', 'ip', 'device', 'undoOf'],
+  name: ['action', 'resource', 'recordId', 'title'],
+  progress: ['count', 'detail'],
+} as const satisfies Record<string, readonly (keyof SealedOperation)[]>
+export const operationColumns = [
+  ...operationParts.origin,
+  ...operationParts.name,
+  ...operationParts.progress,
+  'txid',
+] as const satisfies readonly (keyof SealedOperation)[]
+
+const operationMark = 'operation:'
+/** Half of a SHA-256 in hex: enough for what the seal's own hash covers once more. */
+const shortDigest = async (values: readonly unknown[]): Promise<string> =>
+  (await hashOf(canonical(values))).slice(0, 32)
+
+/** What stands for an operation in a seal. */
+export interface OperationPrint {
+  readonly id: string
+  readonly origin: string
+  readonly name: string
+  readonly progress: string
+}
+export const operationPrintOf = async (row: SealedOperation): Promise<OperationPrint> => ({
+  id: row.id,
+  origin: await shortDigest(operationParts.origin.map(name => row[name])),
+  name: await shortDigest(operationParts.name.map(name => row[name])),
+  progress: await shortDigest(operationParts.progress.map(name => row[name])),
+})
+export const writePrint = ({ id, origin, name, progress }: OperationPrint): string =>
+  `${operationMark}${id} ${origin} ${name} ${progress}`
+/** Reads the print of an operation; undefined where the text stands for a change. */
+export const readPrint = (text: string): OperationPrint | undefined => {
+  if (!text.startsWith(operationMark)) return undefined
+  const [id = '', origin = '', name = '', progress = ''] = text
+    .slice(operationMark.length)
+    .split(' ')
+  return { id, origin, name, progress }
+}
+
 /** What a seal is about, besides the one before it. */
 export interface Sealed {
   readonly seq: number
@@ -61,9 +121,15 @@ export interface Sealed {
 /** What a chain begins with. */
 export const genesis = ''
 
-/** Hash of a seal: of the one before it, its range, and the prints of its changes in their order. */
+/**
+ * Hash of a seal: of the one before it, its range, and the prints of its rows in their order. Without the key nobody can make it;
+ * seals from before there were keys are plain SHA-256.
+ */
 export const sealHash = (
   prevHash: string,
   { seq, from, to, rows, digests }: Sealed,
-): Promise<string> =>
-  hashOf(`${prevHash}\n${canonical([seq, from, to, rows])}\n${digests.join('\n')}`)
+  key: Uint8Array | undefined,
+): Promise<string> => {
+  const text = `${prevHash}\n${canonical([seq, from, to, rows])}\n${digests.join('\n')}`
+  return key ? macOf(key, text) : hashOf(text)
+}

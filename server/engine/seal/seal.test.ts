@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { standingClock } from '../../../tests/support/app.ts'
-import { settled } from '../../../tests/support/settled.ts'
+import { waitForSealable } from '../../../tests/support/settled.ts'
 import type { NewAudit } from '../../platform/ports.ts'
 import { canonical } from './chain.ts'
 import { sealAll, sealNext } from './seal.ts'
-import { lateMs, verifyChain } from './verify.ts'
+import { lateMs, verifyChain, type Head } from './verify.ts'
 
-const entry = (recordId: string, given: Partial<NewAudit> = {}): NewAudit => ({
+const entry = (recordId: string, overrides: Partial<NewAudit> = {}): NewAudit => ({
   actor: 'a',
   actorName: 'Ann',
   action: 'update',
@@ -16,8 +16,10 @@ const entry = (recordId: string, given: Partial<NewAudit> = {}): NewAudit => ({
   before: { name: 'old', b: 1 },
   after: { name: '新', long: [1, { z: 1, a: 2 }] },
   requestId: 'r',
-  ...given,
+  ...overrides,
 })
+
+const key = new TextEncoder().encode('a seal key of at least thirty-two bytes')
 
 it('a value is written one way, however its keys lie', () => {
   expect(canonical({ b: [1, { d: null, c: 'ü' }], a: undefined })).toBe(
@@ -36,8 +38,8 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
   const write = (...ids: readonly string[]) =>
     scope().transaction(tx => tx.audit(ids.map(id => entry(id))))
   const sealed = async () => {
-    await settled(scope())
-    return sealAll(scope(), clock)
+    await waitForSealable(scope())
+    return sealAll(scope(), clock, key)
   }
   const rows = () =>
     scope().db.selectFrom('audit').select(['id', 'txid', 'recordId']).orderBy('id').execute()
@@ -47,26 +49,26 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
       .select(['seq', 'from', 'to', 'rows', 'prevHash', 'hash'])
       .orderBy('seq')
       .execute()
-  const faults = async (now = clock.now()) => {
-    const told: string[] = []
-    await verifyChain(scope(), now, fault => void told.push(fault))
-    return told
+  const faults = async (now = clock.now(), heads: readonly Head[] = []) => {
+    const faultTexts: string[] = []
+    await verifyChain(scope(), now, { keys: [key], heads }, fault => void faultTexts.push(fault))
+    return faultTexts
   }
 
   it('what is committed is sealed in a chain, in bounded steps that never part a transaction (ROL-04)', async () => {
     await write('a', 'b')
     await write('c', 'd', 'e', 'f', 'g')
     await write('h')
-    await settled(scope())
-    expect(await sealNext(scope(), clock, 3)).toMatchObject({ seq: 1, rows: 2 })
-    expect(await sealNext(scope(), clock, 3)).toMatchObject({ seq: 2, rows: 5 })
+    await waitForSealable(scope())
+    expect(await sealNext(scope(), clock, key, 3)).toMatchObject({ seq: 1, rows: 2 })
+    expect(await sealNext(scope(), clock, key, 3)).toMatchObject({ seq: 2, rows: 5 })
     await store.scope('two').transaction(tx => tx.audit([entry('x')]))
-    await sealAll(scope(), clock)
+    await sealAll(scope(), clock, key)
     expect((await seals()).map(seal => seal.rows)).toEqual([2, 5, 1])
     const [one, two, three] = await seals()
     expect([one?.from, two?.from, three?.from]).toEqual(['0', one?.to, two?.to])
     expect([one?.prevHash, two?.prevHash, three?.prevHash]).toEqual(['', one?.hash, two?.hash])
-    expect(await sealAll(scope(), clock)).toBeUndefined()
+    expect(await sealAll(scope(), clock, key)).toBeUndefined()
     expect(await faults()).toEqual([])
     expect(await store.scope('two').db.selectFrom('auditSeal').select('seq').execute()).toEqual([])
   })
@@ -139,8 +141,8 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
 
   it('two processes that seal at once make one chain', async () => {
     for (let n = 0; n < 12; n++) await write(`a${n}`, `b${n}`)
-    await settled(scope())
-    await Promise.all([1, 2, 3].map(() => sealAll(scope(), clock)))
+    await waitForSealable(scope())
+    await Promise.all([1, 2, 3].map(() => sealAll(scope(), clock, key)))
     expect((await seals()).reduce((sum, seal) => sum + seal.rows, 0)).toBe(24)
     expect(await faults()).toEqual([])
   })
@@ -149,17 +151,17 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
     'what an open transaction writes is sealed when it has ended, not passed over',
     async () => {
       let end = () => undefined as void
-      const held = new Promise<void>(resolve => (end = resolve))
-      let begun = () => undefined as void
-      const started = new Promise<void>(resolve => (begun = resolve))
+      const blocker = new Promise<void>(resolve => (end = resolve))
+      let signalStart = () => undefined as void
+      const started = new Promise<void>(resolve => (signalStart = resolve))
       const slow = scope().transaction(async tx => {
         await tx.audit([entry('slow', { requestId: 'slow' })])
-        begun()
-        await held
+        signalStart()
+        await blocker
       })
       await started
       await write('quick')
-      await sealAll(scope(), clock)
+      await sealAll(scope(), clock, key)
       const before = (await seals()).reduce((sum, seal) => sum + seal.rows, 0)
       end()
       await slow

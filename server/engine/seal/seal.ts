@@ -1,36 +1,80 @@
 import type { Clock } from '../../platform/ports.ts'
-import { horizonOf } from '../../platform/store/horizon.ts'
+import { keyIdOf } from '../../platform/keys.ts'
+import { horizonOf, thisTransaction } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { genesis, printOf, sealHash, sealedColumns, type SealedRow } from './chain.ts'
+import {
+  genesis,
+  operationColumns,
+  operationPrintOf,
+  printOf,
+  sealedColumns,
+  sealHash,
+  writePrint,
+  type SealedOperation,
+  type SealedRow,
+} from './chain.ts'
 import { acquireLock } from '../records/transactionLocks.ts'
 
-/** Changes in one seal: so many at most, unless one transaction made more. */
+/** Changes in one seal, and operations: so many at most, unless one transaction made more. */
 export const sealSize = 500
 
-const rowsOf = (db: StoreTx['db']) => db.selectFrom('audit').select([...sealedColumns])
+/** The transaction of operations from before they were sealed; migration 010 gives it to them. */
+export const unsealedTxid = '0'
 
-/** The next closed range of transactions that holds changes: up to `size` of them, and never a part of a transaction. */
-const nextRange = async (
-  tx: StoreTx,
-  from: string,
-  size: number,
-): Promise<{ rows: SealedRow[]; to: string } | undefined> => {
+const changesOf = (db: StoreTx['db']) => db.selectFrom('audit').select([...sealedColumns])
+/** An undo that has done nothing yet may still leave without a trace. */
+const operationsOf = (db: StoreTx['db']) =>
+  db
+    .selectFrom('operation')
+    .select([...operationColumns])
+    .where(eb => eb.or([eb('undoOf', 'is', null), eb('count', '>', 0)]))
+
+interface Range {
+  readonly changes: readonly SealedRow[]
+  readonly operations: readonly SealedOperation[]
+  readonly to: string
+}
+
+const smaller = (a: string, b: string): string => (BigInt(a) < BigInt(b) ? a : b)
+
+/** The next closed range of transactions that holds anything: about `size` rows of each log, and never a part of a transaction. */
+const nextRange = async (tx: StoreTx, from: string, size: number): Promise<Range | undefined> => {
   const horizon = await horizonOf(tx.db)
-  const found = await rowsOf(tx.db)
-    .where('txid', '>=', from)
-    .where('txid', '<', horizon)
-    .orderBy('txid')
-    .orderBy('id')
-    .limit(size + 1)
-    .execute()
-  const [first] = found
-  const last = found.at(-1)
-  if (!first || !last) return undefined
-  if (found.length <= size) return { rows: found, to: horizon }
-  if (first.txid !== last.txid)
-    return { rows: found.filter(row => row.txid !== last.txid), to: last.txid }
-  const rows = await rowsOf(tx.db).where('txid', '=', first.txid).orderBy('id').execute()
-  return { rows, to: String(BigInt(first.txid) + 1n) }
+  const within = async (to: string, limit: number) => ({
+    changes: await changesOf(tx.db)
+      .where('txid', '>=', from)
+      .where('txid', '<', to)
+      .orderBy('txid')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+    operations: await operationsOf(tx.db)
+      .where('txid', '>=', from)
+      .where('txid', '<', to)
+      .orderBy('txid')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  })
+  const found = await within(horizon, size + 1)
+  const txids = [found.changes[0]?.txid, found.operations[0]?.txid].flatMap(txid => txid ?? [])
+  const [first] = txids
+  if (first === undefined) return undefined
+  const beyond = [found.changes[size]?.txid, found.operations[size]?.txid].flatMap(
+    txid => txid ?? [],
+  )
+  const [end] = beyond
+  if (end === undefined) return { ...found, to: horizon }
+  const start = txids.reduce(smaller, first)
+  const cut = beyond.reduce(smaller, end)
+  const to = cut === start ? String(BigInt(start) + 1n) : cut
+  if (cut === start) return { ...(await within(to, Number.MAX_SAFE_INTEGER)), to }
+  const isWithin = ({ txid }: { readonly txid: string }) => BigInt(txid) < BigInt(to)
+  return {
+    changes: found.changes.filter(isWithin),
+    operations: found.operations.filter(isWithin),
+    to,
+  }
 }
 
 export interface NewSeal {
@@ -39,47 +83,81 @@ export interface NewSeal {
   readonly hash: string
 }
 
+const lastSeal = (db: Scope['db']) =>
+  db
+    .selectFrom('auditSeal')
+    .select(['seq', 'to', 'hash', 'keyId'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Gives the next operations from before there were seals of them a transaction, so that they are sealed like new ones; whether there were any. */
+const takeUpOld = async (scope: Scope, size: number): Promise<boolean> => {
+  const old = await scope.db
+    .selectFrom('operation')
+    .select('id')
+    .where('txid', '=', unsealedTxid)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  if (!old.length) return false
+  const ids = old.map(({ id }) => id)
+  await scope.transaction(tx =>
+    tx.db
+      .updateTable('operation')
+      .set({ txid: thisTransaction })
+      .where('id', 'in', ids)
+      .where('txid', '=', unsealedTxid)
+      .execute(),
+  )
+  return true
+}
+
 /**
- * Seals the next changes of an institution that are committed for good; undefined where there are none. Two processes take turns, so that
- * neither seals what the other has.
+ * Seals what comes next of an institution's changes and operations that is committed for good; undefined where there is nothing. A chain
+ * from before there were keys is continued at once by a seal with the key, which proves all before it. Two processes take turns, so
+ * that neither seals what the other has.
  */
 export const sealNext = async (
   scope: Scope,
   clock: Clock,
+  key: Uint8Array,
   size = sealSize,
 ): Promise<NewSeal | undefined> => {
-  // a quiet institution costs two small questions a minute, and writes nothing
-  const known = await scope.db
-    .selectFrom('auditSeal')
-    .select('to')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const waiting = scope.db
-    .selectFrom('audit')
-    .select('id')
-    .where('txid', '>=', known?.to ?? '0')
-    .limit(1)
-  if (!(await waiting.executeTakeFirst())) return undefined
+  // a quiet institution costs a few small questions a minute, and writes nothing
+  const known = await lastSeal(scope.db)
+  const isWithoutKey = known !== undefined && known.keyId === null
+  const waits = async (table: 'audit' | 'operation') =>
+    (await scope.db
+      .selectFrom(table)
+      .select('id')
+      .where('txid', '>=', known?.to ?? unsealedTxid)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  if (!isWithoutKey && !(await waits('audit')) && !(await waits('operation'))) return undefined
   return scope.transaction(async tx => {
     await acquireLock(tx, 'seal')
-    const last = await tx.db
-      .selectFrom('auditSeal')
-      .select(['seq', 'to', 'hash'])
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const last = await lastSeal(tx.db)
     const from = last?.to ?? '0'
     const range = await nextRange(tx, from, size)
-    if (!range) return undefined
-    const { rows, to } = range
-    const digests = await Promise.all(rows.map(printOf))
+    if (!range && !(last && last.keyId === null)) return undefined
+    const { changes, operations, to } = range ?? { changes: [], operations: [], to: from }
+    const digests = [
+      ...(await Promise.all(changes.map(printOf))),
+      ...(await Promise.all(operations.map(operationPrintOf))).map(writePrint),
+    ]
     const prevHash = last?.hash ?? genesis
-    const sealed = { seq: (last?.seq ?? 0) + 1, from, to, rows: rows.length, digests }
-    const hash = await sealHash(prevHash, sealed)
+    const sealed = { seq: (last?.seq ?? 0) + 1, from, to, rows: changes.length, digests }
+    const hash = await sealHash(prevHash, sealed, key)
     await tx.db
       .insertInto('auditSeal')
-      .values({ ...sealed, at: clock.now().toISOString(), prevHash, hash })
+      .values({
+        ...sealed,
+        at: clock.now().toISOString(),
+        prevHash,
+        hash,
+        keyId: await keyIdOf(key),
+      })
       .execute()
     return { seq: sealed.seq, rows: sealed.rows, hash }
   })
@@ -89,12 +167,14 @@ export const sealNext = async (
 export const sealAll = async (
   scope: Scope,
   clock: Clock,
+  key: Uint8Array,
   stopping: () => boolean = () => false,
 ): Promise<NewSeal | undefined> => {
   let head: NewSeal | undefined
+  while (!stopping() && (await takeUpOld(scope, sealSize)));
   for (;;) {
     if (stopping()) return head
-    const next = await sealNext(scope, clock)
+    const next = await sealNext(scope, clock, key)
     if (!next) return head
     head = next
   }

@@ -1,15 +1,23 @@
+import type { SealHead } from '../../platform/context.ts'
+import { keyById } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { genesis, printOf, sealedColumns, sealHash } from './chain.ts'
+import { genesis, printOf, readPrint, sealedColumns, sealHash, type Sealed } from './chain.ts'
+import { SealedOperations } from './verifyOperations.ts'
 
 /** The newest seal: kept elsewhere, it proves that the chain before it was not written anew. */
-export interface Head {
-  readonly seq: number
-  readonly hash: string
-}
+export type Head = Omit<SealHead, 'institution'>
 export interface Verified {
   readonly head: Head | undefined
   readonly seals: number
+  /** Changes, and operations. */
   readonly rows: number
+  readonly operations: number
+}
+
+/** What a chain is judged by, besides itself: the keys that its seals may have, and its heads as they were noted elsewhere. */
+export interface Evidence {
+  readonly keys: readonly Uint8Array[]
+  readonly heads: readonly Head[]
 }
 
 const page = 20
@@ -46,19 +54,75 @@ const compare = function* (
     if (!was.has(id)) yield `change ${id} was inserted after its time was sealed (seal ${seq})`
 }
 
+/** Judges the hashes of seals one after the other. */
+class SealHashes {
+  readonly #keys: readonly Uint8Array[]
+  /** Seals without a key that no seal with one has followed yet. */
+  #withoutKey = 0
+  #hasKey = false
+  constructor(keys: readonly Uint8Array[]) {
+    this.#keys = keys
+  }
+
+  async faultOf(
+    seal: Sealed & {
+      readonly hash: string
+      readonly prevHash: string
+      readonly keyId: string | null
+    },
+  ): Promise<string | undefined> {
+    const { seq, hash, prevHash, keyId } = seal
+    const key = keyId === null ? undefined : await keyById(this.#keys, keyId)
+    if (keyId !== null && !key)
+      return `seal ${seq} was made with the key ${keyId}, which is not among the seal keys`
+    if (!key && this.#hasKey) return `seal ${seq} has no key, though those before it have one`
+    this.#hasKey ||= key !== undefined
+    this.#withoutKey = key ? 0 : this.#withoutKey + 1
+    return (await sealHash(prevHash, seal, key)) === hash ? undefined : `seal ${seq} was altered`
+  }
+
+  /** What is wrong with the end of the chain. */
+  endFault(): string | undefined {
+    return this.#withoutKey
+      ? `the last ${this.#withoutKey} seals have no key, so anybody could have written them; a start of the server adds a seal with the key`
+      : undefined
+  }
+}
+
+/** Compares the chain with its heads as they were noted elsewhere. */
+const headFaults = function* (
+  heads: readonly Head[],
+  hashes: ReadonlyMap<number, string>,
+  end: number,
+): Generator<string> {
+  let cut = 0
+  for (const { seq, hash } of heads) {
+    const found = hashes.get(seq)
+    if (seq > end) cut = Math.max(cut, seq)
+    else if (found !== undefined && found !== hash)
+      yield `seal ${seq} is not the one that was noted: the chain was written anew`
+  }
+  if (cut) yield `the chain ends at seal ${end}, but seal ${cut} was noted: its end was deleted`
+}
+
 /**
- * Reads an institution's whole log of changes and its chain of seals; `tell` hears of every row that was altered, is missing or was
- * inserted, of every seal that doesn't fit, and of changes that were not sealed in time. `alive`: the newest sign of life in the
+ * Reads both logs of an institution and their chain of seals; `tell` hears of every row that was altered, is missing or was
+ * inserted, of every seal that doesn't fit, and of rows that were not sealed in time. `alive`: the newest sign of life in the
  * database, against which lateness is measured, so that a server that stood still is no fault.
  */
 export const verifyChain = async (
   scope: Scope,
   alive: Date,
+  { keys, heads }: Evidence,
   tell: (fault: string) => void,
 ): Promise<Verified> => {
   let prev = { seq: 0, to: '0', hash: genesis }
   let seals = 0
   let rows = 0
+  const sealHashes = new SealHashes(keys)
+  const operations = new SealedOperations(scope)
+  const noted = new Set(heads.map(({ seq }) => seq))
+  const hashes = new Map<number, string>()
   for (;;) {
     const part = await sealsAfter(scope, prev.seq)
     for (const seal of part) {
@@ -73,27 +137,41 @@ export const verifyChain = async (
         tell(`seal ${seq} does not follow from seal ${prev.seq}: one of the two was altered`)
       else if (from !== prev.to)
         tell(`seal ${seq} begins at ${from}, where seal ${prev.seq} ended at ${prev.to}`)
-      if ((await sealHash(prevHash, seal)) !== hash) tell(`seal ${seq} was altered`)
+      const fault = await sealHashes.faultOf(seal)
+      if (fault !== undefined) tell(fault)
+      if (noted.has(seq)) hashes.set(seq, hash)
       const found = await rowsOf(scope)
         .where('txid', '>=', from)
         .where('txid', '<', to)
         .orderBy('txid')
         .orderBy('id')
         .execute()
-      for (const fault of compare(digests, await Promise.all(found.map(printOf)), seq)) tell(fault)
+      const changes = digests.filter(text => !readPrint(text))
+      for (const text of compare(changes, await Promise.all(found.map(printOf)), seq)) tell(text)
+      for await (const text of operations.take(seal)) tell(text)
       seals++
       rows += found.length
       prev = { seq, to, hash }
     }
     if (part.length < page) break
   }
+  const end = sealHashes.endFault()
+  if (end !== undefined) tell(end)
+  for (const fault of headFaults(heads, hashes, prev.seq)) tell(fault)
+  const due = new Date(alive.getTime() - lateMs)
   const late = await scope.db
     .selectFrom('audit')
     .select(['id', 'at'])
     .where('txid', '>=', prev.to)
-    .where('at', '<', new Date(alive.getTime() - lateMs).toISOString())
+    .where('at', '<', due.toISOString())
     .orderBy('at')
     .execute()
   for (const { id, at } of late) tell(`change ${id} of ${at} is not sealed`)
-  return { head: prev.seq ? { seq: prev.seq, hash: prev.hash } : undefined, seals, rows }
+  for await (const text of operations.compare(prev.to, due)) tell(text)
+  return {
+    head: prev.seq ? { seq: prev.seq, hash: prev.hash } : undefined,
+    seals,
+    rows,
+    operations: operations.count,
+  }
 }

@@ -13,6 +13,7 @@ import { callerOf } from '../records/caller.ts'
 import { taskFileKey } from '../jobs/task.ts'
 import { sheetFormats } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { verificationKeys } from '../../platform/keys.ts'
 
 /** Seconds that an address holds: long enough to begin a download, too short to be passed on. */
 const lasts = 300
@@ -77,7 +78,7 @@ export const signedTaskFile =
     const inTime = Number.isSafeInteger(until) && until * 1000 > ports.clock.now().getTime()
     if (
       !inTime ||
-      !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))
+      !(await macMatches(verificationKeys(ports.config), signed(institution, id, until), mac))
     )
       throw notFound()
     const { name, right, createdBy, access } = await keptFile(

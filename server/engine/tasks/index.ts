@@ -5,10 +5,16 @@ import {
   listTasks,
   readTask,
 } from '../../../src/protocol/calls/tasks.ts'
-import { everyonesJobs } from '../../../src/protocol/tasks.ts'
+import { exportJobs } from '../../../src/protocol/calls/listExports.ts'
+import type { PageOf } from '../../../src/protocol/calls/inputs.ts'
+import type { JobSummary } from '../../../src/protocol/imports.ts'
+import { jobListOf } from '../../../src/protocol/lists.ts'
+import { everyonesJobs, type Task, type TaskKind } from '../../../src/protocol/tasks.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { recordContext } from '../records/context.ts'
-import { implement, type CallContext } from '../calls/implement.ts'
+import { implement, type CallContext, type SessionContext } from '../calls/implement.ts'
+import { pagesOf, sendList } from '../exports/listSource.ts'
+import { importsPage } from '../imports/wizard/list.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
 import { notFound } from '../../platform/errors/factories.ts'
@@ -44,39 +50,83 @@ const readTaskRoute = implement(readTask, {
   read: async ctx => presented(ctx, await taskOf(ctx.c, ctx.scope, ctx.input.id)),
 })
 
+interface Wanted {
+  readonly kind: TaskKind
+  readonly page: number
+  readonly limit: number
+  /** Whether everyone's are asked for, and not the caller's own alone. */
+  readonly everyone: boolean
+}
+
+const tasksPage = async (
+  ctx: Pick<SessionContext<unknown>, 'c' | 'ports' | 'scope' | 'session'>,
+  { kind, page, limit, everyone }: Wanted,
+): Promise<PageOf<Task>> => {
+  const { scope, session, ports } = ctx
+  if (everyone) demand(session, everyonesJobs)
+  const all = scope.db.selectFrom('task').where('kind', '=', kind)
+  const matching = everyone ? all : all.where('createdBy', '=', session.actor.id)
+  const count = await matching.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
+  const rows = await matching
+    .select([...taskColumns])
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const back = await takenBack(scope, ports.clock, rows)
+  const record = contextOf(ctx)
+  return {
+    list: rows.map(row => presentTask(record, row, back)),
+    total: Number(count?.count ?? 0),
+  }
+}
+
 const listTasksRoute = implement(listTasks, {
-  read: async ctx => {
-    const { scope, session, ports } = ctx
-    const { page, limit, kind, everyone } = ctx.input
-    if (everyone) demand(session, everyonesJobs)
-    const all = scope.db.selectFrom('task').where('kind', '=', kind)
-    const matching = everyone ? all : all.where('createdBy', '=', session.actor.id)
-    const count = await matching.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
-    const rows = await matching
-      .select([...taskColumns])
-      .orderBy('createTime', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const back = await takenBack(scope, ports.clock, rows)
-    const record = contextOf(ctx)
-    return {
-      list: rows.map(row => presentTask(record, row, back)),
-      total: Number(count?.count ?? 0),
+  read: ctx => tasksPage(ctx, { ...ctx.input, everyone: ctx.input.everyone !== null }),
+})
+
+const rowOfTask = (task: Task) => ({
+  ...task,
+  state: task.undone ? 'UNDONE' : task.state,
+  fileName: task.file?.name ?? null,
+})
+const rowOfImport = (job: JobSummary) => ({
+  ...job,
+  action: 'import',
+  done: job.created + job.updated + job.unchanged + job.skipped,
+})
+
+/** IMP-03: what the page of jobs lists, as a file. */
+const exportJobsRoute = implement(exportJobs, {
+  read: ctx => {
+    const { kind, everyone } = ctx.input
+    const page = async (page: number, limit: number): Promise<PageOf<object>> => {
+      const wanted = { page, limit, everyone: everyone !== null }
+      if (kind === 'import') {
+        const { list, total } = await importsPage(ctx, wanted)
+        return { total, list: list.map(rowOfImport) }
+      }
+      const { list, total } = await tasksPage(ctx, { ...wanted, kind })
+      return { total, list: list.map(rowOfTask) }
     }
+    const def = jobListOf(Object.values(ctx.ports.resources))
+    return sendList(ctx, def, { kind, everyone }, async () => ({
+      total: (await page(1, 1)).total,
+      parts: () => pagesOf(page),
+    }))
   },
 })
 
 const cancelTaskRoute = implement(cancelTaskCall, {
   write: async ({ c, ports, tx, session, input: { id } }) => {
     const { kind, resource, action, createdByName } = await taskOf(c, tx, id)
-    const asked = await tx.db
+    const taskRow = await tx.db
       .selectFrom('task')
       .select('cancelled')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!(await requestCancellation(tx, ports, id)) || asked?.cancelled) return null
+    if (!(await requestCancellation(tx, ports, id)) || taskRow?.cancelled) return null
     const detail = { taskId: id, kind, of: action, createdBy: createdByName }
     await logOperation(
       tx,
@@ -89,4 +139,10 @@ const cancelTaskRoute = implement(cancelTaskCall, {
 })
 
 /** The page of jobs: background exports and bulk changes, and how to end one. */
-export const taskCalls = [readTaskRoute, listTasksRoute, cancelTaskRoute, taskFileRoute]
+export const taskCalls = [
+  readTaskRoute,
+  listTasksRoute,
+  exportJobsRoute,
+  cancelTaskRoute,
+  taskFileRoute,
+]

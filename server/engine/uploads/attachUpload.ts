@@ -21,8 +21,8 @@ export const claimUpload = async (
   const upload = await uploadOf(scope, session, uploadId)
   if (upload.jobId !== null) return { ...upload, bytes: new Uint8Array() }
   if (upload.received !== upload.size) {
-    const arrived = Math.floor((100 * upload.received) / upload.size)
-    throw uploadIncomplete({ arrived }, { data: { received: upload.received } })
+    const percent = Math.floor((100 * upload.received) / upload.size)
+    throw uploadIncomplete({ arrived: percent }, { data: { received: upload.received } })
   }
   const bytes = await joinChunks(ports.files, uploadId, upload.pieces)
   if (!bytes) throw notFound()

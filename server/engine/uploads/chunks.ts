@@ -15,8 +15,8 @@ export const chunkKey = (uploadId: string, { offset, length }: UploadChunk): str
 /** Returns the chunks of an upload, from the lengths stored in its row. */
 export const chunksOf = (lengths: unknown): UploadChunk[] => {
   let offset = 0
-  return (Array.isArray(lengths) ? lengths : []).map((kept: unknown) => {
-    const length = Number(kept)
+  return (Array.isArray(lengths) ? lengths : []).map((storedLength: unknown) => {
+    const length = Number(storedLength)
     const piece = { offset, length }
     offset += length
     return piece

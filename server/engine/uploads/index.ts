@@ -1,5 +1,6 @@
 import { beginUpload, readUpload } from '../../../src/protocol/calls/uploads.ts'
 import { paths } from '../../../src/protocol/paths.ts'
+import { withoutInvisible } from '../../../src/schema/fields/base/invisible.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import { implement } from '../calls/implement.ts'
 import type { RawRoute } from '../domain.ts'
@@ -48,7 +49,7 @@ const crowdedOut = async (c: Ctx): Promise<string[]> => {
 const beginUploadRoute = implement(beginUpload, {
   serve: async ({ c, ports, text, input }) => {
     const resource = importable(ports, c, input.resource)
-    const fileName = input.fileName.replace(/\p{Cc}/gu, '')
+    const fileName = withoutInvisible(input.fileName.replace(/\p{Cc}/gu, ''))
     const { size } = input
     demandSize(size)
     const upload = await once(c, ports, text, async tx => {
@@ -76,30 +77,35 @@ const beginUploadRoute = implement(beginUpload, {
 })
 
 /** The bytes of a piece, all of them: a body that was cut, or isn't as long as it said, is no piece. */
-const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
-  const said = c.req.header('content-length')
-  const bytes = await readBytes(c.req.raw, most).catch((error: unknown) => {
+const wholeBody = async (c: Ctx, maxBytes: number): Promise<Uint8Array> => {
+  const contentLength = c.req.header('content-length')
+  const bytes = await readBytes(c.req.raw, maxBytes).catch((error: unknown) => {
     // a connection that broke off is the sender's affair, not a fault of the server
     throw error instanceof Error &&
       /abort|terminated|premature|closed/i.test(`${error.name} ${error.message}`)
       ? malformedRequest()
       : error
   })
-  if (bytes.byteLength === 0 || (said !== undefined && Number(said) !== bytes.byteLength))
+  if (
+    bytes.byteLength === 0 ||
+    (contentLength !== undefined && Number(contentLength) !== bytes.byteLength)
+  )
     throw malformedRequest()
   return bytes
 }
 
 /** Whether this very piece is there already: a sender whose answer was lost sends it again. */
-const arrived = async (
+const isStored = async (
   { files }: AppPorts,
   { uploadId, pieces }: StoredUpload,
   offset: number,
   bytes: Uint8Array,
 ): Promise<boolean> => {
-  const piece = pieces.find(kept => kept.offset === offset && kept.length === bytes.byteLength)
-  const kept = piece && (await files.get(chunkKey(uploadId, piece)))
-  return kept !== undefined && sameBytes(kept, bytes)
+  const piece = pieces.find(
+    storedPiece => storedPiece.offset === offset && storedPiece.length === bytes.byteLength,
+  )
+  const storedBytes = piece && (await files.get(chunkKey(uploadId, piece)))
+  return storedBytes !== undefined && sameBytes(storedBytes, bytes)
 }
 
 /** Where the sender is to go on. */
@@ -113,9 +119,9 @@ const uploadPartRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
     const uploadId = required(c, 'uploadId', 64)
-    const given = required(c, 'offset', 9)
-    if (!/^\d+$/.test(given)) throw invalidParameter().at('offset')
-    const offset = Number(given)
+    const offsetText = required(c, 'offset', 9)
+    if (!/^\d+$/.test(offsetText)) throw invalidParameter().at('offset')
+    const offset = Number(offsetText)
     const scope = c.get('scope')
     const session = c.get('session')
     const upload = await uploadOf(scope, session, uploadId)
@@ -123,7 +129,7 @@ const uploadPartRoute =
     const bytes = await wholeBody(c, uploadLimits.piece)
     const piece = { offset, length: bytes.byteLength }
     const end = offset + piece.length
-    if (await arrived(ports, upload, offset, bytes)) return reply(c, presentUpload(upload))
+    if (await isStored(ports, upload, offset, bytes)) return reply(c, presentUpload(upload))
     if (offset !== upload.received) throw goOn(upload.received)
     if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece))
       throw invalidParameter().at('size')
@@ -143,7 +149,11 @@ const uploadPartRoute =
       await ports.files.delete(chunkKey(uploadId, piece))
       throw error
     })
-    if (now.pieces.some(kept => kept.offset === offset && kept.length === piece.length))
+    if (
+      now.pieces.some(
+        storedPiece => storedPiece.offset === offset && storedPiece.length === piece.length,
+      )
+    )
       return reply(c, presentUpload(now))
     await ports.files.delete(chunkKey(uploadId, piece))
     throw goOn(now.received)

@@ -33,14 +33,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const school = async (
       ...more: Parameters<typeof importSchool> extends [unknown, ...infer Rest] ? Rest : never
     ) => {
-      const made = await importSchool(store, ...more)
-      const begin = (body: object, headers: Record<string, string> = {}, app = made.app) =>
+      const schoolSetup = await importSchool(store, ...more)
+      const begin = (body: object, headers: Record<string, string> = {}, app = schoolSetup.app) =>
         ask(
           app,
           new Request(`http://x${root}/begin`, {
             method: 'POST',
             body: JSON.stringify(body),
-            headers,
+            headers: { 'Content-Type': 'application/json', ...headers },
           }),
         )
       const part = (
@@ -50,7 +50,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         headers: Record<string, string> = {},
       ) =>
         ask(
-          made.app,
+          schoolSetup.app,
           new Request(`http://x${root}/part?uploadId=${uploadId}&offset=${offset}`, {
             method: 'POST',
             body: body instanceof ReadableStream ? body : Uint8Array.from(body),
@@ -58,15 +58,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             duplex: 'half',
           } as RequestInit),
         )
-      const state = (uploadId: string, app = made.app) =>
+      const state = (uploadId: string, app = schoolSetup.app) =>
         ask(app, new Request(`http://x${root}/get?uploadId=${uploadId}`))
       const fresh = async (size: number) =>
         (await begin({ resource: 'student', fileName: 'a.xlsx', size })).response.uploadId
       const keys = () =>
-        'kept' in made.ports.files
-          ? [...(made.ports.files.kept as ReadonlyMap<string, unknown>).keys()]
+        'kept' in schoolSetup.ports.files
+          ? [...(schoolSetup.ports.files.kept as ReadonlyMap<string, unknown>).keys()]
           : []
-      return { ...made, begin, part, state, fresh, keys, scope: store.scope(made.id) }
+      return { ...schoolSetup, begin, part, state, fresh, keys, scope: store.scope(schoolSetup.id) }
     }
 
     it('takes pieces in order and gives the file to one import (IMP-01)', async () => {
@@ -85,12 +85,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         received: 20_000,
         size: 20_000,
       })
-      const taken = await claimUpload(ports, scope, session, id)
-      expect(taken.bytes).toEqual(file)
-      expect(taken).toMatchObject({ fileName: 'a.xlsx', resource: 'student', jobId: null })
+      const claimedUpload = await claimUpload(ports, scope, session, id)
+      expect(claimedUpload.bytes).toEqual(file)
+      expect(claimedUpload).toMatchObject({ fileName: 'a.xlsx', resource: 'student', jobId: null })
       expect(await scope.transaction(tx => attachUpload(tx, id, 'job1'))).toBe(true)
       expect(await scope.transaction(tx => attachUpload(tx, id, 'job2'))).toBe(false)
-      await clearUpload(ports, taken)
+      await clearUpload(ports, claimedUpload)
       expect(keys()).toEqual([])
       expect((await claimUpload(ports, scope, session, id)).jobId).toBe('job1')
       expect((await part(id, 16_000, file.subarray(16_000))).response.received).toBe(20_000)
@@ -173,17 +173,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { part, state, fresh, ports } = await school()
       const file = bytesOf(5000)
       const id = await fresh(file.length)
-      const { put } = ports.files
+      const { put: originalPut } = ports.files
       Object.assign(ports.files, { put: () => Promise.reject(storageFull()) })
       expect((await part(id, 0, file)).status).toBe('18001')
       expect((await state(id)).response.received).toBe(0)
-      Object.assign(ports.files, { put })
+      Object.assign(ports.files, { put: originalPut })
       expect((await part(id, 0, file)).response.received).toBe(5000)
     })
 
     it('refuses by size before a byte is sent, and bodies that are no piece (VAL-08)', async () => {
       const { begin, part, fresh } = await school()
-      const asked = async (more: object) => {
+      const beginStatus = async (more: object) => {
         const { status, response } = await begin({
           resource: 'student',
           fileName: 'a.xls',
@@ -193,13 +193,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const about: object = response
         return [status, 'params' in about && Object(about.params).reason]
       }
-      expect(await asked({})).toEqual(['200', false])
-      expect(await asked({ fileName: 'a.XLSX' })).toEqual(['200', false])
+      expect(await beginStatus({})).toEqual(['200', false])
+      expect(await beginStatus({ fileName: 'a.XLSX' })).toEqual(['200', false])
       // what the file is, its content says
       for (const fileName of ['a.xlsm', 'a.et', 'a.xml', 'a'])
-        expect(await asked({ fileName })).toEqual(['200', false])
-      expect(await asked({ size: 0 })).toEqual(['11004', 'empty'])
-      expect(await asked({ size: 20 * 1024 * 1024 + 1 })).toEqual(['11004', 'tooBig'])
+        expect(await beginStatus({ fileName })).toEqual(['200', false])
+      expect(await beginStatus({ size: 0 })).toEqual(['11004', 'empty'])
+      expect(await beginStatus({ size: 20 * 1024 * 1024 + 1 })).toEqual(['11004', 'tooBig'])
       for (const more of [
         { size: 1.5 },
         { size: '9' },
@@ -208,7 +208,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         { resource: 'toString' },
         { extra: 1 },
       ])
-        expect((await asked(more))[0]).toBe('321')
+        expect((await beginStatus(more))[0]).toBe('321')
       const id = await fresh(3_000_000)
       expect((await part(id, 0, new Uint8Array())).status).toBe('400')
       expect((await part(id, 0, bytesOf(uploadLimits.piece + 1))).status).toBe('413')

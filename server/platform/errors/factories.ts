@@ -29,6 +29,8 @@ export const textTooLong = faultFactoryWith<'maxLength'>('9994')
 export const textTooShort = faultFactoryWith<'minLength'>('9994')
 /** 9994: This is already in use. Choose another one. */
 export const valueTaken = faultFactory('9994', 'taken')
+/** 9994: Two columns are matched to this field. Leave one of them out. */
+export const fieldHasTwoColumns = faultFactory('9994', 'twice')
 /** 9994: The referenced record no longer exists. */
 export const referencedRecordGone = faultFactory('9994', 'gone')
 /** 9994: No record has this name. Enter the name as it appears in the list. */
@@ -41,10 +43,14 @@ export const formulaResultMissing = faultFactory('9994', 'noResult')
 export const cellFormulaFailed = faultFactoryWith<'formulaError'>('9994')
 /** 9994: The cell contains unreadable characters. Enter the text again. */
 export const textGarbled = faultFactory('9994', 'garbled')
+/** 9994: This contains invisible characters or characters that change the direction of text. Remove them. */
+export const invisibleCharacters = faultFactory('9994', 'invisible')
 /** 9994: The number in the cell was shortened and has lost digits. Format the column as text and enter the full number again. */
 export const digitsLost = faultFactory('9994', 'digitsLost')
 /** 9994: Enter the date as 2026-09-01, or format the cell as a date. */
 export const dateUnreadable = faultFactory('9994', 'day')
+/** 9994: The calendar has no such day. */
+export const dateMissingInCalendar = faultFactory('9994', 'noDay')
 /** 9994: Enter the date and time as 2026-09-01 08:30, or format the cell as a date. */
 export const dateTimeUnreadable = faultFactory('9994', 'time')
 /** 9994: This time doesn’t exist on that day because daylight saving time starts. Choose another time. */
@@ -95,14 +101,22 @@ export const payloadTooLarge = faultFactory('413')
 export const fileTooLarge = faultFactoryWith<'maxMB'>('413')
 /** 413: This is more than %{bodyMB} MB at once. Nothing was changed. Split it into smaller batches. */
 export const requestTooLarge = faultFactoryWith<'bodyMB'>('413')
+/** 413: What was sent is larger than %{bodyKB} KB. Nothing was changed. Shorten it and try again. */
+export const openRequestTooLarge = faultFactoryWith<'bodyKB'>('413')
+/** 413: What was sent holds too many values at once. Nothing was changed. Send it in parts. */
+export const requestHoldsTooMuch = faultFactory('413', 'values')
 /** 415: This file type isn’t supported. Nothing was uploaded. Choose another file. */
 export const unsupportedFileType = faultFactory('415')
 /** 415: Only these file types are supported: %{types}. Nothing was uploaded. */
 export const fileTypeNotAllowed = faultFactoryWith<'types'>('415')
+/** 415: The request isn’t sent as JSON (Content-Type: application/json). Nothing was changed. */
+export const bodyNotJson = faultFactory('415', 'json')
 /** 429: The system is busy. Wait a moment and try again. */
 export const tooManyRequests = faultFactory('429')
 /** 429: You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again. */
 export const guessLimitReached = faultFactory('429', 'guessed')
+/** 429: Too many requests. Wait %{seconds} s and try again. */
+export const requestRateExceeded = faultFactoryWith<'seconds'>('429')
 /** 500: An unknown server error occurred. Nothing was changed. Try again, and contact support if the problem persists. */
 export const internalError = faultFactory('500')
 /** 501: This service isn’t available yet. */
@@ -129,6 +143,10 @@ export const networkError = faultFactory('19003')
 export const invalidPasswordLength = faultFactory('2114')
 /** 2115: The password format is wrong. Use only letters and digits. */
 export const invalidPasswordFormat = faultFactory('2115')
+/** 2115: This password is among the most used and easily guessed. Choose another one. */
+export const passwordTooCommon = faultFactory('2115', 'common')
+/** 2115: The password must not be the account, name, phone or email. Choose another one. */
+export const passwordIsOwnData = faultFactory('2115', 'own')
 /** 804: This user doesn’t exist or was deleted. Refresh the list. */
 export const userNotFound = faultFactory('804')
 /** 5003: This permission was withdrawn. Contact your administrator. */
@@ -153,6 +171,8 @@ export const smsCodeSentRecently = faultFactory('960')
 export const emailCodeSentRecently = faultFactory('967')
 /** 946: This e-mail address isn’t valid. */
 export const invalidEmail = faultFactory('946')
+/** 946: The cell contains more than one e-mail address. Keep one of them. */
+export const emailSeveral = faultFactory('946', 'two')
 /** 211: This phone number isn’t valid for its country code. */
 export const invalidPhone = faultFactory('211')
 /** 211: The cell contains a formula without a saved result. Open the file in Excel, save it and upload it again, or enter the value directly. */
@@ -163,6 +183,8 @@ export const phoneFormulaFailed = faultFactoryWith<'formulaError'>('211')
 export const phoneGarbled = faultFactory('211', 'garbled')
 /** 211: The number in the cell was shortened and has lost digits. Format the column as text and enter the full number again. */
 export const phoneDigitsLost = faultFactory('211', 'digitsLost')
+/** 211: The cell contains more than one phone number. Keep one of them. */
+export const phoneSeveral = faultFactory('211', 'two')
 /** 333: The country code is empty. Choose one. */
 export const countryCodeMissing = faultFactory('333')
 /** 905: You don’t have permission to do this. Nothing was changed. Ask your administrator for permission. */
@@ -183,10 +205,16 @@ export const roleInUse = faultFactoryWith<'inUse'>('905')
 export const passwordManagedByOwner = faultFactory('905', 'elsewhere')
 /** 905: You came here from another system. Log in to the console directly to do this. */
 export const sessionFromPortal = faultFactory('905', 'portal')
+/** 905: You see this person’s phone or email masked, so you can’t set their password. Ask an administrator. */
+export const contactMasked = faultFactory('905', 'contact')
 /** 905: This key wasn’t created for these calls. Create one that is. */
 export const keyScopeMissing = faultFactory('905', 'scope')
 /** 905: This key can do no more than the person who created it, who lacks the permissions for this. */
 export const keyMakerLacksRights = faultFactory('905', 'maker')
+/** 905: %{who} can’t teach in %{definition}. Choose another definition, or allow it in the teacher’s permissions. */
+export const definitionNotAllowed = faultFactoryWith<'definition' | 'who'>('905')
+/** 905: Lessons of %{recorded} can’t be recorded in the cloud. Turn cloud recording off, or allow it in the teacher’s permissions. */
+export const cloudRecordingNotAllowed = faultFactoryWith<'recorded'>('905')
 /** 7230: The account information doesn’t exist. */
 export const accountInformationNotFound = faultFactory('7230')
 /** 5005: This user no longer exists. Refresh the page and choose another one. */
@@ -207,7 +235,7 @@ export const onlyLoginMethodLeft = faultFactory('954')
 export const unbindingFailed = faultFactory('955')
 /** 7002: This account name is already taken. Choose another one. */
 export const accountNameTaken = faultFactory('7002')
-/** 7003: This name is already taken. Choose another one. */
+/** 7003: Someone else in this class already has this nickname. Choose another one. */
 export const nicknameTaken = faultFactory('7003')
 /** 8041: This user is already registered. Log in instead. */
 export const userAlreadyRegistered = faultFactory('8041')
@@ -539,6 +567,8 @@ export const planHasTooFewSeats = faultFactory('16031')
 export const paymentPageUnavailable = faultFactory('16050')
 /** 18001: There isn’t enough storage space. Delete files or add space. */
 export const storageFull = faultFactory('18001')
+/** 18001: The server has run out of storage space, so nothing can be saved at the moment. Contact your administrator, then try again. */
+export const serverStorageFull = faultFactory('18001', 'server')
 /** 18002: There isn’t enough traffic left. Add traffic to continue. */
 export const trafficExhausted = faultFactory('18002')
 /** 18003: The presentation couldn’t be converted. Save it again in its original application and upload it again. */

@@ -10,18 +10,18 @@ import {
 } from './factories.ts'
 import { Fault, faultOf, invalidFields } from './fault.ts'
 
-const told = ({ code, fields, data, params }: Fault) => ({ code, fields, data, params })
+const partsOf = ({ code, fields, data, params }: Fault) => ({ code, fields, data, params })
 
 describe('an error by name', () => {
   it('has its code, and carries the data it is given', () => {
     const error = conflict({ data: { received: 5 } })
     expect(error).toBeInstanceOf(Fault)
-    expect(told(error)).toEqual({ code: '409', data: { received: 5 } })
+    expect(partsOf(error)).toEqual({ code: '409', data: { received: 5 } })
   })
 
   it('says its figures, also together with data', () => {
     const params = { who: 'Ann', what: 'Algebra' }
-    expect(told(lessonClashWithLesson(params, { data: { preview: 1 } }))).toEqual({
+    expect(partsOf(lessonClashWithLesson(params, { data: { preview: 1 } }))).toEqual({
       code: '2218',
       params,
       data: { preview: 1 },
@@ -29,15 +29,15 @@ describe('an error by name', () => {
   })
 
   it('chooses the text of its variant where that has no figures', () => {
-    expect(told(valueTaken())).toEqual({ code: '9994', params: { taken: 1 } })
+    expect(partsOf(valueTaken())).toEqual({ code: '9994', params: { taken: 1 } })
   })
 
   it('points to one field with the same code and figures, and keeps its data', () => {
-    expect(told(phoneTaken().at('phone'))).toEqual({
+    expect(partsOf(phoneTaken().at('phone'))).toEqual({
       code: '945',
       fields: { phone: { code: '945' } },
     })
-    expect(told(fileTooLarge({ maxMB: 5 }, { data: { kept: true } }).at('photo'))).toEqual({
+    expect(partsOf(fileTooLarge({ maxMB: 5 }, { data: { kept: true } }).at('photo'))).toEqual({
       code: '413',
       params: { maxMB: 5 },
       data: { kept: true },
@@ -58,7 +58,11 @@ describe('an error of several fields', () => {
       name: { code: '9994', params: { maxLength: 5 } },
       phone: { code: '211' },
     } as const
-    expect(told(invalidFields(fields))).toEqual({ code: '9994', fields, params: { maxLength: 5 } })
+    expect(partsOf(invalidFields(fields))).toEqual({
+      code: '9994',
+      fields,
+      params: { maxLength: 5 },
+    })
   })
 
   it('is a wrong parameter where no field is named', () => {

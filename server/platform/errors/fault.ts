@@ -10,6 +10,8 @@ export interface FaultDetails {
   readonly fields?: Readonly<Record<string, Issue>>
   /** More of the answer's body, e.g. base and theirs of a conflict. */
   readonly data?: Readonly<Record<string, unknown>> | undefined
+  /** Seconds after which the same request may succeed: the answer's Retry-After. */
+  readonly retryAfter?: number | undefined
 }
 
 export interface FaultOptions extends FaultDetails {
@@ -29,6 +31,7 @@ export class Fault extends Error {
   readonly fields: FaultDetails['fields']
   readonly data: FaultDetails['data']
   readonly params: Params
+  readonly retryAfter: number | undefined
   constructor(code: ErrorCode, options: FaultOptions = {}) {
     super(`fault ${code}`)
     this.name = 'Fault'
@@ -36,13 +39,19 @@ export class Fault extends Error {
     this.fields = options.fields
     this.data = options.data
     this.params = options.params
+    this.retryAfter = options.retryAfter
   }
 
   /** The same error as what is wrong with one field. */
   at(field: string): Fault {
-    const { code, params, data } = this
+    const { code, params, data, retryAfter } = this
     const issue: Issue = params ? { code, params } : { code }
-    return new Fault(code, { fields: { [field.slice(0, maxFieldName)]: issue }, data, params })
+    return new Fault(code, {
+      fields: { [field.slice(0, maxFieldName)]: issue },
+      data,
+      params,
+      retryAfter,
+    })
   }
 }
 

@@ -1,13 +1,20 @@
-import type { Ctx } from '../context.ts'
+import type { AppPorts, Ctx } from '../context.ts'
+import { clientAddress } from './trustedProxies.ts'
 
 interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
 }
 
 /**
- * Returns the caller's network address; 'local' where there is none (tests, the browser). Ignores
- * headers that anyone can forge.
+ * Finds out the address that a request came from; 'local' where there is no network (tests, the browser). Headers that anyone can forge
+ * count where a trusted proxy has sent them, and nowhere else.
  */
-export const networkAddressOf = (c: Ctx): string =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bindings of Hono's Node server; in tests and in the browser there are none
-  (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+export const findAddress = (ports: Pick<AppPorts, 'config'>, c: Ctx): string => {
+  const connection =
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bindings of Hono's Node server; in tests and in the browser there are none
+    (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+  return clientAddress(connection, c.req.raw.headers, ports.config.trustedProxies)
+}
+
+/** Returns the caller's network address, as everything counts and logs it. */
+export const networkAddressOf = (c: Ctx): string => c.get('address') ?? 'local'

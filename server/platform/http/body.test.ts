@@ -7,7 +7,7 @@ import { maxJson, readBody, readBytes } from './body.ts'
 const request = (size: number) =>
   new Request('http://localhost/x', { method: 'POST', body: 'x'.repeat(size) })
 const thrown = async (reading: Promise<unknown>) => {
-  const error: unknown = await reading.catch((caught: unknown) => caught)
+  const error: unknown = await reading.catch((reason: unknown) => reason)
   if (!(error instanceof Fault)) throw new Error('nothing was refused')
   return say({ lang: 'en', catalogue: englishCatalogue }, error.code, error.params)
 }

@@ -1,10 +1,16 @@
 import type { Ctx } from '../context.ts'
 import { isCleanText } from '../text.ts'
+import { duplicateName } from './duplicates.ts'
+import { isWithin, type JsonLimits } from './jsonShape.ts'
 import {
+  bodyNotJson,
   fileTooLarge,
+  openRequestTooLarge,
+  requestHoldsTooMuch,
   invalidFormat,
   invalidParameter,
   malformedRequest,
+  requestTimedOut,
   requestTooLarge,
 } from '../errors/factories.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
@@ -14,6 +20,22 @@ export { isObject }
 /** 1 MB: more than any form carries. */
 export const maxJson = 1024 * 1024
 const maxDepth = 12
+/** What a session may send: a form, or the ids of everything on the longest list. */
+export const sessionJson: JsonLimits = {
+  bytes: maxJson,
+  withinMs: 60_000,
+  depth: 40,
+  names: 20_000,
+  values: 80_000,
+}
+/** What anybody may send: a form of their own. */
+export const openJson: JsonLimits = {
+  bytes: 16 * 1024,
+  withinMs: 10_000,
+  depth: 12,
+  names: 200,
+  values: 400,
+}
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -36,7 +58,10 @@ const fieldText = (name: string) => invalidFormat().at(name.slice(0, 64) || 'bod
 
 const megabytes = (max: number) => Math.round(max / 1024 / 1024)
 const fileTooBig = (max: number) => fileTooLarge({ maxMB: megabytes(max) })
-const bodyTooBig = (max: number) => requestTooLarge({ bodyMB: megabytes(max) })
+const bodyTooBig = (max: number) =>
+  max < 1024 * 1024
+    ? openRequestTooLarge({ bodyKB: Math.round(max / 1024) })
+    : requestTooLarge({ bodyMB: megabytes(max) })
 
 /** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
 export const readBytes = async (
@@ -68,28 +93,66 @@ export const readBytes = async (
   return bytes
 }
 
+/** Reads a body that has to arrive in time. Throws 408 where it doesn't. */
+const withTimeout = async (
+  c: Ctx,
+  ms: number,
+  read: (request: Request) => Promise<Uint8Array>,
+): Promise<Uint8Array> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(requestTimedOut()), ms)
+  })
+  try {
+    return await Promise.race([read(c.req.raw), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export interface ReadBody {
   readonly text: string
   readonly body: Body
 }
 
-/** A JSON object of a request, refused with a code where it is anything else. What it holds is not judged: for calls of which each part is refused by itself. */
-export const readObject = async (c: Ctx): Promise<ReadBody> => {
-  const bytes = await readBytes(c.req.raw, maxJson, bodyTooBig)
-  const text = new TextDecoder().decode(bytes)
+/** Texts of a body; 321 where its bytes are no UTF-8, which would be stored as something else than was sent. */
+const decodeText = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidParameter().at('body')
+  }
+}
+
+const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)
+
+/**
+ * A JSON object of a request, sent as such, refused with a code where it is anything else or names something twice. What it holds is not
+ * judged: for calls of which each part is refused by itself.
+ */
+export const readObject = async (c: Ctx, limits = sessionJson): Promise<ReadBody> => {
+  const bytes = await withTimeout(c, limits.withinMs, request =>
+    readBytes(request, limits.bytes, bodyTooBig),
+  )
+  const text = decodeText(bytes)
+  if (text.trim() === '') return { text, body: {} }
+  if (!isJson(c.req.header('content-type') ?? '')) throw bodyNotJson()
+  if (!isWithin(text, limits)) throw requestHoldsTooMuch()
   let value: unknown
   try {
-    value = text.trim() === '' ? {} : JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw malformedRequest()
   }
   if (!isObject(value)) throw malformedRequest()
+  const duplicate = duplicateName(text)
+  if (duplicate !== undefined) throw invalidParameter().at(duplicate)
   return { text, body: value }
 }
 
 /** The same, and nothing in it that no form sends and no database holds. */
-export const readBody = async (c: Ctx): Promise<ReadBody> => {
-  const read = await readObject(c)
+export const readBody = async (c: Ctx, limits = sessionJson): Promise<ReadBody> => {
+  const read = await readObject(c, limits)
   refuse(read.body, '', 0)
   return read
 }
@@ -125,4 +188,24 @@ export const textOfBody = (body: Body, name: string, max = 200): string => {
   if (typeof value !== 'string' || value === '' || value.length > max)
     throw invalidParameter().at(name)
   return value
+}
+
+/** Whether the percent signs of an address stand for UTF-8 without null bytes. */
+const isCleanAddress = (text: string): boolean => {
+  try {
+    return isCleanText(decodeURIComponent(text.replaceAll('+', ' ')))
+  } catch {
+    return false
+  }
+}
+
+/** Refuses an address that no database can be asked for (321), whichever route it is for, naming the parameter. */
+export const demandCleanAddress = (address: string): void => {
+  const { pathname, search } = new URL(address)
+  if (!isCleanAddress(pathname)) throw invalidParameter().at('path')
+  for (const pair of search.slice(1).split('&')) {
+    const [name = ''] = pair.split('=')
+    if (!isCleanAddress(name)) throw invalidParameter().at('query')
+    if (!isCleanAddress(pair)) throw invalidParameter().at(decodeURIComponent(name))
+  }
 }

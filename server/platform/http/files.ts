@@ -1,14 +1,16 @@
 import type { AppPorts } from '../context.ts'
+import { verificationKeys } from '../keys.ts'
 
 /** Makes the address under which a file can be fetched for a while. */
 export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
 
-const hourly = 3600
+/** Seconds after which the address of a file changes; each holds for twice as long at most. */
+const turnSeconds = 300
 const encoder = new TextEncoder()
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
 const keyOf = (bytes: Uint8Array): Promise<CryptoKey> => {
-  const made =
+  const cryptoKey =
     keys.get(bytes) ??
     crypto.subtle.importKey(
       'raw',
@@ -17,8 +19,8 @@ const keyOf = (bytes: Uint8Array): Promise<CryptoKey> => {
       false,
       ['sign', 'verify'],
     )
-  keys.set(bytes, made)
-  return made
+  keys.set(bytes, cryptoKey)
+  return cryptoKey
 }
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(
@@ -30,24 +32,33 @@ const base64url = (bytes: ArrayBuffer): string =>
 export const macOf = async (key: Uint8Array, text: string): Promise<string> =>
   base64url(await crypto.subtle.sign('HMAC', await keyOf(key), encoder.encode(text)))
 
-/** Compared in constant time, by comparing prints of both under the same key. */
-export const macMatches = async (key: Uint8Array, text: string, mac: string): Promise<boolean> => {
-  const [a, b] = await Promise.all([macOf(key, await macOf(key, text)), macOf(key, mac)])
-  return a === b
+/** Whether one of the keys made the print. Compared in constant time, by comparing prints of both under the same key. */
+export const macMatches = async (
+  keys: readonly Uint8Array[],
+  text: string,
+  mac: string,
+): Promise<boolean> => {
+  const matches = await Promise.all(
+    keys.map(async key => {
+      const [a, b] = await Promise.all([macOf(key, await macOf(key, text)), macOf(key, mac)])
+      return a === b
+    }),
+  )
+  return matches.includes(true)
 }
 
 const signed = (institution: string, id: string, until: number) =>
   `file ${institution} ${id} ${until}`
 
 /**
- * Addresses of an institution's files that work without a token (in <img>) until they expire. They change once an hour, so that a
- * browser can keep what it has fetched.
+ * Addresses of an institution's files that work without a token (in <img>) for five to ten minutes: no longer than an access token, so that
+ * whoever logs out or loses a right has them no longer either. They change every five minutes, so that a browser can keep what it has fetched.
  */
 export const fileSigner =
   (ports: AppPorts, institution: string): SignFile =>
   async file => {
     const now = Math.floor(ports.clock.now().getTime() / 1000)
-    const until = (Math.floor(now / hourly) + 2) * hourly
+    const until = (Math.floor(now / turnSeconds) + 2) * turnSeconds
     const mac = await macOf(ports.config.signingKey, signed(institution, file.id, until))
     return `/edu_adminserver/file/get?${new URLSearchParams({ i: institution, id: file.id, until: String(until), mac })}`
   }
@@ -62,4 +73,4 @@ export const isSigned = async (
 ): Promise<boolean> =>
   /^\d{1,12}$/.test(until) &&
   Number(until) * 1000 > ports.clock.now().getTime() &&
-  (await macMatches(ports.config.signingKey, signed(institution, id, Number(until)), mac))
+  (await macMatches(verificationKeys(ports.config), signed(institution, id, Number(until)), mac))

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Env } from '../context.ts'
+import { exposed } from './exposure.ts'
 import { notFound, serviceUnavailable } from '../errors/factories.ts'
 
 /** For whoever watches the process: alive, ready (the database answers), figures, and which version this is. */
@@ -20,7 +21,7 @@ export const healthRoutes =
       }
       return c.text('ready')
     })
-    app.get('/metrics', async c => {
+    app.get('/metrics', exposed(ports.config.metricsAccess, ports.config), async c => {
       if (!ports.metrics) throw notFound()
       const { type, text } = await ports.metrics.print()
       return c.body(text, 200, { 'Content-Type': type })

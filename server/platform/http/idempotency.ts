@@ -1,5 +1,7 @@
 import type { AppPorts, Ctx } from '../context.ts'
+import { isObject } from '../../../src/protocol/isObject.ts'
 import { invalidParameter, tooManyRequests } from '../errors/factories.ts'
+import { decryptSecret, encryptSecret, isEncrypted } from '../secrets.ts'
 import type { StoreTx } from '../store/types.ts'
 
 /** A write that can be repeated safely: its key, its caller, its call and a hash of the request. */
@@ -67,23 +69,23 @@ export const claimWrite = async (
   call: IdempotentWrite,
 ): Promise<StoredReply | undefined> => {
   const row = { ...call, createTime: ports.clock.now().toISOString() }
-  const made = await tx.db
+  const insertedRows = await tx.db
     .insertInto('idempotency')
     .values(row)
     .onConflict(on => on.doNothing())
     .returning('key')
     .execute()
-  if (made.length) return undefined
-  const kept = await tx.db
+  if (insertedRows.length) return undefined
+  const previousCall = await tx.db
     .selectFrom('idempotency')
     .select(['path', 'bodyHash', 'status', 'reply', 'operation'])
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  if (!kept) throw tooManyRequests()
-  if (kept.path !== call.path || kept.bodyHash !== call.bodyHash)
+  if (!previousCall) throw tooManyRequests()
+  if (previousCall.path !== call.path || previousCall.bodyHash !== call.bodyHash)
     throw invalidParameter().at('Idempotency-Key')
-  return kept
+  return previousCall
 }
 
 /** Keeps the answer (status '200') or the progress (status null) of a claimed call. */
@@ -101,6 +103,25 @@ export const keepReply = async (
     .execute()
 }
 
+const place = (call: IdempotentWrite): string => `idempotency ${call.accountId} ${call.key}`
+
+/** An answer as it is stored for repetitions: one that holds a secret is encrypted. */
+const storedAnswer = (ports: AppPorts, call: IdempotentWrite, answer: unknown): unknown =>
+  isObject(answer) && 'secret' in answer
+    ? encryptSecret(ports.config, place(call), JSON.stringify(answer))
+    : answer
+
+const readAnswer = async (
+  ports: AppPorts,
+  call: IdempotentWrite,
+  reply: unknown,
+): Promise<unknown> => {
+  if (typeof reply !== 'string' || !isEncrypted(reply)) return reply
+  const text = await decryptSecret(ports.config, place(call), reply)
+  if (text === undefined) throw tooManyRequests()
+  return JSON.parse(text)
+}
+
 /** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
 export const once = async <T>(
   c: Ctx,
@@ -112,15 +133,15 @@ export const once = async <T>(
   return c.get('scope').transaction(async tx => {
     tellOperation(c, c.get('session').requestId)
     if (!call) return work(tx)
-    const kept = await claimWrite(tx, ports, call)
-    if (kept) {
-      if (kept.status === null) throw tooManyRequests()
-      tellOperation(c, kept.operation)
+    const previousCall = await claimWrite(tx, ports, call)
+    if (previousCall) {
+      if (previousCall.status === null) throw tooManyRequests()
+      tellOperation(c, previousCall.operation)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply that the same work gave before
-      return kept.reply as T
+      return (await readAnswer(ports, call, previousCall.reply)) as T
     }
     const answer = await work(tx)
-    await keepReply(tx, call, '200', answer)
+    await keepReply(tx, call, '200', await storedAnswer(ports, call, answer))
     return answer
   })
 }

@@ -1,10 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Hosts } from '../../../src/protocol/hosts.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { unauthenticated } from '../errors/factories.ts'
-import { networkAddressOf } from './address.ts'
+import { findAddress, networkAddressOf } from './address.ts'
 import { deviceOf } from './device.ts'
+import { countForAccount } from './requestRate.ts'
 
 /**
  * Returns the first language of an Accept-Language header that the console speaks; English unless
@@ -22,10 +24,11 @@ export const preferredLang = (header: string | undefined): Lang => {
 export const observe =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && /^[\w.-]{1,64}$/.test(given) ? given : ports.ids.next()
+    const headerId = c.req.header('x-request-id')
+    const requestId = headerId && /^[\w.-]{1,64}$/.test(headerId) ? headerId : ports.ids.next()
     c.set('requestId', requestId)
     c.set('lang', preferredLang(c.req.header('accept-language')))
+    c.set('address', findAddress(ports, c))
     const from = performance.now()
     await next()
     c.header('X-Request-Id', requestId)
@@ -45,49 +48,90 @@ export const observe =
     )
   }
 
+/** What an answer may do beyond what every one may. */
+export interface GuardOptions {
+  /** The hosts that the page calls and loads files from, besides its own (SES-16). */
+  readonly hosts?: Hosts | undefined
+  /** An address that the page may report to (SES-19). */
+  readonly reportTo?: string | undefined
+  /** The page may ask for camera and microphone. */
+  readonly usesDevices?: boolean
+  /** Pages of other origins may load the answer: their console is served elsewhere. */
+  readonly embeddable?: boolean
+}
+
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
-const consoleHeaders: MiddlewareHandler<Env> = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  xFrameOptions: 'DENY',
-  // an address may carry passes of another portal until they are exchanged (NAV-11)
-  referrerPolicy: 'no-referrer',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-})
+const consoleHeaders = ({
+  hosts,
+  reportTo,
+  usesDevices,
+  embeddable,
+}: GuardOptions): MiddlewareHandler<Env> => {
+  const api = hosts ? [hosts.api] : []
+  const files = hosts ? [...new Set([hosts.api, hosts.files])] : []
+  const devices = usesDevices ? ['self'] : []
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...files],
+      mediaSrc: ["'self'", 'blob:', ...files],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...api, ...(reportTo ? [new URL(reportTo).origin] : [])],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: embeddable ? 'cross-origin' : 'same-origin',
+    // an address may carry passes of another portal until they are exchanged (NAV-11)
+    referrerPolicy: 'no-referrer',
+    permissionsPolicy: { camera: devices, microphone: devices, geolocation: [] },
+  })
+}
 
 const policy = 'Content-Security-Policy'
 /** The console's headers on every answer; a stricter policy of the answer's own (an uploaded file's) stays. */
-export const guardHeaders: MiddlewareHandler<Env> = async (c, next) => {
-  let own: string | null = null
-  await consoleHeaders(c, async () => {
-    await next()
-    own = c.res.headers.get(policy)
-  })
-  if (own !== null) c.res.headers.set(policy, own)
+export const guardHeaders = (options: GuardOptions = {}): MiddlewareHandler<Env> => {
+  const setHeaders = consoleHeaders(options)
+  return async (c, next) => {
+    let own: string | null = null
+    await setHeaders(c, async () => {
+      await next()
+      own = c.res.headers.get(policy)
+    })
+    if (own !== null) c.res.headers.set(policy, own)
+  }
 }
 
-const bare = new Hono<Env>().use(guardHeaders).get('/', c => c.body(null))
-/** The same headers on an answer that no route made. `reportTo`: an address that its screens may report to besides (SES-19). */
-export const guardSite = async (answer: Response, reportTo?: string): Promise<Response> => {
-  for (const [name, value] of (await bare.request('/')).headers)
+/** Keeps answers out of every cache unless they say otherwise themselves: logins carry tokens, and records are nobody else's. */
+export const noStore: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+}
+
+const headersByOptions = new Map<string, Promise<Headers>>()
+/** The headers of an answer with these options; they are the same for every answer, so they are made once. */
+const headersOf = (options: GuardOptions): Promise<Headers> => {
+  const key = JSON.stringify(options)
+  const headers =
+    headersByOptions.get(key) ??
+    Promise.resolve(
+      new Hono<Env>()
+        .use(guardHeaders(options))
+        .get('/', c => c.body(null))
+        .request('/'),
+    ).then(answer => answer.headers)
+  headersByOptions.set(key, headers)
+  return headers
+}
+/** The same headers on an answer that no route made. */
+export const guardSite = async (answer: Response, options: GuardOptions): Promise<Response> => {
+  for (const [name, value] of await headersOf(options))
     if (!answer.headers.has(name)) answer.headers.set(name, value)
-  const rules = answer.headers.get(policy)
-  if (reportTo && rules)
-    answer.headers.set(
-      policy,
-      rules.replace("connect-src 'self'", `connect-src 'self' ${new URL(reportTo).origin}`),
-    )
   return answer
 }
 
@@ -102,6 +146,7 @@ export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
     const session = await ports.identity.session(ports, tokenOf(c.req.header('authorization')))
+    countForAccount(ports, session.actor.id)
     c.set('session', {
       ...session,
       lang: c.get('lang'),

@@ -6,7 +6,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { Ctx } from '../context.ts'
 import { Fault } from '../errors/fault.ts'
 
-const httpStatuses = [200, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
+const httpStatuses = [200, 400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503] as const
 type HttpStatus = (typeof httpStatuses)[number]
 
 /** The HTTP status that goes with a code: itself where it is one, else 200. */

@@ -34,13 +34,13 @@ const takeNonce = async (
   keyId: string,
   nonce: string,
 ): Promise<boolean> => {
-  const made = await store.db
+  const insertedRows = await store.db
     .insertInto('openNonce')
     .values({ keyId, nonce, at: clock.now().toISOString() })
     .onConflict(on => on.doNothing())
     .returning('nonce')
     .execute()
-  return made.length > 0
+  return insertedRows.length > 0
 }
 
 /**

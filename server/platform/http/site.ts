@@ -1,9 +1,22 @@
 import type { Hono } from 'hono'
+import type { Hosts } from '../../../src/protocol/hosts.ts'
 import type { Env } from '../context.ts'
 import { guardSite } from './middleware.ts'
 
 interface Site {
-  answer(request: Request): Promise<Response | undefined>
+  /** Answers with a file of the console; `hosts` are told to its page where it calls others than its own. */
+  answer(request: Request, hosts?: Hosts): Promise<Response | undefined>
+}
+
+export interface SiteOptions {
+  /** Where screens may report to (SES-19). */
+  readonly reportTo?: string | undefined
+  /** Where to send whoever arrives before there is anything to log in to. */
+  readonly begin?: () => Promise<string | undefined>
+  /** The API and file hosts of the console, by the host name that it is opened at (SES-16). */
+  readonly hostsByPage?: ReadonlyMap<string, Hosts>
+  /** First path segments of the pages that ask for camera and microphone. */
+  readonly devicePages?: ReadonlySet<string>
 }
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
@@ -11,19 +24,18 @@ const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|versio
 /** Addresses at which a person arrives who was told nothing but the host. */
 const doors: ReadonlySet<string> = new Set(['/', '/login'])
 
-/**
- * The interface first, then the built console; both under the same security headers. `reportTo`: where screens may report to (SES-19).
- * `begin`: where to send whoever arrives before there is anything to log in to.
- */
+/** The interface first, then the built console; both under the same security headers. */
 export const withSite =
   (
     app: Hono<Env>,
     site: Site | undefined,
-    reportTo?: string,
-    begin?: () => Promise<string | undefined>,
+    { reportTo, begin, hostsByPage, devicePages }: SiteOptions = {},
   ) =>
   async (request: Request, env: unknown): Promise<Response> => {
-    const path = new URL(request.url).pathname
+    const { pathname: path, hostname } = new URL(request.url)
+    const hosts = hostsByPage?.get(hostname.toLowerCase())
+    const usesDevices = devicePages?.has(path.slice(1)) ?? false
+    const options = { reportTo, hosts, usesDevices }
     const elsewhere = site && doors.has(path) ? await begin?.().catch(() => undefined) : undefined
     if (elsewhere !== undefined)
       return guardSite(
@@ -31,8 +43,8 @@ export const withSite =
           status: 302,
           headers: { location: elsewhere, 'cache-control': 'no-store' },
         }),
-        reportTo,
+        options,
       )
-    const page = site && !own.test(path) ? await site.answer(request) : undefined
-    return page ? guardSite(page, reportTo) : app.fetch(request, env)
+    const page = site && !own.test(path) ? await site.answer(request, hosts) : undefined
+    return page ? guardSite(page, options) : app.fetch(request, env)
   }

@@ -2,12 +2,13 @@ import { HTTPException } from 'hono/http-exception'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Ctx } from '../context.ts'
 import { internalError, malformedRequest } from '../errors/factories.ts'
+import { databaseFaultOf } from '../errors/database.ts'
 import { faultOf } from '../errors/fault.ts'
 import { networkAddressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
 /** Refusals that say that somebody tries what they may not: kept in the log, which holds no token and no query. */
-const noted: ReadonlySet<string> = new Set([
+const loggedCodes: ReadonlySet<string> = new Set([
   ErrorCode.unauthenticated,
   ErrorCode.sessionExpired,
   ErrorCode.permissionMissing,
@@ -18,12 +19,22 @@ const noted: ReadonlySet<string> = new Set([
   ErrorCode.tooManyRequests,
 ])
 
+/** After how many seconds a caller may try again while the service is unavailable. */
+const unavailableSeconds = 2
+
 /** Whatever was thrown -> an envelope. What is no fault is logged with its request's id and answers 500, telling nothing. */
 export const translate =
   (ports: AppPorts) =>
   (error: Error, c: Ctx): Response => {
+    const ofDatabase = faultOf(error) ? undefined : databaseFaultOf(error)
+    if (ofDatabase)
+      ports.log.warn(
+        { requestId: c.get('requestId'), path: c.req.path, error: error.message },
+        'the database could not do its work',
+      )
     const known =
       faultOf(error) ??
+      ofDatabase ??
       (error instanceof HTTPException && error.status < 500 ? malformedRequest() : undefined)
     if (!known) {
       ports.log.error(
@@ -36,7 +47,7 @@ export const translate =
       )
     }
     const refused = known ?? internalError()
-    if (noted.has(refused.code)) {
+    if (loggedCodes.has(refused.code)) {
       const { requestId, session, signed } = c.var
       ports.log.warn(
         {
@@ -50,5 +61,9 @@ export const translate =
         'refused',
       )
     }
+    const retryAfter =
+      refused.retryAfter ??
+      (refused.code === ErrorCode.serviceUnavailable ? unavailableSeconds : undefined)
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
     return c.json(faultEnvelope(refused, c.get('lang') ?? 'en'), httpStatusOf(refused.code))
   }

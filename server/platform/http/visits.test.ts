@@ -5,21 +5,21 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('lets work stand back while somebody asks, and no longer', async () => {
-  const seen: string[] = []
+  const finishedWork: string[] = []
   const { fetch, standBack } = visits(() => new Response('there'))
   const work = async (name: string) => {
     await standBack()
-    seen.push(name)
+    finishedWork.push(name)
   }
   await work('nobody is there')
-  expect(seen).toEqual(['nobody is there'])
+  expect(finishedWork).toEqual(['nobody is there'])
   expect(await (await fetch(new Request('http://localhost/'), {})).text()).toBe('there')
   const waiting = work('somebody is')
   await vi.advanceTimersByTimeAsync(200)
-  expect(seen).toHaveLength(1)
+  expect(finishedWork).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(100)
   await waiting
   await vi.advanceTimersByTimeAsync(1000)
   await work('they have gone')
-  expect(seen).toEqual(['nobody is there', 'somebody is', 'they have gone'])
+  expect(finishedWork).toEqual(['nobody is there', 'somebody is', 'they have gone'])
 })

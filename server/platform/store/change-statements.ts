@@ -55,28 +55,40 @@ export const changesStatement = (
   const { name } = table.spec
   const { record, before, now, snapshot } = changeColumns
   const columns = ['version', ...knownColumns, ...fields.map(field => field.name)]
-  return db
-    .with('change$', inner =>
-      unseen(
-        inner
-          .selectFrom('audit')
-          .select([
-            `audit.recordId as ${record}`,
-            `audit.before as ${before}`,
-            version.as(changeColumns.version),
-          ]),
-      ).limit(mostChanges + 1),
-    )
-    .selectFrom('change$')
-    .leftJoin(name, `${name}.id`, `change$.${record}`)
-    .select([
-      `change$.${record}`,
-      `change$.${before}`,
-      `change$.${changeColumns.version}`,
-      ...columns.map(column => `${name}.${column}`),
-      eb.and([matches(shape)]).as(now),
-      fragmentOf<string>('pg_current_snapshot()::text').as(snapshot),
-    ])
+  return (
+    db
+      .with('change$', inner =>
+        unseen(
+          inner
+            .selectFrom('audit')
+            .select([
+              `audit.recordId as ${record}`,
+              `audit.before as ${before}`,
+              version.as(changeColumns.version),
+            ]),
+        ).limit(mostChanges + 1),
+      )
+      .selectFrom('change$')
+      // the limit makes it a look-up for each change: a join by hash would read the whole table for a few hundred changes
+      .leftJoinLateral(
+        rows =>
+          rows
+            .selectFrom(name)
+            .selectAll()
+            .whereRef(`${name}.id`, '=', `change$.${record}`)
+            .limit(1)
+            .as(name),
+        join => join.onTrue(),
+      )
+      .select([
+        `change$.${record}`,
+        `change$.${before}`,
+        `change$.${changeColumns.version}`,
+        ...columns.map(column => `${name}.${column}`),
+        eb.and([matches(shape)]).as(now),
+        fragmentOf<string>('pg_current_snapshot()::text').as(snapshot),
+      ])
+  )
 }
 
 /** How many of the rows that are sent along (place `rows`) match, by the same conditions as the table's own. */

@@ -30,9 +30,9 @@ export const fieldsRead = (
   const names = new Set(
     [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),
   )
-  const wanted = [...names].filter(name => !known.has(name))
-  const fields = wanted.flatMap(name => table.byName.get(name) ?? [])
-  return fields.length === wanted.length && !fields.some(field => field.kind.writeOnly)
+  const unknownNames = [...names].filter(name => !known.has(name))
+  const fields = unknownNames.flatMap(name => table.byName.get(name) ?? [])
+  return fields.length === unknownNames.length && !fields.some(field => field.kind.writeOnly)
     ? fields
     : undefined
 }

@@ -31,7 +31,7 @@ export class Counting {
   }
 
   /** What is kept for a query, whether it still holds or not. */
-  kept(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
+  cachedTotal(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
     return this.#context.totals?.get(this.#keyOf(table, shaped))
   }
 
@@ -45,8 +45,8 @@ export class Counting {
     if (running) {
       await running
       // it may have begun before the caller's own change: asked again
-      const counted = await this.#upToDate(table, shaped, key)
-      if (counted !== undefined) return counted
+      const total = await this.#upToDate(table, shaped, key)
+      if (total !== undefined) return total
     }
     const { n, snapshot } = await totals.during(key, this.#count(table, shaped))
     totals.put(key, n, snapshot)
@@ -56,25 +56,25 @@ export class Counting {
   /** The kept count with the changes since worked in; undefined where there is none, or too much has changed to tell. */
   async #upToDate(table: ResourceTable, shaped: Shaped, key: string): Promise<number | undefined> {
     const { totals } = this.#context
-    const kept = totals?.get(key)
-    if (!totals || !kept) return undefined
+    const cachedEntry = totals?.get(key)
+    if (!totals || !cachedEntry) return undefined
     const { shape, values } = shaped
     const resource = table.spec.name
     const fields = fieldsRead(table, shape)
-    if (!fields) return (await this.#holds(resource, kept)) ? kept.n : undefined
+    if (!fields) return (await this.#holds(resource, cachedEntry)) ? cachedEntry.n : undefined
     const rows = await this.#run(
       `changes ${resource} ${shaped.key}`,
       db => changesStatement(db, table, shape, fields),
       {
         ...values,
-        ...kept,
+        ...cachedEntry,
         resource,
       },
     )
-    if (!rows.length) return kept.n
+    if (!rows.length) return cachedEntry.n
     const difference = rows.length > mostChanges ? undefined : differenceOf(fields, rows)
     if (!difference) return undefined
-    let n = kept.n + difference.gained
+    let n = cachedEntry.n + difference.gained
     if (difference.earlier.length) {
       // these rows are all it reads, so it needs no snapshot
       const [matched] = await this.#run(
@@ -91,8 +91,8 @@ export class Counting {
     return n
   }
 
-  async #holds(resource: string, kept: CachedTotal): Promise<boolean> {
-    const [row] = await this.#run('stale', staleStatement, { resource, ...kept })
+  async #holds(resource: string, cachedEntry: CachedTotal): Promise<boolean> {
+    const [row] = await this.#run('stale', staleStatement, { resource, ...cachedEntry })
     return row?.['stale$'] === false
   }
 

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 /** What sends statements: the store's Kysely, or that of a transaction. */
 export type Sender = Pick<Kysely<object>, 'executeQuery'>
 
-const most = 500
+const maxCompiled = 500
 
 /** Compiles the store's own statements once per form, through the same scope plugin as everyone's, with a place for the institution. */
 export class Engine {
@@ -32,7 +32,7 @@ export class Engine {
     if (compiled) this.#compiled.delete(key)
     else compiled = make(this.#template).compile()
     this.#compiled.set(key, compiled)
-    if (this.#compiled.size > most)
+    if (this.#compiled.size > maxCompiled)
       for (const oldest of this.#compiled.keys()) {
         this.#compiled.delete(oldest)
         break

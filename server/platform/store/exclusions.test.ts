@@ -57,7 +57,7 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
         sampleRecord(person, id, '2026-01-01T00:00:00.000Z', 1, { name: id }),
       )
       await tx.insert(person, rows)
-      const made = {
+      const auditEntry = {
         actor: 'a',
         actorName: 'a',
         action: 'create',
@@ -66,12 +66,12 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
         after: { version: 1 },
         requestId: '',
       }
-      await tx.audit(crowd.map(recordId => ({ ...made, recordId })))
+      await tx.audit(crowd.map(recordId => ({ ...auditEntry, recordId })))
     })
   })
   afterAll(() => store.dispose())
-  const add = (from: string, until: string, given?: Given, institution = 'one') =>
-    store.scope(institution).transaction(tx => take(tx, from, until, given))
+  const add = (from: string, until: string, overrides?: Given, institution = 'one') =>
+    store.scope(institution).transaction(tx => take(tx, from, until, overrides))
   const spans = async (person: string) => {
     const rows = await store
       .scope('one')
@@ -179,7 +179,7 @@ describe.each(stores)(
         day('10:00'),
         ended,
       ])
-    const made = async (sql: SqlConnection) =>
+    const listConstraints = async (sql: SqlConnection) =>
       (
         await sql.query(
           `select conname, oid::text as oid from pg_constraint where contype = 'x'`,
@@ -192,10 +192,10 @@ describe.each(stores)(
       const sql = await scratch.driver.connect()
       try {
         await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
-        const first = await made(sql)
+        const first = await listConstraints(sql)
         expect(first).toMatchObject([{ conname: 'stay_once' }])
         await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
-        expect(await made(sql)).toEqual(first)
+        expect(await listConstraints(sql)).toEqual(first)
         await add(sql, 's1')
         await expect(add(sql, 's2', true)).rejects.toMatchObject({ code: '23P01' })
         await migrate(sql, [stay([{ ...roomOnce, where: 'not "ended"' }])], now, {
@@ -208,7 +208,7 @@ describe.each(stores)(
         ).rejects.toThrow(SchemaConflict)
         await expect(add(sql, 's3')).rejects.toMatchObject({ code: '23P01' })
         await migrate(sql, [stay([])], now, { kind, migrations: [] })
-        expect(await made(sql)).toEqual([])
+        expect(await listConstraints(sql)).toEqual([])
       } finally {
         sql.release()
         await scratch.driver.close()

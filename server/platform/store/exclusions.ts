@@ -66,6 +66,6 @@ export const createExclusions = async (
       )
     }
   }
-  const wanted = new Set(exclusions.map(exclusion => exclusion.name))
-  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await drop(name)
+  const exclusionNames = new Set(exclusions.map(exclusion => exclusion.name))
+  for (const [name, ddl] of has) if (!exclusionNames.has(name) && ddl) await drop(name)
 }

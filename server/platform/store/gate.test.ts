@@ -20,26 +20,26 @@ const driver: SqlDriver = {
   close: () => Promise.resolve(),
 }
 /** A gate, and what has begun so far. */
-const begun = () => {
+const gateSetup = () => {
   const gate = new Gate()
-  const seen: string[] = []
+  const startedNames: string[] = []
   const patient = (name: string, work: Promise<void> = Promise.resolve()) =>
     gate.patiently(() => {
-      seen.push(name)
+      startedNames.push(name)
       return work
     })
-  return { requests: gate.watched(driver), seen, patient }
+  return { requests: gate.watched(driver), seen: startedNames, patient }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('lets long work begin at once where no request is inside', async () => {
-  const { seen, patient } = begun()
+  const { seen: startedNames, patient } = gateSetup()
   await patient('batch')
-  expect(seen).toEqual(['batch'])
+  expect(startedNames).toEqual(['batch'])
 })
 
 it('keeps long work waiting while a request asks its questions, one soon after the other', async () => {
-  const { requests, seen, patient } = begun()
+  const { requests, seen: startedNames, patient } = gateSetup()
   const first = await requests.connect()
   const batch = patient('batch')
   await pass(10)
@@ -49,33 +49,33 @@ it('keeps long work waiting while a request asks its questions, one soon after t
   await pass(10)
   second.release()
   await pass(2)
-  expect(seen).toEqual([])
+  expect(startedNames).toEqual([])
   await pass(2)
   await batch
-  expect(seen).toEqual(['batch'])
+  expect(startedNames).toEqual(['batch'])
 })
 
 it('lets long work begin after a while, however many requests there are', async () => {
-  const { requests, seen, patient } = begun()
+  const { requests, seen: startedNames, patient } = gateSetup()
   await requests.connect()
   const batch = patient('batch')
   await pass(55)
-  expect(seen).toEqual([])
+  expect(startedNames).toEqual([])
   await pass(10)
   await batch
-  expect(seen).toEqual(['batch'])
+  expect(startedNames).toEqual(['batch'])
 })
 
 it('lets one piece of long work in at a time', async () => {
-  const { seen, patient } = begun()
+  const { seen: startedNames, patient } = gateSetup()
   let end = (): void => undefined
   const first = patient('first', new Promise<void>(done => (end = done)))
   const second = patient('second')
   await pass(1000)
-  expect(seen).toEqual(['first'])
+  expect(startedNames).toEqual(['first'])
   end()
   await Promise.all([first, second])
-  expect(seen).toEqual(['first', 'second'])
+  expect(startedNames).toEqual(['first', 'second'])
 })
 
 it('counts a connection that was refused as gone', async () => {

@@ -4,7 +4,7 @@ import { Mutex } from './mutex.ts'
 /** A request asks several questions in a row: so long after one was answered, in milliseconds, it may have another. */
 const linger = 3
 /** Long work is held up no longer than this at a time, however many requests there are. */
-const most = 60
+const maxHoldMs = 60
 
 class Watched implements SqlConnection {
   readonly #own: SqlConnection
@@ -14,8 +14,8 @@ class Watched implements SqlConnection {
     this.#ended = ended
   }
 
-  query(...given: Parameters<SqlConnection['query']>) {
-    return this.#own.query(...given)
+  query(...args: Parameters<SqlConnection['query']>) {
+    return this.#own.query(...args)
   }
 
   script(sql: string) {
@@ -69,7 +69,7 @@ export class Gate {
   async patiently<T>(work: () => Promise<T>): Promise<T> {
     const done = await this.#turns.take()
     try {
-      const until = performance.now() + most
+      const until = performance.now() + maxHoldMs
       for (;;) {
         const now = performance.now()
         const free = this.#inside ? now + 1 : this.#left + linger

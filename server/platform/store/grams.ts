@@ -57,14 +57,14 @@ export const addGrams = (found: string, seed: number, into: Set<number>): void =
 export const memberGram = (seed: number, field: string, value: string): number =>
   finish(hashText(mix(hashText(seed, field), 4), value))
 
-const most = 12
+const maxGrams = 12
 
 /** The longest grams that every text containing `q` has; none where no index can help. */
 export const queryGrams = (q: string, seed: number): number[] => {
   const found = new Set<number>()
   if (q.length === 1 && countsAlone(q.charCodeAt(0))) found.add(one(seed, q.charCodeAt(0)))
   let covered = 0
-  for (let i = 0; i + 1 < q.length && found.size < most; i++) {
+  for (let i = 0; i + 1 < q.length && found.size < maxGrams; i++) {
     const [a, b, c] = [q.charCodeAt(i), q.charCodeAt(i + 1), q.charCodeAt(i + 2)]
     if (i + 2 < q.length && isAscii(a) && isAscii(b) && isAscii(c)) {
       found.add(three(seed, a, b, c))

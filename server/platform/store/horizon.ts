@@ -11,3 +11,6 @@ export const horizonOf = async (db: Kysely<ScopedDatabase>): Promise<string> => 
     .executeTakeFirstOrThrow()
   return row.horizon
 }
+
+/** The transaction that a statement runs in: what a row that is written anew is sealed by. */
+export const thisTransaction = fragmentOf<string>('pg_current_xact_id()')

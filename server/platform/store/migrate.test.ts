@@ -59,9 +59,9 @@ const query = { page: 1, limit: 50, sort: 'name', where: [], deleted: 'no' } as 
 describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
   it('adds what is new, keeps the rows, refuses the rest by name', async () => {
     const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = (...resources: AnyResource[]) =>
-      openStore({ driver: kept, resources, tables: [], clock: testClock(), ids: testIds() })
+      openStore({ driver: openDriver, resources, tables: [], clock: testClock(), ids: testIds() })
     try {
       const before = await open(first)
       await before.scope('one').transaction(async tx => {
@@ -93,10 +93,10 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
 
   it('starts twice at once', async () => {
     const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
       openStore({
-        driver: kept,
+        driver: openDriver,
         resources: [first],
         tables: [],
         clock: testClock(),
@@ -160,9 +160,15 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
 
   it('keys of the open interface of before act for who made them, as the operation log says, and for nobody where it is silent', async () => {
     const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
-      openStore({ driver: kept, resources: [], tables: [], clock: testClock(), ids: testIds() })
+      openStore({
+        driver: openDriver,
+        resources: [],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+      })
     try {
       await open()
       const connection = await scratch.driver.connect()
@@ -194,10 +200,10 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
 
   it('opens a database in which every phone and e-mail was unique: proved ones stay so, those that schools write down need not be', async () => {
     const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
       openStore({
-        driver: kept,
+        driver: openDriver,
         resources: [first],
         tables: [],
         clock: testClock(),
@@ -237,10 +243,10 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
         )
         .finally(() => connection.release())
       const own = { kind: 'PERSON', madeBy: null, phone: '13800000001' }
-      const made = { kind: 'SCHOOL', madeBy: 'one', phone: '13800000002' }
+      const schoolAccount = { kind: 'SCHOOL', madeBy: 'one', phone: '13800000002' }
       await before.db
         .insertInto('account')
-        .values([account('own', own), account('made', made)])
+        .values([account('own', own), account('made', schoolAccount)])
         .execute()
       await before.db
         .insertInto('membership')
@@ -250,11 +256,11 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
       expect(
         await db.selectFrom('membership').select(['accountId', 'waitsSince']).execute(),
       ).toEqual([{ accountId: 'made', waitsSince: null }])
-      const add = (id: string, of: typeof own | typeof made) =>
+      const add = (id: string, of: typeof own | typeof schoolAccount) =>
         db.insertInto('account').values(account(id, of)).execute()
-      await add('again', { ...made, madeBy: 'two' })
-      await add('written', { ...made, phone: own.phone })
-      await expect(add('twice', made)).rejects.toThrow(/account_schoolPhone/)
+      await add('again', { ...schoolAccount, madeBy: 'two' })
+      await add('written', { ...schoolAccount, phone: own.phone })
+      await expect(add('twice', schoolAccount)).rejects.toThrow(/account_schoolPhone/)
       await expect(add('other', own)).rejects.toThrow(/account_provedPhone/)
       expect(
         (await db.selectFrom('account').select('id').execute()).map(({ id }) => id).toSorted(),
@@ -267,9 +273,15 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
 
   it('the first member of the first institution of before is the installation’s first administrator', async () => {
     const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
-      openStore({ driver: kept, resources: [], tables: [], clock: testClock(), ids: testIds() })
+      openStore({
+        driver: openDriver,
+        resources: [],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+      })
     try {
       await open()
       const institution = (id: string, day: number) =>
@@ -298,10 +310,10 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     'moves grams into their own table as they are, and finds by them',
     async () => {
       const scratch = await driver()
-      const kept = { ...scratch.driver, close: () => Promise.resolve() }
+      const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
       const open = () =>
         openStore({
-          driver: kept,
+          driver: openDriver,
           resources: [first],
           tables: [],
           clock: testClock(),

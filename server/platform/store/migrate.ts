@@ -12,7 +12,8 @@ export { SchemaConflict } from './schema-conflict.ts'
 const lockKey = 7_205_759_403
 
 const refuse = (where: string, what: string, migrations: readonly Migration[]): never => {
-  const number = String(migrations.length + 1).padStart(3, '0')
+  const last = Math.max(0, ...migrations.map(({ name }) => Number.parseInt(name, 10)))
+  const number = String(last + 1).padStart(3, '0')
   throw new SchemaConflict(
     `${where} ${what}. Only additions are made by themselves: write server/platform/store/migrations/${number}-${where.replaceAll('.', '-')}.ts and name it in migrations/index.ts`,
   )
@@ -32,9 +33,9 @@ const createIndexes = async (
     if (known !== undefined) await sql.script(`drop index if exists ${quote(index.name)}`)
     await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${sqlText(ddl)}`)
   }
-  const wanted = new Set(table.indexes.map(index => index.name))
+  const indexNames = new Set(table.indexes.map(index => index.name))
   for (const [name, ddl] of has)
-    if (!wanted.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
+    if (!indexNames.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
 }
 
 const addColumns = async (

@@ -3,7 +3,11 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import type { NewAudit } from '../ports.ts'
 import type { OperationHint } from './operations.ts'
 
-const entry = (requestId: string, recordId: string, given: Partial<NewAudit> = {}): NewAudit => ({
+const entry = (
+  requestId: string,
+  recordId: string,
+  overrides: Partial<NewAudit> = {},
+): NewAudit => ({
   actor: 'a',
   actorName: 'Ann',
   action: 'update',
@@ -15,7 +19,7 @@ const entry = (requestId: string, recordId: string, given: Partial<NewAudit> = {
   title: `title ${recordId}`,
   ip: '10.0.0.1',
   device: 'Firefox 140 · Linux',
-  ...given,
+  ...overrides,
 })
 
 describe.each(stores)('operations on $name', ({ open }) => {
@@ -51,7 +55,7 @@ describe.each(stores)('operations on $name', ({ open }) => {
   })
 
   it('several transactions of one request are one operation, whose count grows', async () => {
-    const hint = { action: 'updateMany', detail: { query: {} } }
+    const hint = { action: 'updateMany', detail: { query: {} } } as const
     await write([entry('r2', 'b1')], hint)
     expect(await read('r2')).toMatchObject([
       { action: 'updateMany', recordId: 'b1', title: 'title b1', count: 1, detail: { query: {} } },
@@ -64,7 +68,7 @@ describe.each(stores)('operations on $name', ({ open }) => {
   })
 
   it('one that stood there before its first change keeps its title, and becomes of one record where it is one', async () => {
-    const made = {
+    const auditEntry = {
       actor: 'a',
       actorName: 'Ann',
       action: 'import',
@@ -76,7 +80,7 @@ describe.each(stores)('operations on $name', ({ open }) => {
       await store
         .scope('one')
         .db.insertInto('operation')
-        .values({ ...made, id, title: 'boats.xlsx' })
+        .values({ ...auditEntry, id, title: 'boats.xlsx' })
         .execute()
     await write([entry('r3', 'b1'), entry('r3', 'b2')])
     await write([entry('r3', 'b3')])

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
+import type { OperationName } from '../../../src/protocol/operations.ts'
 import type { Clock, NewAudit } from '../ports.ts'
+import { thisTransaction } from './horizon.ts'
 import type { ScopedDatabase } from './system-tables.ts'
 
 /** What changes are part of, where they don't tell it by themselves; what is left out follows from them. */
 export interface OperationHint {
-  /** 'updateMany', 'undo', the name of an action … */
-  readonly action?: string
+  readonly action?: OperationName
+  /** In place of `action`: an action or a state change that `resource` declares, whose label is there. */
+  readonly declared?: string
   readonly resource?: string
   /** The record it was done to; null: none, or several. */
   readonly recordId?: string | null
@@ -26,7 +29,7 @@ const mainOf = (entries: Entries, hint: OperationHint) => {
     hint.recordId !== undefined ? hint.recordId : ids.size === 1 ? (own[0]?.recordId ?? null) : null
   const title = own.findLast(entry => entry.recordId === recordId)?.title ?? null
   return {
-    action: hint.action ?? last?.action ?? '',
+    action: hint.action ?? hint.declared ?? last?.action ?? '',
     resource,
     recordId,
     title: hint.title ?? title,
@@ -89,6 +92,7 @@ export class Operations {
               eb('operation.recordId', 'is not distinct from', eb.ref('excluded.recordId')),
             ])
             return {
+              txid: thisTransaction,
               count: eb('operation.count', '+', eb.ref('excluded.count')),
               recordId: eb.case().when(same).then(eb.ref('excluded.recordId')).else(null).end(),
               title: eb

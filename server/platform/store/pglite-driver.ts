@@ -43,13 +43,13 @@ class PGliteConnection implements SqlConnection {
   async begin(): Promise<void> {
     const ended = deferred<'commit' | 'rollback'>()
     this.#failed = false
-    const begun = deferred<Transaction>()
+    const transaction = deferred<Transaction>()
     const closed = this.#db.transaction(async tx => {
-      begun.resolve(tx)
+      transaction.resolve(tx)
       if ((await ended.promise) === 'rollback') await tx.rollback()
     })
-    closed.catch(begun.reject)
-    this.#open = { tx: await begun.promise, end: ended.resolve, closed }
+    closed.catch(transaction.reject)
+    this.#open = { tx: await transaction.promise, end: ended.resolve, closed }
   }
 
   async commit(): Promise<void> {

@@ -9,18 +9,20 @@ export interface Syllable {
 }
 
 // a name is spelled for its sort key and for its search, and names repeat
-const kept = new Map<string, readonly Syllable[]>()
-const most = 5000
+const syllableCache = new Map<string, readonly Syllable[]>()
+const maxCached = 5000
 
 /** One entry a character: the syllable of a Chinese one (曾国藩 -> zeng guo fan: a leading surname is read as one), else the character itself. */
 export const syllables = (text: string): readonly Syllable[] => {
-  const known = kept.get(text)
+  const known = syllableCache.get(text)
   if (known) return known
-  const made = pinyin(text, { toneType: 'none', type: 'all', surname: 'head' }).map(part => ({
-    text: (part.isZh ? part.pinyin : part.origin).toLowerCase(),
-    han: part.isZh,
-  }))
-  if (kept.size >= most) kept.clear()
-  if (text.length <= 20) kept.set(text, made)
-  return made
+  const syllableList = pinyin(text, { toneType: 'none', type: 'all', surname: 'head' }).map(
+    part => ({
+      text: (part.isZh ? part.pinyin : part.origin).toLowerCase(),
+      han: part.isZh,
+    }),
+  )
+  if (syllableCache.size >= maxCached) syllableCache.clear()
+  if (text.length <= 20) syllableCache.set(text, syllableList)
+  return syllableList
 }

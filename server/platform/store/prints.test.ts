@@ -5,8 +5,8 @@ import type { SqlDriver } from './driver.ts'
 import { openStore } from './open.ts'
 import type { Store } from './types.ts'
 
-const seen: string[] = []
-const answered = deferred<void>()
+const queries: string[] = []
+const answerGate = deferred<void>()
 
 /** The driver with every look at sessions held up until `answered`. */
 const slow = (driver: SqlDriver): SqlDriver => ({
@@ -17,8 +17,8 @@ const slow = (driver: SqlDriver): SqlDriver => ({
       query: async (sql, params) => {
         const result = await connection.query(sql, params)
         if (sql.includes('from "session"')) {
-          seen.push('look')
-          await answered.promise
+          queries.push('look')
+          await answerGate.promise
         }
         return result
       },
@@ -52,20 +52,20 @@ afterEach(() => void vi.useRealTimers())
 it('a look at sessions is a request: long work on the embedded store begins after it and what follows from it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const look = store.sessionPrints(['none'])
-  await vi.waitUntil(() => seen.includes('look'))
+  await vi.waitUntil(() => queries.includes('look'))
   const batch = store.scope('school').transaction(
     () => {
-      seen.push('batch')
+      queries.push('batch')
       return Promise.resolve()
     },
     { patient: true },
   )
   await vi.advanceTimersByTimeAsync(20)
-  answered.resolve()
+  answerGate.resolve()
   await look
   await store.ping()
-  seen.push('answered')
+  queries.push('answered')
   await vi.advanceTimersByTimeAsync(20)
   await batch
-  expect(seen).toEqual(['look', 'answered', 'batch'])
+  expect(queries).toEqual(['look', 'answered', 'batch'])
 })

@@ -1,5 +1,5 @@
-import { kinds } from '../../../src/schema/fields/index.ts'
-import type { Field, FilterOp, Kind } from '../../../src/schema/kind.ts'
+import { filterParam } from '../../../src/schema/fields/index.ts'
+import type { Field, FilterOp } from '../../../src/schema/kind.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
@@ -43,9 +43,9 @@ const timeField: Field = { kind: 'dateTime', options: { label: { en: '', zh: '' 
 
 type Values = Record<string, unknown>
 
-const parsed = (kind: Kind, field: Field, condition: Condition): unknown[] =>
+const parsed = (field: Field, condition: Condition): unknown[] =>
   condition.values
-    .map(raw => kind.parseFilter(raw, condition.op, field.options))
+    .map(raw => filterParam(field, raw, condition.op))
     .filter(value => value !== undefined)
 
 const compared = (
@@ -80,12 +80,11 @@ const conditionOf = (
   values: Values,
 ): ShapeCondition => {
   const { field: name, op } = condition
-  if (times.includes(name))
-    return compared(op, name, parsed(kinds.dateTime, timeField, condition), place, values)
+  if (times.includes(name)) return compared(op, name, parsed(timeField, condition), place, values)
   const field = table.byName.get(name)
   if (!field || !field.kind.filters(field.field.options).includes(op))
     throw new Error(`condition ${name} ${op} was not checked`)
-  const found = parsed(field.kind, field.field, condition)
+  const found = parsed(field.field, condition)
   if (op === 'like') {
     const text = searchable(asText(found[0]))
     if (!field.find || !text) return { op: 'never' }

@@ -5,14 +5,14 @@ import { sampleRecord } from '../../../tests/support/rows.ts'
 import { stores, testClock, testIds, type TestStore } from '../../../tests/support/stores.ts'
 import { KeyTaken, type Row } from '../ports.ts'
 
-const query = (given: Partial<ListQuery> = {}): ListQuery => ({
+const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({
   page: 1,
   limit: 50,
   sort: '-createTime',
   q: '',
   where: [],
   deleted: 'no',
-  ...given,
+  ...overrides,
 })
 const audited = (action: string, { id, version }: Row) => ({
   actor: 'a',
@@ -30,16 +30,16 @@ describe.each(stores)('records on $name', ({ open }) => {
   let store: TestStore
   const ids = testIds()
   const clock = testClock()
-  const row = (given: Partial<Row> & Record<string, unknown>, n: number): Row =>
-    sampleRecord(student, ids.next(), clock.now().toISOString(), n, given)
+  const row = (overrides: Partial<Row> & Record<string, unknown>, n: number): Row =>
+    sampleRecord(student, ids.next(), clock.now().toISOString(), n, overrides)
 
   const add = async (institution: string, rows: readonly Row[]) =>
     store.scope(institution).transaction(async tx => {
       await tx.insert(student, rows)
-      await tx.audit(rows.map(made => audited('create', made)))
+      await tx.audit(rows.map(createdRow => audited('create', createdRow)))
     })
-  const list = async (given: Partial<ListQuery>, hidden?: ReadonlySet<string>) =>
-    (await store.scope('one').page(student, query(given), hidden)).map(found => found['name'])
+  const list = async (overrides: Partial<ListQuery>, hidden?: ReadonlySet<string>) =>
+    (await store.scope('one').page(student, query(overrides), hidden)).map(found => found['name'])
 
   beforeAll(async () => {
     store = await open([student], { clock, ids })
@@ -90,7 +90,7 @@ describe.each(stores)('records on $name', ({ open }) => {
   })
 
   it('reads back what was written', async () => {
-    const given = row(
+    const inputRow = row(
       {
         name: '往返',
         phone: '13951112222',
@@ -102,9 +102,9 @@ describe.each(stores)('records on $name', ({ open }) => {
       },
       200,
     )
-    await add('one', [given])
-    expect(await store.scope('one').get(student, given.id)).toEqual(given)
-    expect(await store.scope('two').get(student, given.id)).toBeUndefined()
+    await add('one', [inputRow])
+    expect(await store.scope('one').get(student, inputRow.id)).toEqual(inputRow)
+    expect(await store.scope('two').get(student, inputRow.id)).toBeUndefined()
   })
 
   it('sorts names by pinyin, Latin ones among them, and the same backwards', async () => {
@@ -176,16 +176,16 @@ describe.each(stores)('records on $name', ({ open }) => {
       pieces.push(...(await list({ sort: '-totalLessonHours', page, limit: 3 })))
     expect(pieces).toEqual(all)
     for (const sort of ['-totalLessonHours', 'totalLessonHours', 'name', '-createTime']) {
-      const walked: unknown[] = []
+      const names: unknown[] = []
       for await (const batch of store.scope('one').ordered(student, query({ sort }), 3))
-        walked.push(...batch.map(found => found['name']))
-      expect(walked).toEqual(await list({ sort, limit: 200 }))
+        names.push(...batch.map(found => found['name']))
+      expect(names).toEqual(await list({ sort, limit: 200 }))
     }
   })
 
   it('names the key that is taken, among living rows only', async () => {
-    const taken = row({ name: 'x', phone: null, email: null, account: 'acc-1' }, 300)
-    await expect(add('one', [taken])).rejects.toSatisfy(
+    const duplicateRow = row({ name: 'x', phone: null, email: null, account: 'acc-1' }, 300)
+    await expect(add('one', [duplicateRow])).rejects.toSatisfy(
       error => error instanceof KeyTaken && error.fields[0] === 'account',
     )
     const scope = store.scope('one')
@@ -198,7 +198,7 @@ describe.each(stores)('records on $name', ({ open }) => {
       await tx.update(student, [after])
       await tx.audit([audited('delete', after)])
     })
-    await add('one', [taken])
+    await add('one', [duplicateRow])
     expect(await list({ deleted: 'only', sort: '-deletedAt' })).toEqual(['李雷'])
     expect(
       (await scope.byKey(student, ['countryCode', 'phone'], [['86', '13950000002']])).map(
@@ -220,19 +220,19 @@ describe.each(stores)('records on $name', ({ open }) => {
           tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]),
         ),
       ).rejects.toBeInstanceOf(KeyTaken)
-      const made = row({ name: 'after', account: 'after', phone: null, email: null }, 401)
-      await tx.insert(student, [made])
-      await tx.audit([audited('create', made)])
+      const createdRow = row({ name: 'after', account: 'after', phone: null, email: null }, 401)
+      await tx.insert(student, [createdRow])
+      await tx.audit([audited('create', createdRow)])
     })
     expect(await list({ q: 'after' })).toEqual(['after'])
   })
 
   it('refuses a change nobody wrote down', async () => {
     const silent = row({ account: 'silent', phone: null, email: null }, 500)
-    const saying = (...told: readonly Row[]) =>
+    const saying = (...auditedRows: readonly Row[]) =>
       store.scope('one').transaction(async tx => {
         await tx.insert(student, [silent])
-        await tx.audit(told.map(one => audited('create', one)))
+        await tx.audit(auditedRows.map(one => audited('create', one)))
       })
     await expect(saying()).rejects.toThrow('audit')
     await expect(saying(row({}, 501)), 'another record').rejects.toThrow('audit')
@@ -262,9 +262,9 @@ describe.each(stores)('records on $name', ({ open }) => {
     }
     for (let n = 0; n < 6; n++) {
       const before = written
-      const [, seen] = await Promise.all([write(n), total()])
-      expect(seen).toBeGreaterThanOrEqual(before)
-      expect(seen).toBeLessThanOrEqual(written)
+      const [, totalSeen] = await Promise.all([write(n), total()])
+      expect(totalSeen).toBeGreaterThanOrEqual(before)
+      expect(totalSeen).toBeLessThanOrEqual(written)
       expect(await total()).toBe(written)
       expect(await total()).toBe(written)
       expect(await scope.total(student, query())).toBe(written)
@@ -280,8 +280,8 @@ describe.each(stores)('records on $name', ({ open }) => {
   it('counts an allowance once, whoever asks at the same time', async () => {
     const scope = store.scope('quota')
     const take = () => scope.transaction(tx => tx.quota('seats', 1, 5, async () => 0))
-    const got = await Promise.all(Array.from({ length: 8 }, take))
-    expect(got.filter(Boolean)).toHaveLength(5)
+    const grants = await Promise.all(Array.from({ length: 8 }, take))
+    expect(grants.filter(Boolean)).toHaveLength(5)
     expect(await scope.transaction(tx => tx.quota('seats', -1, 0, async () => 0))).toBe(true)
   })
 })

@@ -32,7 +32,7 @@ type Hidden = ReadonlySet<string> | undefined
 export type RecordsContext = CountContext
 
 /** What a definition's table holds is what the definition says: decoded rows have its type. */
-const typed = <R extends AnyResource>(_resource: R, rows: readonly Row[]): RecordOf<R>[] =>
+const asRecords = <R extends AnyResource>(_resource: R, rows: readonly Row[]): RecordOf<R>[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the definition and decoded by its kinds
   rows as RecordOf<R>[]
 
@@ -52,7 +52,7 @@ export class StoreRecords implements Records {
   ): Promise<RecordOf<R>[]> {
     const table = this.context.tableOf(resource)
     const { rows } = await this.#page(table, query, this.#shape(table, query, hidden), undefined)
-    return typed(resource, rows)
+    return asRecords(resource, rows)
   }
 
   async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
@@ -67,14 +67,14 @@ export class StoreRecords implements Records {
   ): Promise<{ rows: RecordOf<R>[]; total: number }> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
-    const kept = this.#counting.kept(table, shaped)
-    const { rows: found, stale } = await this.#page(table, query, shaped, kept)
-    const rows = typed(resource, found)
+    const cachedEntry = this.#counting.cachedTotal(table, shaped)
+    const { rows: found, stale } = await this.#page(table, query, shaped, cachedEntry)
+    const rows = asRecords(resource, found)
     const before = (query.page - 1) * query.limit
     // a page that isn't full is the last one, and counts by itself
     if (rows.length < query.limit && (rows.length > 0 || before === 0))
       return { rows, total: before + rows.length }
-    if (kept && rows.length && !stale) return { rows, total: kept.n }
+    if (cachedEntry && rows.length && !stale) return { rows, total: cachedEntry.n }
     return { rows, total: await this.#counting.total(table, shaped) }
   }
 
@@ -118,8 +118,8 @@ export class StoreRecords implements Records {
         },
       )
       const found = parseColumn(rows[0]?.['c0']).map(String)
-      const wanted = except ? found.filter(id => !except.has(id)) : found
-      if (wanted.length) yield wanted
+      const newIds = except ? found.filter(id => !except.has(id)) : found
+      if (newIds.length) yield newIds
       last = found.length < size ? undefined : found.at(-1)
     }
   }
@@ -135,7 +135,7 @@ export class StoreRecords implements Records {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const columns = only && table.read.filter(name => name === 'id' || only.has(name))
-    const chosen = columns?.join(' ') ?? ''
+    const columnKey = columns?.join(' ') ?? ''
     for (const phase of phasesOf(shaped.shape)) {
       let last: Record<string, unknown> | undefined
       for (;;) {
@@ -146,15 +146,15 @@ export class StoreRecords implements Records {
         }
         const after = last !== undefined
         const { rows } = await this.#run(
-          `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${chosen}`,
+          `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${columnKey}`,
           db => walkStatement(db, table, shaped.shape, phase, after, columns),
           values,
         )
-        const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
-        if (wanted.length)
-          yield typed(
+        const newRows = except ? rows.filter(row => !except.has(String(row['id']))) : rows
+        if (newRows.length)
+          yield asRecords(
             resource,
-            wanted.map(row => decode(table, row, only)),
+            newRows.map(row => decode(table, row, only)),
           )
         last = rows.at(-1)
         if (rows.length < size) break
@@ -220,7 +220,7 @@ export class StoreRecords implements Records {
         ),
       Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
     )
-    return typed(
+    return asRecords(
       resource,
       rows.map(row => decode(table, row)),
     )
@@ -237,7 +237,7 @@ export class StoreRecords implements Records {
     const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
     const key = `ids ${deleted} ${lock} ${resource.name}`
     const found = await this.#rows(table, lock && ids.length > few, key, rows, { ids: [...ids] })
-    return typed(resource, found)
+    return asRecords(resource, found)
   }
 
   protected async matching<R extends AnyResource>(
@@ -255,7 +255,7 @@ export class StoreRecords implements Records {
       ...values,
       ids: [...ids],
     })
-    return typed(resource, found)
+    return asRecords(resource, found)
   }
 
   async #rows(
@@ -286,15 +286,15 @@ export class StoreRecords implements Records {
     table: ResourceTable,
     query: ListQuery,
     { shape, key, values }: Shaped,
-    kept: CachedTotal | undefined,
+    cachedEntry: CachedTotal | undefined,
   ): Promise<{ rows: Row[]; stale: boolean }> {
     const offset = (query.page - 1) * query.limit
     const deep = offset >= deepFrom
-    const checked = kept !== undefined
+    const checked = cachedEntry !== undefined
     const { rows } = await this.#run(
       `page ${deep} ${checked} ${table.spec.name} ${key}`,
       db => pageStatement(db, table, shape, deep, checked ? isStale(db) : undefined),
-      { ...values, limit: query.limit, offset, resource: table.spec.name, ...kept },
+      { ...values, limit: query.limit, offset, resource: table.spec.name, ...cachedEntry },
     )
     return { rows: rows.map(row => decode(table, row)), stale: rows[0]?.['stale$'] === true }
   }

@@ -41,37 +41,37 @@ export const rederive = async (
 
   const list = ['institutionId', ...table.read].map(quote).join(', ')
   const readSql = `select ${list} from ${quote(name)} where ("institutionId", "id") > ($1, $2) order by "institutionId", "id" limit ${size}`
-  const typed = (columns: readonly string[]) =>
+  const columnTypes = (columns: readonly string[]) =>
     ['institutionId', 'id', ...columns].map(column => `${quote(column)} text`).join(', ')
   const set = derived.map(column => {
     const { [column]: known } = spec.columns
     return `${quote(column)} = r.${quote(column)}${known && known.type !== 'text' ? `::${catalogType(known)}` : ''}`
   })
-  const writeSql = `update ${quote(name)} t set ${set.join(', ')} from json_to_recordset($1::json) r(${typed(derived)}) where t."institutionId" = r."institutionId" and t."id" = r."id"`
+  const writeSql = `update ${quote(name)} t set ${set.join(', ')} from json_to_recordset($1::json) r(${columnTypes(derived)}) where t."institutionId" = r."institutionId" and t."id" = r."id"`
   const grams = quote(gramsColumn)
   const searchSql =
     search &&
-    `insert into ${quote(search.name)} select r."institutionId", r."id", r.${grams}::integer[] from json_to_recordset($1::json) r(${typed([gramsColumn])})
+    `insert into ${quote(search.name)} select r."institutionId", r."id", r.${grams}::integer[] from json_to_recordset($1::json) r(${columnTypes([gramsColumn])})
       on conflict ("institutionId", "id") do update set ${grams} = excluded.${grams}`
   let done = 0
   let last: readonly unknown[] = ['', '']
   for (;;) {
     const { rows } = await sql.query(readSql, last)
-    const made = rows.map((stored): StoredRow => {
+    const derivedRows = rows.map((stored): StoredRow => {
       const fresh: StoredRow = { ...stored }
       derive(decode(table, stored), fresh, table.fields)
       return { ...fresh, [gramsColumn]: gramsOf(table, String(stored['institutionId']), fresh) }
     })
-    const sent = (columns: readonly string[]) =>
+    const rowsJson = (columns: readonly string[]) =>
       JSON.stringify(
-        made.map(row =>
+        derivedRows.map(row =>
           Object.fromEntries(
             ['institutionId', 'id', ...columns].map(column => [column, row[column]]),
           ),
         ),
       )
-    if (made.length && derived.length) await sql.query(writeSql, [sent(derived)])
-    if (made.length && searchSql) await sql.query(searchSql, [sent([gramsColumn])])
+    if (derivedRows.length && derived.length) await sql.query(writeSql, [rowsJson(derived)])
+    if (derivedRows.length && searchSql) await sql.query(searchSql, [rowsJson([gramsColumn])])
     done += rows.length
     const end = rows.at(-1)
     if (!end || rows.length < size) return done

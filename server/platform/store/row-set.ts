@@ -31,7 +31,7 @@ export const columnValue = (table: TableSpec, name: string) => {
   return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }
 
-const kept = (table: TableSpec, name: string) =>
+const storedOrNew = (table: TableSpec, name: string) =>
   fragment`coalesce(${columnValue(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
 
 const inserting = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]) =>
@@ -77,7 +77,7 @@ export const updateStatement = (
       Object.fromEntries(
         columns.map(name => [
           name,
-          secrets.has(name) ? kept(table, name) : columnValue(table, name),
+          secrets.has(name) ? storedOrNew(table, name) : columnValue(table, name),
         ]),
       ),
     )

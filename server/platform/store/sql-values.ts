@@ -1,4 +1,4 @@
-import { storedInstant } from '../../../src/schema/fields/dateTime/stored.ts'
+import { storedInstant } from '../../../src/schema/fields/date-time/stored.ts'
 
 /** OIDs whose text form the adapters parse themselves, alike on both stores. */
 export const oids = {

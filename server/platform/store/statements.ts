@@ -92,7 +92,10 @@ const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
 }
 
 /** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
-const looked = ({ spec, grams, search }: ResourceTable, shape: QueryShape): Expression<SqlBool> => {
+const searchCondition = (
+  { spec, grams, search }: ResourceTable,
+  shape: QueryShape,
+): Expression<SqlBool> => {
   const conditions = gramConditions(shape)
   if (!conditions.length) return matches(shape)
   if (grams) return eb.and([...conditions, matches(shape)])
@@ -127,15 +130,15 @@ export const pageStatement = (
   const { name } = table.spec
   const limited = (rows: RowsSelection) =>
     ordered(rows, shape, name).limit(place<number>('limit')).offset(place<number>('offset'))
-  const wanted = (rows: RowsSelection, of: string) => {
+  const selectColumns = (rows: RowsSelection, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
   }
   const own: RowsSelection = db.selectFrom(name)
-  if (!deep) return limited(wanted(own, name).where(looked(table, shape)))
-  const ids = limited(own.select(`${name}.id`).where(looked(table, shape))).as('page$')
+  if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape)))
+  const ids = limited(own.select(`${name}.id`).where(searchCondition(table, shape))).as('page$')
   const rows: RowsSelection = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
-  return ordered(wanted(rows, 'row$'), shape, 'row$')
+  return ordered(selectColumns(rows, 'row$'), shape, 'row$')
 }
 
 /** The count, and the snapshot it was taken in. */
@@ -150,7 +153,7 @@ export const countStatement = (
       fragmentOf<number>('count(*)').as('n'),
       fragmentOf<string>('pg_current_snapshot()::text').as('snapshot'),
     ])
-    .where(looked(table, shape))
+    .where(searchCondition(table, shape))
 
 export type WalkPhase = 'values' | 'nulls'
 
@@ -171,7 +174,7 @@ export const walkStatement = (
     .selectFrom(name)
     .select(columns.map(column => `${name}.${column}`))
     .select(`${name}.${shape.sort} as sort$`)
-    .where(looked(table, shape))
+    .where(searchCondition(table, shape))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
   if (after) {

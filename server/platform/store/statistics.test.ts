@@ -5,20 +5,20 @@ import { openStore } from './open.ts'
 
 it.each(stores)('looks closely at how often grams occur, on $name', async ({ name, driver }) => {
   const scratch = await driver()
-  const kept = { ...scratch.driver, close: () => Promise.resolve() }
+  const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
   const table = name === 'postgres' ? '"student"' : '"student$search"'
   const target = async () => {
     const sql = await scratch.driver.connect()
     try {
-      const asked = `select attstattarget as "target" from pg_attribute where attrelid = '${table}'::regclass and attname = 'grams$'`
-      return (await sql.query(asked, [])).rows[0]?.['target']
+      const targetSql = `select attstattarget as "target" from pg_attribute where attrelid = '${table}'::regclass and attname = 'grams$'`
+      return (await sql.query(targetSql, [])).rows[0]?.['target']
     } finally {
       sql.release()
     }
   }
   const open = () =>
     openStore({
-      driver: kept,
+      driver: openDriver,
       resources: [student],
       tables: [],
       clock: testClock(),

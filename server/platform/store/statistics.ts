@@ -23,9 +23,9 @@ export const observeGrams = async (
   { spec, grams, search }: ResourceTable,
   existed: boolean,
 ): Promise<void> => {
-  const held = search ?? (grams ? spec : undefined)
-  if (!held) return
-  const [name, target] = [quote(held.name), targets[kind]]
+  const gramsTable = search ?? (grams ? spec : undefined)
+  if (!gramsTable) return
+  const [name, target] = [quote(gramsTable.name), targets[kind]]
   const { rows } = await sql.query(askedSql, [name, gramsColumn])
   if (rows[0]?.['target'] === target) return
   const analyse = existed && kind === 'postgres' ? `; analyze ${name} (${quote(gramsColumn)})` : ''

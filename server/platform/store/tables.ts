@@ -173,8 +173,8 @@ export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] =
  * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
  * embedded store, which has one thread for all, keeps the index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
  */
-const apart = { pglite: true, postgres: false } as const
-const made = {
+const separateGrams = { pglite: true, postgres: false } as const
+const tableCache = {
   pglite: new WeakMap<AnyResource, ResourceTable>(),
   postgres: new WeakMap<AnyResource, ResourceTable>(),
 }
@@ -182,13 +182,13 @@ export type StoreKind = SqlDriver['kind']
 
 /** The table of a resource in a kind of store; made once. */
 export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable => {
-  const kept = made[kind].get(resource)
-  if (kept) return kept
+  const cachedTable = tableCache[kind].get(resource)
+  if (cachedTable) return cachedTable
   const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.options.computed ? [] : fieldColumn(name, field),
   )
   const searched = fields.some(f => f.find ?? f.members)
-  const within = searched && !apart[kind]
+  const within = searched && !separateGrams[kind]
   const table: ResourceTable = {
     spec: {
       name: resource.name,
@@ -206,6 +206,6 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
       (resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key]),
     ),
   }
-  made[kind].set(resource, table)
+  tableCache[kind].set(resource, table)
   return table
 }

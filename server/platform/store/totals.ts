@@ -6,7 +6,7 @@ export interface CachedTotal {
   readonly xmin: string
 }
 
-const most = 5000
+const maxTotals = 5000
 
 /** Counts kept between calls. They are hints: whether one still holds is asked of the database every time. */
 export class Totals {
@@ -20,7 +20,7 @@ export class Totals {
   put(key: string, n: number, snapshot: string): void {
     this.#kept.delete(key)
     this.#kept.set(key, { n, snapshot, xmin: snapshot.slice(0, snapshot.indexOf(':')) })
-    if (this.#kept.size > most)
+    if (this.#kept.size > maxTotals)
       for (const oldest of this.#kept.keys()) {
         this.#kept.delete(oldest)
         break

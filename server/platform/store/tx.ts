@@ -1,9 +1,9 @@
 import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
-import { KeyTaken, type Clock, type Ids, type NewAudit, type Row } from '../ports.ts'
-import { sqlErrorOf } from './driver.ts'
+import type { Clock, Ids, NewAudit, Row } from '../ports.ts'
 import type { Engine } from './engine.ts'
+import { keyTakenOf } from './key-taken.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
 import {
@@ -27,7 +27,9 @@ import type { TableSpec } from './sql-types.ts'
 import type { AnyDatabase } from './statements.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 import { gramsColumn, specsOf, type ResourceTable } from './tables.ts'
+import { takeQuota } from './take-quota.ts'
 import type { AppendTable, StoreTx } from './types.ts'
+import { WriteLog } from './write-log.ts'
 
 export interface TxContext extends RecordsContext {
   readonly db: Kysely<ScopedDatabase>
@@ -41,7 +43,6 @@ export interface TxContext extends RecordsContext {
 
 const columnsOf = (spec: TableSpec) =>
   Object.keys(spec.columns).filter(name => name !== 'institutionId' && name !== 'txid')
-const uniqueViolation = '23505'
 // they never change after the row is made
 const once = new Set(['id', 'createTime', 'createdBy'])
 
@@ -61,11 +62,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   readonly db: Kysely<ScopedDatabase>
   readonly global: Kysely<GlobalDatabase>
   readonly #tx: TxContext
-  /** Table -> rows written. */
-  readonly changed = new Map<string, number>()
-  /** Rows written and audit entries made, as texts (`changeText`), in their order: what is undone is cut off. */
-  readonly #writes: string[] = []
-  readonly #audits: string[] = []
+  readonly #log = new WriteLog()
   readonly #operations = new Operations()
 
   constructor(context: TxContext) {
@@ -144,8 +141,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       'audit',
       entries.map(entry => ({ ...entry, id: this.#tx.ids.next(), at })),
     )
-    for (const { resource, recordId, after } of entries)
-      this.#audits.push(changeText(resource, recordId, after?.['version']))
+    this.#log.audited(entries)
     this.#operations.note(entries)
   }
 
@@ -158,31 +154,19 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#operations.write(this.db, this.#tx.clock)
   }
 
-  append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-    return this.#append(table, rows)
+  async append(
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<void> {
+    await this.#append(table, rows)
   }
 
   async appendNew(
     table: AppendTable,
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<Set<string>> {
-    const { engine, sender, insertRows } = this.#tx
-    const spec = this.#tx.specOf(table)
-    const added = new Set<string>()
-    for (let start = 0; start < rows.length; start += insertRows) {
-      const values = {
-        institution: this.institutionId,
-        rows: JSON.stringify(rows.slice(start, start + insertRows)),
-      }
-      const made = await engine.run(
-        sender,
-        `new ${table}`,
-        db => insertNewStatement(db, spec, columnsOf(spec)),
-        values,
-      )
-      for (const { id } of made.rows) added.add(String(id))
-    }
-    return added
+    const added = await this.#sendPlain(table, rows, 'new', insertNewStatement)
+    return new Set(added.map(({ id }) => String(id)))
   }
 
   async amend(
@@ -190,60 +174,18 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Readonly<Record<string, unknown>>[],
     columns: readonly string[],
   ): Promise<void> {
-    const { engine, sender, insertRows } = this.#tx
-    const spec = this.#tx.specOf(table)
-    for (let start = 0; start < rows.length; start += insertRows) {
-      const values = {
-        institution: this.institutionId,
-        rows: JSON.stringify(rows.slice(start, start + insertRows)),
-      }
-      await engine.run(
-        sender,
-        `amend ${table} ${columns.join(' ')}`,
-        db => amendStatement(db, spec, columns),
-        values,
-      )
-    }
+    await this.#sendPlain(table, rows, `amend ${columns.join(' ')}`, (db, spec) =>
+      amendStatement(db, spec, columns),
+    )
   }
 
-  async quota(
-    name: string,
-    delta: number,
-    max: number,
-    count: () => Promise<number>,
-  ): Promise<boolean> {
-    const take = async (): Promise<boolean> => {
-      const counter = this.db.updateTable('quota').where('name', '=', name)
-      const fitting = delta > 0 ? counter.where('used', '<=', max - delta) : counter
-      const { numUpdatedRows } = await fitting
-        .set(eb => ({ used: eb('used', '+', delta) }))
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    }
-    if (await take()) return true
-    if (
-      !(await this.db
-        .selectFrom('quota')
-        .select('used')
-        .where('name', '=', name)
-        .executeTakeFirst())
-    ) {
-      // another transaction may make it meanwhile; then its figure stands
-      const used = await count()
-      await this.db
-        .insertInto('quota')
-        .values({ name, used })
-        .onConflict(conflict => conflict.columns(['name']).doNothing())
-        .execute()
-    }
-    // made just now, by whomever, or too little is left
-    return take()
+  quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean> {
+    return takeQuota(this.db, { name, delta, max }, count)
   }
 
   async attempt<T>(fn: () => Promise<T>): Promise<T> {
     await this.#say('savepoint "part"')
-    const changed = new Map(this.changed)
-    const [writes, audits] = [this.#writes.length, this.#audits.length]
+    const log = this.#log.mark()
     const operations = this.#operations.mark()
     try {
       const result = await fn()
@@ -252,58 +194,61 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     } catch (error) {
       await this.#say('rollback to savepoint "part"')
       await this.#say('release savepoint "part"')
-      this.#restore(changed)
-      this.#writes.length = writes
-      this.#audits.length = audits
+      this.#log.cut(log)
       this.#operations.cut(operations)
       throw error
     }
   }
 
+  /** Table -> rows written. */
+  get changed(): ReadonlyMap<string, number> {
+    return this.#log.changed
+  }
+
   get written(): number {
-    return [...this.changed.values()].reduce((sum, rows) => sum + rows, 0)
+    return this.#log.written
   }
 
   /** Audit entries made so far. */
   get audited(): number {
-    return this.#audits.length
+    return this.#log.audits
   }
 
-  /** Rows that were written while nobody wrote down who did it; a kept count would not notice either. */
   unaudited(): string[] {
-    const audits = new Map<string, number>()
-    for (const text of this.#audits) audits.set(text, (audits.get(text) ?? 0) + 1)
-    return this.#writes.filter(text => {
-      const left = audits.get(text) ?? 0
-      audits.set(text, left - 1)
-      return left < 1
-    })
-  }
-
-  /** What was undone doesn't count as changed. */
-  #restore(changed: ReadonlyMap<string, number>): void {
-    this.changed.clear()
-    for (const [name, rows] of changed) this.changed.set(name, rows)
+    return this.#log.unaudited()
   }
 
   async #append(
     table: AppendTable | 'audit',
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<void> {
+    await this.#sendPlain(table, rows, 'insert', insertStatement)
+  }
+
+  /** Sends rows of a table that is no resource's, some at a time; answers what the statements return. */
+  async #sendPlain(
+    table: AppendTable | 'audit',
+    rows: readonly Readonly<Record<string, unknown>>[],
+    what: string,
+    make: (db: Kysely<AnyDatabase>, spec: TableSpec, columns: readonly string[]) => Compilable,
+  ): Promise<StoredRow[]> {
     const { engine, sender, insertRows } = this.#tx
     const spec = this.#tx.specOf(table)
+    const returned: StoredRow[] = []
     for (let start = 0; start < rows.length; start += insertRows) {
       const values = {
         institution: this.institutionId,
         rows: JSON.stringify(rows.slice(start, start + insertRows)),
       }
-      await engine.run(
+      const { rows: found } = await engine.run(
         sender,
-        `insert ${table}`,
-        db => insertStatement(db, spec, columnsOf(spec)),
+        `${what} ${table}`,
+        db => make(db, spec, columnsOf(spec)),
         values,
       )
+      returned.push(...found)
     }
+    return returned
   }
 
   async #say(sql: string): Promise<void> {
@@ -320,14 +265,13 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     if (!rows.length) return
     const { insertRows } = this.#tx
     const { spec, search } = table
-    for (const { name } of grams ? specsOf(table) : [spec])
-      this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
-    for (const row of rows) this.#writes.push(changeText(spec.name, row.id, row.version))
-    let sent: Promise<unknown> = Promise.resolve()
+    const tables = (grams ? specsOf(table) : [spec]).map(({ name }) => name)
+    this.#log.wrote(spec.name, tables, rows)
+    let lastInsert: Promise<unknown> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones
       const part = rows.slice(start, start + insertRows).map(stored)
-      await sent
+      await lastInsert
       const own = this.#send(spec, key, make, part).catch((error: unknown) => {
         throw keyTakenOf(table, error)
       })
@@ -343,11 +287,11 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
               })),
             )
           : undefined
-      sent = Promise.all([own, found])
+      lastInsert = Promise.all([own, found])
       // awaited below; until then a failure waits too
-      sent.catch(() => undefined)
+      lastInsert.catch(() => undefined)
     }
-    await sent
+    await lastInsert
   }
 
   async #send(
@@ -364,18 +308,4 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     if (affected !== rows.length)
       throw new Error(`${key}: ${affected} of ${rows.length} rows written`)
   }
-}
-
-/** A record as a change left it. */
-const changeText = (resource: string, id: string, version: unknown): string =>
-  `${resource} ${id} version ${String(version)}`
-
-/** A violated natural key as KeyTaken; any other error as it is. */
-const keyTakenOf = (table: ResourceTable, error: unknown): unknown => {
-  const sql = sqlErrorOf(error)
-  const fields =
-    sql?.code === uniqueViolation && sql.constraint !== undefined
-      ? table.keys.get(sql.constraint)
-      : undefined
-  return fields ? new KeyTaken(fields) : error
 }

@@ -5,14 +5,14 @@ import { Upkeep } from './upkeep.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const said: string[] = []
-const driverOf = (kind: SqlDriver['kind']): SqlDriver => ({
+const scripts: string[] = []
+const driverOf = (kind: SqlDriver['kind'], stored = () => 4000): SqlDriver => ({
   kind,
   insertRows: 100,
   connect: () =>
     Promise.resolve({
-      query: () => Promise.resolve({ rows: [{ rows: 4000 }], affected: undefined }),
-      script: sql => Promise.resolve(void said.push(sql)),
+      query: () => Promise.resolve({ rows: [{ rows: stored() }], affected: undefined }),
+      script: sql => Promise.resolve(void scripts.push(sql)),
       begin: () => Promise.resolve(),
       commit: () => Promise.resolve(),
       rollback: () => Promise.resolve(),
@@ -23,20 +23,20 @@ const driverOf = (kind: SqlDriver['kind']): SqlDriver => ({
 /** What was said to the database since the last time. */
 const news = async (): Promise<readonly string[]> => {
   await vi.advanceTimersByTimeAsync(0)
-  return said.splice(0)
+  return scripts.splice(0)
 }
 const glance =
   'set default_statistics_target = 5; analyze "student" ("institutionId", "id", "deletedAt")'
 
 it('glances at a table whenever it has doubled while rows keep coming, and analyses all of it once they stop', async () => {
   const upkeep = new Upkeep(driverOf('pglite'), undefined)
-  const seen: string[][] = []
+  const scriptBatches: string[][] = []
   for (let rows = 0; rows < 4000; rows += 500) {
     upkeep.note('student', 500)
-    seen.push([...(await news())])
+    scriptBatches.push([...(await news())])
   }
-  expect(seen.map(one => one.length)).toEqual([1, 0, 1, 0, 0, 0, 1, 0])
-  expect(new Set(seen.flat())).toEqual(new Set([glance]))
+  expect(scriptBatches.map(one => one.length)).toEqual([1, 0, 1, 0, 0, 0, 1, 0])
+  expect(new Set(scriptBatches.flat())).toEqual(new Set([glance]))
   await vi.advanceTimersByTimeAsync(2000)
   expect(await news()).toContain('vacuum (analyze) "student"')
   upkeep.note('student', 4400)
@@ -46,9 +46,24 @@ it('glances at a table whenever it has doubled while rows keep coming, and analy
   upkeep.close()
 })
 
-it('leaves PostgreSQL to itself', async () => {
-  const upkeep = new Upkeep(driverOf('postgres'), undefined)
-  upkeep.note('audit', 100_000)
+it('analyses a table of PostgreSQL once it has at least doubled, and leaves the rest to autovacuum', async () => {
+  let stored = 2000
+  const upkeep = new Upkeep(
+    driverOf('postgres', () => stored),
+    undefined,
+  )
+  const told = async (rows: number): Promise<readonly string[]> => {
+    upkeep.note('student', rows)
+    return news()
+  }
+  expect(await told(9000)).toEqual([])
+  stored = 11_000
+  expect(await told(1000)).toEqual([])
+  expect(await told(1000)).toEqual(['analyze "student"'])
+  expect(await told(10_999)).toEqual([])
+  stored = 22_000
+  expect(await told(11_001)).toEqual(['analyze "student"'])
+  upkeep.note('audit', 9999)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await news()).toEqual([])
 })

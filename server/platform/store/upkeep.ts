@@ -6,9 +6,11 @@ import { isSearchTable } from './tables.ts'
 
 const quiet = 2000
 const first = 500
+/** Rows written to a table of PostgreSQL from which on it may have multiplied. */
+const multiplied = 10_000
 /** What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for. */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
-const glanced = (table: string): readonly string[] =>
+const plannerColumns = (table: string): readonly string[] =>
   shared[table] ??
   (isSearchTable(table) ? ['institutionId', 'id'] : ['institutionId', 'id', 'deletedAt'])
 
@@ -23,7 +25,8 @@ const later = (ms: number, run: () => void): Timer => {
 /**
  * PGlite has no autovacuum, and without statistics its planner takes every table for empty. After many rows have changed, and nothing has
  * for two seconds, the tables concerned are vacuumed and analysed. Where it is never quiet, a table that has doubled is glanced at: beside
- * a long import a list would else read all there is and sort it. PostgreSQL sees to both itself.
+ * a long import a list would else read all there is and sort it. PostgreSQL sees to both itself, but up to a minute later, or never where
+ * autovacuum is off: there a table that has at least doubled is analysed as soon as the transaction that did so is committed.
  */
 export class Upkeep {
   readonly #driver: SqlDriver
@@ -57,9 +60,13 @@ export class Upkeep {
   }
 
   note(table: string, rows: number): void {
-    if (this.#driver.kind !== 'pglite' || this.#closed) return
+    if (this.#closed) return
     const written = (this.#written.get(table) ?? 0) + rows
     this.#written.set(table, written)
+    if (this.#driver.kind === 'postgres') {
+      if (written >= (this.#known.get(table) ?? multiplied)) this.#quietly(this.#grow(table))
+      return
+    }
     const glance = this.#glance.get(table) ?? first + (this.#known.get(table) ?? 0)
     this.#glance.set(table, written >= glance ? written * 2 + first : glance)
     if (written >= glance) this.#quietly(this.#look(table))
@@ -97,12 +104,36 @@ export class Upkeep {
     this.#timer?.stop()
   }
 
+  /** Analyses a table of PostgreSQL if as many rows were written as it had when it was analysed last. */
+  async #grow(table: string): Promise<void> {
+    const written = this.#written.get(table) ?? 0
+    this.#written.set(table, 0)
+    const connection = await this.#driver.connect()
+    const rowsOf = async (): Promise<number> => {
+      const { rows } = await connection.query(
+        'select reltuples::int8 as "rows" from pg_class where oid = $1::regclass',
+        [quote(table)],
+      )
+      return Math.max(0, Number(rows[0]?.['rows'] ?? 0))
+    }
+    try {
+      const before = await rowsOf()
+      const grown = written >= before
+      if (grown) await connection.script(`analyze ${quote(table)}`)
+      this.#known.set(table, Math.max(multiplied, grown ? await rowsOf() : before))
+      // what was written is only forgotten once it is in the statistics
+      if (!grown) this.#written.set(table, written + (this.#written.get(table) ?? 0))
+    } finally {
+      connection.release()
+    }
+  }
+
   /** A few milliseconds: a small sample of few columns. */
   async #look(table: string): Promise<void> {
     const connection = await this.#driver.connect()
     try {
       await connection.script(
-        `set default_statistics_target = 5; analyze ${quote(table)} (${glanced(table).map(quote).join(', ')})`,
+        `set default_statistics_target = 5; analyze ${quote(table)} (${plannerColumns(table).map(quote).join(', ')})`,
       )
     } finally {
       connection.release()

@@ -12,6 +12,7 @@ import { boolean, choice, integer, text } from '../../schema/fields/index.ts'
 import type { JobSummary, PlannedRow, Rechecked, WizardJob } from '../imports.ts'
 import { paths, resourcePath } from '../paths.ts'
 import type { ImportRow } from '../provider.ts'
+import { lastRow, mostSheets } from '../sheetRows.ts'
 import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } from './inputs.ts'
 import { mappingInput } from './mapping.ts'
 
@@ -26,13 +27,12 @@ const fieldLabel = { en: 'Field', zh: '字段' } as const
 const revision = integer({ label: { en: 'Revision', zh: '修订号' }, required: true })
 /** Characters of a cell. */
 const maxCell = 32_767
-/** Rows of one edit, and the last row of any sheet. */
+/** Rows of one edit. */
 const maxRows = 5000
-const maxRow = 10_000_000
 const sheetRow = integer({
   label: { en: 'Row', zh: '行' },
   min: 1,
-  max: maxRow,
+  max: lastRow,
   required: true,
 })
 const job = shape<WizardJob>()
@@ -76,7 +76,7 @@ export const listImportRows = defineCall({
   method: 'GET',
   input: {
     jobId,
-    page: pageUpTo(maxRow),
+    page: pageUpTo(lastRow),
     limit: rowsUpTo(200, 50),
     only: choice({ label: { en: 'Result', zh: '结果' }, options: rowOutcomes }),
   },
@@ -101,16 +101,17 @@ export const beginImport = defineCall({
   errors: ['404', '409', '429', '11004', '11029'],
 })
 
-/** Headings are matched again. */
+/** Headings are matched again; without `furtherSheets`, all visible sheets with the same headings are taken. */
 export const readSheet = defineCall({
   ...ofJob,
   path: paths.readSheet,
-  summary: 'Chooses sheet and row of headings (0: it is looked for)',
+  summary: 'Chooses sheet and row of headings (0: it is looked for, -1: there is none)',
   input: {
     jobId,
     revision,
     sheet: requiredExactText(255, { takesEmptyText: true }),
     headingRow: integer({ label: { en: 'Row of headings', zh: '表头行' }, required: true }),
+    furtherSheets: listOf(requiredExactText(255), { max: mostSheets - 1, missing: null }),
   },
   errors: stepErrors,
 })
@@ -140,7 +141,7 @@ export const listPlannedRows = defineCall({
   exact: true,
   input: {
     jobId,
-    page: pageUpTo(maxRow),
+    page: pageUpTo(lastRow),
     limit: rowsUpTo(200, 50),
     verdict: choice({ label: { en: 'Check result', zh: '检查结果' }, options: verdictOptions }),
     field: text({ label: fieldLabel, max: 64 }),

@@ -1,7 +1,9 @@
+import { cellFormats } from '../cellFormats.ts'
 import { isObject } from '../isObject.ts'
 import type { InputType, Issues } from '../../schema/call/index.ts'
 import { issue } from '../../schema/issue.ts'
 import { matchModes, type ImportMapping } from '../imports.ts'
+import { mostSheets } from '../sheetRows.ts'
 
 type Column = ImportMapping['columns'][number]
 type Mapping = Omit<ImportMapping, 'given'>
@@ -54,9 +56,49 @@ const parseMapping = (value: unknown): Omit<Mapping, 'match'> | undefined => {
   const named: readonly unknown[] = value['columns']
   const columns = named.flatMap(one => columnOf(one) ?? [])
   const values = valuesOf(value['values'] ?? {})
-  return values && columns.length === named.length
-    ? { sheet: value['sheet'], headingRow: value['headingRow'], columns, values }
+  const choices = choicesOf(value)
+  return values && choices && columns.length === named.length
+    ? { sheet: value['sheet'], headingRow: value['headingRow'], columns, values, ...choices }
     : undefined
+}
+
+const formatsOf = (value: unknown): ImportMapping['formats'] | null => {
+  if (value === undefined || value === null) return null
+  if (!isObject(value)) return undefined
+  const named = Object.entries(value).map(
+    ([field, text]) => [field, cellFormats.find(format => format === text)] as const,
+  )
+  const known = named.flatMap(([field, format]) => (format ? [[field, format] as const] : []))
+  return known.length === named.length ? Object.fromEntries(known) : undefined
+}
+
+/** What a mapping says besides, each of it only where it is said; undefined where it is malformed. */
+const choicesOf = (
+  value: Readonly<Record<string, unknown>>,
+): Pick<Mapping, 'matchBy' | 'empties' | 'clear' | 'furtherSheets' | 'formats'> | undefined => {
+  const { matchBy, empties, clear, furtherSheets } = value
+  const formats = formatsOf(value['formats'])
+  const missing = (one: unknown): one is null | undefined => one === undefined || one === null
+  if (!missing(matchBy) && !isText(matchBy)) return undefined
+  if (!missing(clear) && !(isText(clear) && clear.length <= maxSeparator)) return undefined
+  if (!missing(empties)) {
+    if (!Array.isArray(empties) || empties.length > maxFields) return undefined
+    const words: readonly unknown[] = empties
+    if (!areTexts(words)) return undefined
+  }
+  if (!missing(furtherSheets)) {
+    if (!Array.isArray(furtherSheets) || furtherSheets.length >= mostSheets) return undefined
+    const names: readonly unknown[] = furtherSheets
+    if (!areTexts(names)) return undefined
+  }
+  if (formats === undefined) return undefined
+  return {
+    ...(missing(matchBy) ? {} : { matchBy }),
+    ...(Array.isArray(empties) ? { empties: empties.filter(isText) } : {}),
+    ...(missing(clear) ? {} : { clear }),
+    ...(Array.isArray(furtherSheets) ? { furtherSheets: furtherSheets.filter(isText) } : {}),
+    ...(formats === null ? {} : { formats }),
+  }
 }
 
 /** How a job's file is to be understood. Whether its columns and fields are there is the server's question. */
@@ -71,6 +113,11 @@ export const mappingInput: InputType<Mapping> & { readonly required: true } = {
       columns: { type: 'array', items: { type: 'object' }, maxItems: maxColumns },
       values: { type: 'object' },
       match: { enum: matchModes },
+      matchBy: { type: 'string' },
+      empties: { type: 'array', items: { type: 'string' }, maxItems: maxFields },
+      clear: { type: 'string', maxLength: maxSeparator },
+      formats: { type: 'object', additionalProperties: { enum: cellFormats } },
+      furtherSheets: { type: 'array', items: { type: 'string' }, maxItems: mostSheets - 1 },
     },
     required: ['sheet', 'headingRow', 'columns', 'match'],
   },

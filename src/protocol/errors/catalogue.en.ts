@@ -61,7 +61,7 @@ export const englishCatalogue: Catalogue = {
     '954': 'This can’t be removed because it’s your only login method. Add another one first.',
     '955': 'It couldn’t be removed. Nothing was changed. Try again.',
     '7002': 'This account name is already taken. Choose another one.',
-    '7003': 'This name is already taken. Choose another one.',
+    '7003': 'Someone else in this class already has this nickname. Choose another one.',
     '8041': 'This user is already registered. Log in instead.',
     '8042': 'This account is already linked to another user. Unlink it there first.',
     '8043': 'The account couldn’t be linked. Nothing was changed. Try again.',
@@ -236,6 +236,7 @@ export const englishCatalogue: Catalogue = {
     '9994.maxLength': 'Up to %{maxLength} characters.',
     '9994.minLength': 'At least %{minLength} characters.',
     '9994.taken': 'This is already in use. Choose another one.',
+    '9994.twice': 'Two columns are matched to this field. Leave one of them out.',
     '9994.gone': 'The referenced record no longer exists.',
     '9994.nobody': 'No record has this name. Enter the name as it appears in the list.',
     '9994.several':
@@ -245,6 +246,7 @@ export const englishCatalogue: Catalogue = {
     '9994.formulaError':
       'The cell shows the error %{formulaError}. Correct the formula or enter the value directly.',
     '9994.day': 'Enter the date as 2026-09-01, or format the cell as a date.',
+    '9994.noDay': 'The calendar has no such day.',
     '9994.time': 'Enter the date and time as 2026-09-01 08:30, or format the cell as a date.',
     '9994.gap':
       'This time doesn’t exist on that day because daylight saving time starts. Choose another time.',
@@ -255,9 +257,13 @@ export const englishCatalogue: Catalogue = {
       'This isn’t one of the allowed values. Choose one of the values listed in the template.',
     '9994.either': 'Enter either a student or a teacher. Leave the other empty.',
     '9994.learns': 'Teachers can only join as auditors. Choose “Auditor”, or enter a student.',
+    '9994.invisible':
+      'This contains invisible characters or characters that change the direction of text. Remove them.',
     '9994.garbled': 'The cell contains unreadable characters. Enter the text again.',
     '9994.digitsLost':
       'The number in the cell was shortened and has lost digits. Format the column as text and enter the full number again.',
+    '211.two': 'The cell contains more than one phone number. Keep one of them.',
+    '946.two': 'The cell contains more than one e-mail address. Keep one of them.',
     '211.noResult':
       'The cell contains a formula without a saved result. Open the file in Excel, save it and upload it again, or enter the value directly.',
     '211.formulaError':
@@ -279,6 +285,9 @@ export const englishCatalogue: Catalogue = {
     '409.waiting':
       'You have %{waiting} unfinished imports, which is the maximum. Continue or cancel some of them on the Jobs page, then try again.',
     '409.late': 'This import is more than 30 days old and can no longer be undone.',
+    '2115.common': 'This password is among the most used and easily guessed. Choose another one.',
+    '2115.own': 'The password must not be the account, name, phone or email. Choose another one.',
+    '429.seconds': 'Too many requests. Wait %{seconds} s and try again.',
     '429.guessed':
       'You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again.',
     '905.beyond':
@@ -294,12 +303,24 @@ export const englishCatalogue: Catalogue = {
     '905.inUse': 'This role is still used by users (%{inUse}). Give them another role first.',
     '905.elsewhere': 'This person uses their own account. Only they can change its password.',
     '905.portal': 'You came here from another system. Log in to the console directly to do this.',
+    '905.contact':
+      'You see this person’s phone or email masked, so you can’t set their password. Ask an administrator.',
     '905.scope': 'This key wasn’t created for these calls. Create one that is.',
     '905.maker':
       'This key can do no more than the person who created it, who lacks the permissions for this.',
+    '905.definition,who':
+      '%{who} can’t teach in %{definition}. Choose another definition, or allow it in the teacher’s permissions.',
+    '905.recorded':
+      'Lessons of %{recorded} can’t be recorded in the cloud. Turn cloud recording off, or allow it in the teacher’s permissions.',
     '413.maxMB': 'The file is larger than %{maxMB} MB. Nothing was uploaded. Choose a smaller one.',
+    '413.bodyKB':
+      'What was sent is larger than %{bodyKB} KB. Nothing was changed. Shorten it and try again.',
+    '413.values':
+      'What was sent holds too many values at once. Nothing was changed. Send it in parts.',
     '413.bodyMB':
       'This is more than %{bodyMB} MB at once. Nothing was changed. Split it into smaller batches.',
+    '415.json':
+      'The request isn’t sent as JSON (Content-Type: application/json). Nothing was changed.',
     '415.types': 'Only these file types are supported: %{types}. Nothing was uploaded.',
     '2218.who':
       '%{who} has another lesson at this time. Nothing was saved. Choose another time or person.',
@@ -331,6 +352,8 @@ export const englishCatalogue: Catalogue = {
     '26035.until': 'The seat was reserved until %{until}. Book again if seats are available.',
     '26000.lessons,next':
       'This teacher still has lessons (%{lessons}), the next one on %{next}. Assign them to another teacher or cancel them first.',
+    '18001.server':
+      'The server has run out of storage space, so nothing can be saved at the moment. Contact your administrator, then try again.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
     '11004.columns':

@@ -15,9 +15,12 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
       en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
     },
-    '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`POST ${paths.loginOrg}`]: {
+    '000': {
+      en: 'Login failed. Check the institution, the account and the password and try again.',
+      zh: '登录失败，请核对机构、账号和密码后重试。',
+    },
     '429': {
       en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
@@ -26,9 +29,12 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
       en: 'The institution doesn’t exist, or you don’t have an account there.',
       zh: '机构不存在，或您没有该机构的账号。',
     },
-    '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`POST ${paths.loginByCode}`]: {
+    '000': {
+      en: 'Login failed. Check the code or get a new one.',
+      zh: '登录失败，请核对验证码或重新获取。',
+    },
     '429': {
       en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
@@ -36,12 +42,20 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
     '953': { en: 'This code has expired. Get a new one.', zh: '验证码已失效，请重新获取。' },
   },
   [`POST ${paths.sendCode}`]: {
+    '000': {
+      en: 'The code couldn’t be sent. Wait a moment and try again.',
+      zh: '验证码发送失败，请稍后重试。',
+    },
     '429': {
       en: 'Too many codes requested. Wait a while and try again.',
       zh: '获取验证码过于频繁，请稍后重试。',
     },
   },
   [`POST ${paths.changePassword}`]: {
+    '000': {
+      en: 'The password wasn’t changed. Try again.',
+      zh: '密码未修改，请重试。',
+    },
     '950': { en: 'The old password is wrong.', zh: '旧密码错误。' },
   },
   [`PUT ${paths.refresh}`]: {
@@ -57,6 +71,10 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
     },
   },
   [`POST ${paths.uploadPart}`]: {
+    '000': {
+      en: 'The upload was interrupted. What has been received is kept. Try again.',
+      zh: '上传中断，已收到的部分仍保留，请重试。',
+    },
     '404': {
       en: 'This upload is no longer valid. Choose the file again.',
       zh: '本次上传已失效，请重新选择文件。',
@@ -71,6 +89,10 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
     },
   },
   [`GET ${paths.importJob}`]: {
+    '000': {
+      en: 'The import couldn’t be loaded. Refresh the page.',
+      zh: '导入任务加载失败，请刷新页面。',
+    },
     '404': { en: 'This import doesn’t exist.', zh: '该导入任务不存在。' },
   },
 }

@@ -1,45 +1,55 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { langs } from '../../schema/label.ts'
+import spec from '../../../tests/spec/errors.json' with { type: 'json' }
+import { langs, type Lang } from '../../schema/label.ts'
 import { englishCatalogue as en } from './catalogue.en.ts'
 import { chineseCatalogue as zh } from './catalogue.zh.ts'
 import { errorCodes, ErrorCode, isErrorCode } from './codes.ts'
 import { textOfCode } from './index.ts'
 import { loadCatalogue } from './load.ts'
+import { endpointTexts } from './endpoint-texts.ts'
 import { isSilent, say, sayAt, sayTransport } from './say.ts'
 import { variants } from './variants.ts'
 
 const both = { en, zh }
 const chinese = /\p{Script=Han}/u
 
-// as listed in section 8 of the specification
-const listed =
-  `001 321 400 9994 401 867 429 2000 2001 2002 2010 734 2114 2115 500 804 5003 707 945 948 802 803 959 960 967 946 211 333 905 7230 1039
-  11000 11001 11034 9001 9002 15000 713 710 971 1046 2222 2225 1049 11004 11005 11029 11019 11032 11002 5005 950 953 958 944 947 954 955 7002 7003
-  1038 1040 1041 1042 332 2112 3002 3004 982 723 973 319 26000 26017 26019 26022 26027 19003`.split(
-    /\s+/,
+const ranges = spec.ranges.map(({ from, to }) => [from, to] as const)
+
+interface Meaning {
+  readonly meaning?: string
+  readonly en: readonly string[]
+  readonly zh: readonly string[]
+}
+/** The words of the meaning that a text of a language lacks, whatever the case of their letters. */
+const lacking = (text: string, words: readonly string[]): string[] =>
+  words.filter(word => !text.toLowerCase().includes(word.toLowerCase()))
+/** The codes whose text does not say what the specification means by them. */
+const wrong = (
+  meanings: Readonly<Record<string, Meaning>>,
+  textOf: (code: string, lang: Lang) => string = textOfCode,
+) =>
+  Object.entries(meanings).flatMap(([code, meaning]) =>
+    langs.flatMap(lang => {
+      const text = textOf(code, lang)
+      const missing = lacking(text, meaning[lang])
+      return missing.length ? [`${code} ${lang}: “${text}” lacks ${missing.join(', ')}`] : []
+    }),
   )
-const ranges: readonly (readonly [number, number])[] = [
-  [2004, 2217],
-  [8041, 8043],
-  [12000, 12303],
-  [16011, 16050],
-  [25001, 25002],
-  [32001, 32010],
-  [11026, 11028],
-  [11008, 11013],
-]
 
 describe('the error catalogue', () => {
-  it('has an own text for every listed code, in both languages (ERR-01)', () => {
-    expect(
-      listed.filter(
-        code =>
-          !isErrorCode(code) ||
-          chinese.test(textOfCode(code, 'en')) ||
-          !chinese.test(textOfCode(code, 'zh')),
-      ),
-    ).toEqual([])
+  it('says what the specification means by every listed code, in both languages (ERR-01)', () => {
+    expect(Object.keys(spec.codes)).toHaveLength(81)
+    expect(Object.keys(spec.codes).filter(code => !isErrorCode(code))).toEqual([])
+    expect(wrong(spec.codes)).toEqual([])
+    for (const code of Object.keys(spec.codes)) {
+      expect(textOfCode(code, 'en')).not.toMatch(chinese)
+      expect(textOfCode(code, 'zh')).toMatch(chinese)
+    }
+  })
+
+  it('says what each code of a range means that the specification tells apart (ERR-01)', () => {
+    expect(spec.ranges.flatMap(range => wrong(range.codes))).toEqual([])
   })
 
   it('has one name for each code and each variant', () => {
@@ -90,11 +100,11 @@ describe('the error catalogue', () => {
     for (const key of Object.values(variants)) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
       // a variant says its figures, or (“taken”) has none to say: then in both languages
-      const said = langs.map(lang =>
+      const figuresByLang = langs.map(lang =>
         [...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted(),
       )
-      for (const figures of said) expect([[], names.toSorted()]).toContainEqual(figures)
-      expect(said[0]).toEqual(said[1])
+      for (const figures of figuresByLang) expect([[], names.toSorted()]).toContainEqual(figures)
+      expect(figuresByLang[0]).toEqual(figuresByLang[1])
     }
   })
 
@@ -106,40 +116,31 @@ describe('the error catalogue', () => {
     expect(textOfCode('11004', 'en', { reason: 'it is encrypted' })).toContain('it is encrypted')
   })
 
-  it('gives every row error of an import its own message (ERR-03)', () => {
-    const rows = ['11004', '713', '11000', '11001', '11005', '211', '946', '948']
+  it('gives every row error of an import its own message, of its own meaning (ERR-03)', () => {
+    expect(spec.importRows).toHaveLength(8)
+    expect(spec.importRows.filter(code => !(code in spec.codes))).toEqual([])
     for (const lang of langs)
-      expect(new Set(rows.map(c => textOfCode(c, lang))).size).toBe(rows.length)
+      expect(new Set(spec.importRows.map(c => textOfCode(c, lang))).size).toBe(8)
   })
 
   it('has the other messages: class full, expired invitation, payment, balance, trial, plan, storage, traffic, conversion, upload (ERR-04)', () => {
-    const others = [
-      '11019',
-      '11020',
-      '16025',
-      '16026',
-      '16028',
-      '16027',
-      '18001',
-      '18002',
-      '18003',
-      '18004',
-      '18005',
-      '18006',
-      '18007',
-      '413',
-      '415',
-    ]
+    const byCode: Record<string, Meaning> = Object.fromEntries(
+      Object.values(spec.other).map(other => [other.code, other]),
+    )
+    expect(Object.keys(byCode)).toHaveLength(15)
+    expect(wrong(byCode)).toEqual([])
     for (const lang of langs)
-      expect(new Set(others.map(c => textOfCode(c, lang))).size).toBe(others.length)
+      expect(new Set(Object.keys(byCode).map(c => textOfCode(c, lang))).size).toBe(15)
   })
 
   it('speaks for the connection itself (ERR-02)', () => {
-    const statuses = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 867]
+    const statuses = Object.keys(spec.transport).map(Number)
+    expect(statuses).toEqual([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 867])
+    expect(wrong(spec.transport, (status, lang) => sayTransport(lang, Number(status)))).toEqual([])
     for (const lang of langs) {
-      const said = statuses.map(s => sayTransport(lang, s))
-      for (const text of said) expect(text).not.toBe('')
-      expect(new Set(said).size).toBe(statuses.length)
+      const texts = statuses.map(s => sayTransport(lang, s))
+      for (const text of texts) expect(text).not.toBe('')
+      expect(new Set(texts).size).toBe(statuses.length)
     }
     expect(sayTransport('en', 404)).toBe('Request failed')
     expect(sayTransport('en', 418)).toBe('Connection error (418)')
@@ -165,6 +166,31 @@ describe('an answer of an endpoint', () => {
     )
   })
 
+  it('has a default of its own under 000 wherever it has texts of its own, in both languages (SES-09)', () => {
+    const unknown = '424242'
+    for (const [endpoint, texts_] of Object.entries(endpointTexts)) {
+      const [method = '', path = ''] = endpoint.split(' ')
+      expect([endpoint, texts_['000'] !== undefined]).toEqual([endpoint, true])
+      expect(sayAt(texts, { method, path }, unknown)).toBe(texts_['000']?.en)
+      expect(sayAt({ lang: 'zh', catalogue: zh }, { method, path }, unknown)).toBe(
+        texts_['000']?.zh,
+      )
+      for (const [code, label] of Object.entries(texts_)) {
+        expect(label.en).not.toMatch(chinese)
+        expect(label.zh).toMatch(chinese)
+        if (code !== '000') expect(sayAt(texts, { method, path }, code)).toBe(label.en)
+      }
+    }
+  })
+
+  it('says of a failed institution login what failed there: the institution or the account (SES-09)', () => {
+    const at = { path: '/edu_adminserver/app/loginOrg', method: 'POST' }
+    expect(sayAt(texts, at, '713')).toBe(
+      'The institution doesn’t exist, or you don’t have an account there.',
+    )
+    expect(sayAt(texts, at, '429')).toContain('login attempts')
+  })
+
   it('stands in one place of the table', () => {
     const source = readFileSync(new URL('./endpoint-texts.ts', import.meta.url), 'utf8')
     const endpoints = [...source.matchAll(/^ {2}\[`(.+?)`\]:/gm)].map(([, endpoint]) => endpoint)
@@ -173,7 +199,7 @@ describe('an answer of an endpoint', () => {
   })
 
   it('1039 is silent (SES-09)', () => {
-    expect(isSilent('1039')).toBe(true)
+    expect(errorCodes.filter(isSilent)).toEqual(spec.silent)
     expect(sayAt(texts, login, '1039')).toBeUndefined()
   })
 

@@ -13,12 +13,16 @@ export const reasonTexts = {
     zh: '文件超过 20 MB，请拆分成多个文件，或删除图片和多余的工作表。',
   },
   plainText: {
-    en: 'The file contains plain text (such as CSV), not an Excel workbook. Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”. Changing the file extension isn’t enough.',
-    zh: '文件内容是纯文本（如 CSV），不是 Excel 工作簿。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”，不要只改扩展名。',
+    en: 'The file contains text, but no rows and columns. Choose a workbook (.xlsx, .xls, .ods) or a CSV file with headings and rows.',
+    zh: '文件内容是文字，没有行和列。请选择含表头和数据的工作簿（.xlsx、.xls、.ods）或 CSV 文件。',
+  },
+  openQuote: {
+    en: 'A quotation mark in this CSV file isn’t closed, so rows run into one another. Open the file in Excel or WPS, check that row and save it as “Excel workbook (.xlsx)”.',
+    zh: 'CSV 文件中的引号没有成对出现，多行数据会连在一起。请用 Excel 或 WPS 打开文件检查该行，并另存为“Excel 工作簿（.xlsx）”。',
   },
   wrongType: {
-    en: 'The file isn’t an Excel workbook (xls or xlsx). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
-    zh: '文件不是 Excel 工作簿（xls 或 xlsx）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
+    en: 'The file isn’t a spreadsheet that can be imported (.xlsx, .xls, .ods or .csv). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
+    zh: '文件不是可导入的表格（.xlsx、.xls、.ods 或 .csv）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
   },
   encrypted: {
     en: 'The workbook is password-protected. Save it without a password and try again.',
@@ -47,10 +51,6 @@ export const reasonTexts = {
   onlyHidden: {
     en: 'Only hidden sheets of the workbook have rows. Unhide the sheet that you mean in Excel or WPS, save the workbook and try again.',
     zh: '工作簿中只有隐藏的工作表有数据，请在 Excel 或 WPS 中取消隐藏需要导入的工作表，保存后重试。',
-  },
-  severalSheets: {
-    en: 'Several sheets of the workbook hold rows to import. Import them one by one in the import wizard, where the sheet is chosen.',
-    zh: '工作簿中有多个工作表包含要导入的数据，请在导入向导中逐个选择工作表导入。',
   },
   missingColumn: { en: 'A required column is missing.', zh: '缺少必需的列。' },
   doubleHeading: {
@@ -81,7 +81,7 @@ export type FileReason = keyof typeof reasonTexts
 /** Before what a reason names of the file. */
 const namedTexts: Partial<Record<FileReason, { readonly en: string; readonly zh: string }>> = {
   missingColumn: { en: ' Missing: ', zh: '缺少：' },
-  severalSheets: { en: ' Sheets: ', zh: '工作表：' },
+  openQuote: { en: ' Row: ', zh: '行号：' },
 }
 
 /** The text of a reason in a language, with what of the file it names (columns, sheets). */

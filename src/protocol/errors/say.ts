@@ -65,7 +65,7 @@ export const sayAt = (
   at: Endpoint,
   code: string,
   params?: TextParams,
-  heard = '',
+  serverText = '',
 ): string | undefined => {
   if (isSilent(code)) return undefined
   const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
@@ -73,7 +73,7 @@ export const sayAt = (
   if (known !== undefined) return fill(known, params ?? {})
   if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined)
     return say(texts, code, params)
-  return own?.['000']?.[texts.lang] ?? (heard || say(texts, code, params))
+  return own?.['000']?.[texts.lang] ?? (serverText || say(texts, code, params))
 }
 
 /** 1039 (past its expiration date) never shows. */

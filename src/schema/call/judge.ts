@@ -8,9 +8,9 @@ export { decodeParameters } from './parse.ts'
 /** Parses the input of a call and judges its parts together; the same on both sides. */
 export const judgeInput = (
   call: Pick<AnyCall, 'input' | 'check'>,
-  given: Readonly<Record<string, unknown>>,
+  inputValues: Readonly<Record<string, unknown>>,
 ): ParsedInput => {
-  const parsed = parseInput(call.input, given)
+  const parsed = parseInput(call.input, inputValues)
   if (!parsed.ok) return parsed
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call parsed them by its own inputs
   const issues = call.check?.(parsed.values as never) ?? {}

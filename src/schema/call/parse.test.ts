@@ -13,12 +13,12 @@ import {
 import { pageInput } from './paging.ts'
 
 const label = { en: 'x', zh: 'x' }
-const issuesOf = (inputs: Inputs, given: Readonly<Record<string, unknown>>) => {
-  const parsed = parseInput(inputs, given)
+const issuesOf = (inputs: Inputs, inputValues: Readonly<Record<string, unknown>>) => {
+  const parsed = parseInput(inputs, inputValues)
   return parsed.ok ? {} : parsed.issues
 }
-const valuesOf = (inputs: Inputs, given: Readonly<Record<string, unknown>>) => {
-  const parsed = parseInput(inputs, given)
+const valuesOf = (inputs: Inputs, inputValues: Readonly<Record<string, unknown>>) => {
+  const parsed = parseInput(inputs, inputValues)
   return parsed.ok ? parsed.values : undefined
 }
 const upperCase = {
@@ -35,8 +35,8 @@ describe('inputs of a call', () => {
       rows: listOf(integer({ label }), { max: 3, required: true }),
       zone: valueOf({ ...upperCase, required: true, requiredCode: '2224' }),
     }
-    for (const given of [{}, { ids: [], rows: [], zone: '' }])
-      expect(issuesOf(inputs, given)).toEqual({
+    for (const inputValues of [{}, { ids: [], rows: [], zone: '' }])
+      expect(issuesOf(inputs, inputValues)).toEqual({
         ids: { code: '11005' },
         rows: { code: '321' },
         zone: { code: '2224' },

@@ -63,24 +63,30 @@ const parseOne = (
 /** Parses declared inputs of an object into `issues`; names that are not declared are refused with 321. */
 export const parseInto = (
   inputs: Inputs,
-  given: Values,
+  inputValues: Values,
   issues: Issues,
 ): Record<string, unknown> => {
-  for (const name of Object.keys(given))
+  for (const name of Object.keys(inputValues))
     if (!Object.hasOwn(inputs, name))
       issues[name.slice(0, 64)] ??= issue(ErrorCode.invalidParameter)
   return Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [
       name,
-      parseOne(input, Object.hasOwn(given, name) ? given[name] : undefined, name, given, issues),
+      parseOne(
+        input,
+        Object.hasOwn(inputValues, name) ? inputValues[name] : undefined,
+        name,
+        inputValues,
+        issues,
+      ),
     ]),
   )
 }
 
 /** Parses the input of a call; the same on both sides. Undeclared names are refused. */
-export const parseInput = <I extends Inputs>(inputs: I, given: Values): ParsedInput<I> => {
+export const parseInput = <I extends Inputs>(inputs: I, inputValues: Values): ParsedInput<I> => {
   const issues: Issues = {}
-  const values = parseInto(inputs, given, issues)
+  const values = parseInto(inputs, inputValues, issues)
   return Object.keys(issues).length
     ? { ok: false, issues }
     : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input was parsed by its own kind

@@ -2,8 +2,11 @@ import { kindOf, type PhoneOptions } from '../fields/index.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { filterable, sortable } from './lists.ts'
+import { seededRng } from '../rng.ts'
+import { sampleRecord } from './samples.ts'
 import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
+import { validateRecord } from './validation.ts'
 
 const reservedNames = new Set([
   'id',
@@ -19,6 +22,7 @@ const reservedNames = new Set([
   'q',
   'deleted',
   'total',
+  'computed',
   'views',
 ])
 const opSuffix = /_(ne|gte|gt|lte|lt|null|like|has)$/
@@ -53,7 +57,7 @@ const nameProblems = (resource: AnyResource): string[] => [
 const computedProblems = (resource: AnyResource): string[] =>
   fieldEntries(resource).flatMap(([name, { options }]) => {
     if (!options.computed) return []
-    const asked = [
+    const queryFields = [
       ...(resource.list.filters ?? []),
       ...(resource.list.sorts ?? []),
       resource.list.sort.replace('-', ''),
@@ -61,8 +65,11 @@ const computedProblems = (resource: AnyResource): string[] =>
     ]
     return [
       ...(options.readOnly === true ? [] : [`computed field ${name} is not readOnly`]),
-      ...(options.search || asked.includes(name)
+      ...(options.search || queryFields.includes(name)
         ? [`computed field ${name} is filtered, sorted, searched or part of a key`]
+        : []),
+      ...(options.masked
+        ? [`computed field ${name} is masked: only stored values are; give it a right, or store it`]
         : []),
     ]
   })
@@ -158,6 +165,9 @@ const fieldProblems = (resource: AnyResource): string[] => {
     ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind)
       ? ['the title field is no text']
       : []),
+    ...(title?.options.readOnly === true && resource.writes !== false
+      ? ['the title field is readOnly: nobody could name a record']
+      : []),
     ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image'
       ? ['the avatar is no image field']
       : []),
@@ -186,6 +196,12 @@ const fieldProblems = (resource: AnyResource): string[] => {
         fieldOf(resource, country)?.kind !== 'countryCode'
           ? [`field ${name}: ${country} is no country code field`]
           : []
+      if (
+        'onDelete' in field.options &&
+        field.options.onDelete === 'clear' &&
+        field.options.required
+      )
+        problems.push(`field ${name} is required and can't be cleared with what it refers to`)
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
       const value: unknown = field.options.default
       const rule = kindOf(field).rule({ ...field.options, required: false }, { siblings: [] })
@@ -206,10 +222,25 @@ const actionProblems = (resource: AnyResource): string[] =>
     ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : [],
   )
 
-const sampleProblems = (resource: AnyResource): string[] =>
-  Object.keys(resource.samples?.(0) ?? {}).flatMap(name =>
+/** Samples that are tried: enough for each choice of a few to come up. */
+const triedSamples = 5
+
+const sampleProblems = (resource: AnyResource): string[] => {
+  const unknown = Object.keys(resource.samples?.(0) ?? {}).flatMap(name =>
     fieldOf(resource, name) ? [] : [`samples name an unknown field ${name}`],
   )
+  if (unknown.length || resource.writes === false) return unknown
+  const refused = new Map<string, string>()
+  for (let n = 0; n < triedSamples; n++) {
+    const checked = validateRecord(resource, sampleRecord(resource, seededRng(n), n), 'create')
+    for (const [name, { code }] of checked.ok ? [] : Object.entries(checked.errors))
+      refused.set(name, code)
+  }
+  return [...refused].map(
+    ([name, code]) =>
+      `a sample of field ${name} is refused by its rules (${code}): give fitting ones in samples`,
+  )
+}
 
 const headingProblems = (resource: AnyResource): string[] => {
   const headings = headingsOf(resource)

@@ -1,6 +1,6 @@
 import type { Condition } from '../../protocol/query.ts'
 import { ErrorCode } from '../../protocol/errors/codes.ts'
-import { kinds, kindOf } from '../fields/index.ts'
+import { filterParam, kinds } from '../fields/index.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldOf } from './fields.ts'
 import { filterable } from './lists.ts'
@@ -30,9 +30,7 @@ export const parseCondition = (
   const field = fieldOf(resource, name)
   if (!field && !(systemColumns as readonly string[]).includes(name)) return refused
   const params = values.map(raw =>
-    field
-      ? kindOf(field).parseFilter(raw, op, field.options)
-      : kinds.dateTime.parseFilter(raw, op, plain),
+    field ? filterParam(field, raw, op) : kinds.dateTime.parseFilter(raw, op, plain),
   )
   return params.includes(undefined) ? refused : { ok: true, params }
 }

@@ -8,7 +8,10 @@ import {
   exportColumns,
   filterable,
   headingsOf,
+  defineResource,
   importColumns,
+  integer,
+  text,
   initialOf,
   moveOf,
   movesFrom,
@@ -220,6 +223,37 @@ it('lays what a definition says of its samples over those of the kinds', () => {
   ])
 })
 
+it('finds a title that nobody can write, a masked computed field and samples that are refused', () => {
+  const label = { en: 'Thing', zh: '东西' }
+  const odd = defineResource({
+    name: 'odd',
+    label,
+    plural: label,
+    title: 'name',
+    fields: {
+      name: text({ label, readOnly: true }),
+      serial: text({
+        label: { en: 'Serial', zh: '序列号' },
+        check: value => (value.startsWith('S') ? undefined : '971'),
+      }),
+      sum: integer({
+        label: { en: 'Total', zh: '合计' },
+        readOnly: true,
+        computed: true,
+        masked: 'oddSum',
+      }),
+    },
+    list: { columns: ['name'], sort: '-createTime' },
+    form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['serial'] }] },
+  })
+  expect(checkResource(odd)).toEqual([
+    'odd: computed field sum is masked: only stored values are; give it a right, or store it',
+    'odd: the title field is readOnly: nobody could name a record',
+    'odd: a sample of field serial is refused by its rules (971): give fitting ones in samples',
+  ])
+  expect(checkResource({ ...odd, writes: false })).toEqual([expect.stringContaining('masked')])
+})
+
 it('finds nothing wrong with the declared resources', () => {
   for (const resource of [member, ...Object.values(resources)] as AnyResource[])
     expect(checkResource(resource)).toEqual([])
@@ -263,7 +297,7 @@ it('finds what the compiler cannot see', () => {
     },
   } as AnyResource
   const problems = checkResource(broken).join('\n')
-  for (const said of [
+  for (const problem of [
     'name is not camelCase',
     'routes but no menu',
     'field id has a reserved name',
@@ -289,7 +323,7 @@ it('finds what the compiler cannot see', () => {
     'count: the default',
     'share the heading',
   ])
-    expect(problems).toContain(said)
+    expect(problems).toContain(problem)
   expect(
     checkResource({
       ...bare,

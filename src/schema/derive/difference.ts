@@ -29,7 +29,7 @@ export interface FieldDifference {
   readonly hidden: boolean
 }
 
-const gone: Label = { en: 'a deleted record', zh: '已删除的记录' }
+const deletedLabel: Label = { en: 'a deleted record', zh: '已删除的记录' }
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -39,7 +39,7 @@ const isNothing = (value: unknown): boolean =>
 /** Text of one value, or of one item of a list. */
 const textOf = (field: Field, value: unknown, reader: DifferenceReader): string => {
   const target = targetOf(field)
-  if (target !== undefined) return reader.title(target, String(value)) ?? gone[reader.lang]
+  if (target !== undefined) return reader.title(target, String(value)) ?? deletedLabel[reader.lang]
   if (typeof value === 'string' && field.kind === 'dateTime')
     return reader.instant?.(value) ?? value
   if (typeof value === 'string' && field.kind === 'date') return reader.day?.(value) ?? value
@@ -69,7 +69,7 @@ const differenceOf = (
       removed: was.filter(item => !is.includes(item)),
       added: is.filter(item => !was.includes(item)),
     }
-    const told = {
+    const difference = {
       name,
       label,
       was: was.join(', ') || null,
@@ -77,7 +77,7 @@ const differenceOf = (
       hidden: false,
     }
     // items that only changed places are told as a whole
-    return items.removed.length + items.added.length ? { ...told, items } : told
+    return items.removed.length + items.added.length ? { ...difference, items } : difference
   }
   const [was, is] = [before, after].map(value =>
     isNothing(value) ? null : textOf(field, value, reader),

@@ -8,9 +8,9 @@ const cached = <T>(make: (resource: AnyResource) => T): ((resource: AnyResource)
   return resource => {
     const old = known.get(resource)
     if (old !== undefined) return old
-    const made = make(resource)
-    known.set(resource, made)
-    return made
+    const derivedValue = make(resource)
+    known.set(resource, derivedValue)
+    return derivedValue
   }
 }
 

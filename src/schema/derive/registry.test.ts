@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { pages } from '../../../custom-pages/index.ts'
 import { resources } from '../../../resources/index.ts'
 import {
   checkRegistry,
   defineAction,
+  definePage,
   defineResource,
   reference,
+  state,
   text,
   type AnyResource,
 } from '../index.ts'
@@ -25,7 +28,49 @@ const thing = (name: string, more: Partial<AnyResource> = {}): AnyResource => ({
 const owner = reference({ label, to: 'studnet' })
 
 it('finds nothing wrong between the declared resources', () => {
-  expect(checkRegistry(resources)).toEqual([])
+  expect(checkRegistry(resources, pages)).toEqual([])
+})
+
+it('finds masks and rights that nothing declares, and what a page has taken', () => {
+  const states = { A: { label, tone: 'good' }, B: { label, tone: 'bad' } } as const
+  const registry = {
+    box: thing('box', {
+      menu: 'box',
+      routes: { list: 'box', detail: 'boxDetail' },
+      rights: { 'box.seal': label },
+      fields: {
+        name: text({ label }),
+        owner: text({ label, masked: 'boxOwner' }),
+        keeper: text({ label, masked: 'boxOwners' }),
+        status: state({
+          label,
+          initial: 'A',
+          states,
+          to: {
+            A: { B: { label, right: 'box.saal' } },
+            B: { A: { label, right: 'box.seal' } },
+          },
+        }),
+      },
+      actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
+    }),
+    lid: thing('lid', {
+      fields: { name: text({ label }), owner: text({ label, masked: 'boxOwner' }) },
+    }),
+  }
+  const page = definePage({
+    route: 'boxDetail',
+    label,
+    menu: 'box',
+    screen: async () => () => null,
+  })
+  expect(checkRegistry(registry, [page])).toEqual([
+    'box: field keeper is masked by boxOwners, which is no data permission: it is boxKeeper, or that of the field it repeats',
+    'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
+    'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
+    'page boxDetail: its route boxDetail is one of box',
+    'page boxDetail: its menu code box is one of box',
+  ])
 })
 
 it('finds what definitions name of each other in vain', () => {

@@ -1,20 +1,30 @@
 import type { ActionMap } from '../action.ts'
+import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields } from '../resource.ts'
-import { fieldOf, targetOf } from './fields.ts'
+import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { stateFields } from './states.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
-/** Problems between the definitions of a registry (what one names of another), as sentences; empty where there are none. */
-export const checkRegistry = (resources: Registry): string[] => [
+/**
+ * Problems between the definitions of a registry (what one names of another, or of a page), as sentences; empty where there are none.
+ */
+export const checkRegistry = (
+  resources: Registry,
+  pages: readonly PageDefinition[] = [],
+): string[] => [
   ...Object.entries(resources).flatMap(([key, resource]) => [
     ...(key === resource.name ? [] : [`${resource.name}: stands in the registry as ${key}`]),
     ...[
       ...referenceProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...wordProblems(resource),
+      ...maskProblems(resources, resource),
+      ...rightProblems(resources, pages, resource),
     ].map(problem => `${resource.name}: ${problem}`),
   ]),
-  ...routeProblems(Object.values(resources)),
+  ...routeProblems(Object.values(resources), pages),
+  ...menuProblems(Object.values(resources), pages),
 ]
 
 const unknownTargets = (resources: Registry, fields: Fields, where: string): string[] =>
@@ -49,14 +59,103 @@ const wordProblems = ({ label, plural }: AnyResource): string[] =>
     /\p{Script=Han}/u.test(zh) ? [] : [`${name}.zh is not Chinese yet`],
   )
 
-const routeProblems = (resources: readonly AnyResource[]): string[] => {
-  const known = new Map<string, string>()
-  return resources.flatMap(({ name, routes }) =>
-    [routes?.list, routes?.detail].flatMap(route => {
-      if (route === undefined) return []
-      const owner = known.get(route)
-      known.set(route, owner ?? name)
-      return owner === undefined ? [] : [`${name}: its route ${route} is one of ${owner}`]
-    }),
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The data permission of a field of its own: 'teacherPhone' masks the phone of teachers. */
+const ownMask = (resource: AnyResource, name: string): string => `${resource.name}${capital(name)}`
+
+/** A mistyped mask would be a permission that no role has, and the value would be seen by all. */
+const maskProblems = (resources: Registry, resource: AnyResource): string[] => {
+  const known = new Set(
+    Object.values(resources).flatMap(other =>
+      fieldEntries(other).map(([name]) => ownMask(other, name)),
+    ),
+  )
+  return fieldEntries(resource).flatMap(([name, { options }]) =>
+    options.masked === undefined || known.has(options.masked)
+      ? []
+      : [
+          `field ${name} is masked by ${options.masked}, which is no data permission: it is ${ownMask(resource, name)}, or that of the field it repeats`,
+        ],
   )
 }
+
+const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export', 'reveal']
+
+const rightsOf = ({ name, rights, actions }: AnyResource): string[] => [
+  ...verbs.map(verb => `${name}.${verb}`),
+  ...Object.keys(actions).map(action => `${name}.${action}`),
+  ...Object.keys(rights ?? {}),
+]
+
+/** A right of a move or an action that nothing else names is one that only administrators ever have. */
+const rightProblems = (
+  resources: Registry,
+  pages: readonly PageDefinition[],
+  resource: AnyResource,
+): string[] => {
+  const known = new Set([
+    ...Object.values(resources).flatMap(rightsOf),
+    ...pages.flatMap(page => [page.right, ...Object.keys(page.rights)]),
+  ])
+  const asked = [
+    ...stateFields(resource).flatMap(([name, field]) =>
+      Object.values(field.options.to).flatMap(moves =>
+        Object.entries(moves ?? {}).map(([to, move]) => ({
+          what: `the move of ${name} to ${to}`,
+          right: move?.right,
+        })),
+      ),
+    ),
+    ...Object.entries<ActionMap[string]>(resource.actions).map(([name, { right }]) => ({
+      what: `the action ${name}`,
+      right,
+    })),
+  ]
+  return asked.flatMap(({ what, right }) =>
+    right === undefined || known.has(right)
+      ? []
+      : [`${what} asks for the right ${right}, which nothing declares: name it in rights`],
+  )
+}
+
+/** What owns each of some names, and what names one that another owns. */
+const clashes = (
+  named: readonly { readonly owner: string; readonly name: string | undefined }[],
+  what: string,
+): string[] => {
+  const owners = new Map<string, string>()
+  return named.flatMap(({ owner, name }) => {
+    if (name === undefined) return []
+    const first = owners.get(name)
+    owners.set(name, first ?? owner)
+    return first === undefined ? [] : [`${owner}: its ${what} ${name} is one of ${first}`]
+  })
+}
+
+const routeProblems = (
+  resources: readonly AnyResource[],
+  pages: readonly PageDefinition[],
+): string[] =>
+  clashes(
+    [
+      ...resources.flatMap(({ name: owner, routes }) => [
+        { owner, name: routes?.list },
+        { owner, name: routes?.detail },
+      ]),
+      ...pages.map(({ route }) => ({ owner: `page ${route}`, name: route })),
+    ],
+    'route',
+  )
+
+const menuProblems = (
+  resources: readonly AnyResource[],
+  pages: readonly PageDefinition[],
+): string[] =>
+  clashes(
+    [
+      ...resources.map(({ name: owner, menu }) => ({ owner, name: menu })),
+      ...pages.map(({ route, menu }) => ({ owner: `page ${route}`, name: menu })),
+    ],
+    'menu code',
+  )

@@ -1,4 +1,4 @@
-import { kindOf } from '../fields/index.ts'
+import { kindOf, normalised } from '../fields/index.ts'
 import type { Rng } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { fieldEntries, type Fielded } from './fields.ts'
@@ -15,7 +15,10 @@ export const sampleRecord = (
   ...Object.fromEntries(
     fieldEntries(resource)
       .filter(([, field]) => field.options.readOnly !== true)
-      .map(([name, field]) => [name, kindOf(field).sample(field.options, rng, n)]),
+      .map(([name, field]) => [
+        name,
+        normalised(field, kindOf(field).sample(field.options, rng, n)),
+      ]),
   ),
   ...resource.samples?.(n),
 })

@@ -15,9 +15,9 @@ export const importColumns = (resource: AnyResource): string[] => {
 /** By which fields together rows of a sheet are matched with records: the natural keys, else what the import names. */
 export const matchKeys = ({
   keys,
-  import: given,
+  import: importOptions,
 }: Pick<AnyResource, 'keys' | 'import'>): readonly (readonly string[])[] =>
-  keys?.length ? keys : given && given.match ? [given.match] : []
+  keys?.length ? keys : importOptions && importOptions.match ? [importOptions.match] : []
 
 /** Columns of an export: those declared, else those of the list, hidden ones included. */
 export const exportColumns = (resource: AnyResource): string[] =>

@@ -7,8 +7,8 @@ import { refusedKeys, sampleRecord, seededRng, validateRecord } from '../index.t
 import { member } from './fixture.ts'
 import { formIssues, recordSchema } from './yup.ts'
 
-const errorsOf = (given: Record<string, unknown>, mode: 'create' | 'update' = 'create') => {
-  const checked = validateRecord(member, given, mode)
+const errorsOf = (inputValues: Record<string, unknown>, mode: 'create' | 'update' = 'create') => {
+  const checked = validateRecord(member, inputValues, mode)
   return checked.ok
     ? {}
     : Object.fromEntries(Object.entries(checked.errors).map(([name, found]) => [name, found.code]))
@@ -150,10 +150,10 @@ it.each([
 })
 
 it('refuses unknown, system and read-only keys when creating', () => {
-  const given = JSON.parse(
+  const inputValues = JSON.parse(
     '{"__proto__":{"x":1},"constructor":1,"id":"a","version":3,"institutionId":"b","visits":5,"nmae":"x"}',
   ) as Record<string, unknown>
-  const checked = validateRecord(member, { ...given, ...fine }, 'create')
+  const checked = validateRecord(member, { ...inputValues, ...fine }, 'create')
   expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual([
     '__proto__',
     'constructor',
@@ -208,11 +208,11 @@ it('is the same rule as the yup schema of the record', () => {
 
 it('reads a number by its country through the yup schema as well, wherever the two stand in the definition', () => {
   for (const phone of ['07911 123456', '+44 7911 123456', '7911123456', '12']) {
-    const given = { ...fine, countryCode: '44', phone }
-    const checked = validateRecord(member, given, 'create')
-    expect(formIssues(member, given, 'create')).toEqual(checked.ok ? {} : checked.errors)
+    const inputValues = { ...fine, countryCode: '44', phone }
+    const checked = validateRecord(member, inputValues, 'create')
+    expect(formIssues(member, inputValues, 'create')).toEqual(checked.ok ? {} : checked.errors)
     if (checked.ok)
-      expect(recordSchema(member, 'create').validateSync(given)).toEqual(checked.values)
+      expect(recordSchema(member, 'create').validateSync(inputValues)).toEqual(checked.values)
   }
 })
 
@@ -223,8 +223,8 @@ it('says 11000 on the first of the fields through the yup schema as well', () =>
 })
 
 it('leaves what it was given unchanged', () => {
-  const given = Object.freeze({ ...fine, name: ' A ', tags: Object.freeze(['b ', 'b']) })
-  expect(validateRecord(member, given, 'create')).toMatchObject({
+  const inputValues = Object.freeze({ ...fine, name: ' A ', tags: Object.freeze(['b ', 'b']) })
+  expect(validateRecord(member, inputValues, 'create')).toMatchObject({
     ok: true,
     values: { name: 'A', tags: ['b'] },
   })
@@ -233,24 +233,24 @@ it('leaves what it was given unchanged', () => {
 it('judges a stored phone again only where it or its country changes; an empty one and its neighbours always', () => {
   // a number that the metadata of another day took
   const stored = { name: '王小明', countryCode: '86', phone: '138000', email: null, account: null }
-  const judged = (changes: Record<string, unknown>) => {
-    const wanted: Record<string, unknown> = { ...stored, ...changes }
+  const validateChanges = (changes: Record<string, unknown>) => {
+    const mergedValues: Record<string, unknown> = { ...stored, ...changes }
     const was = new Map<string, unknown>(Object.entries(stored))
     const checked = validateRecord(
       student,
-      wanted,
+      mergedValues,
       'update',
-      name => was.get(name) === wanted[name],
+      name => was.get(name) === mergedValues[name],
     )
     return checked.ok
       ? checked.values['phone']
       : Object.fromEntries(Object.entries(checked.errors).map(([name, { code }]) => [name, code]))
   }
-  expect(judged({ bookingLimit: 3 })).toBe('138000')
-  expect(judged({ email: 'x' })).toMatchObject({ email: expect.any(String) })
-  expect(judged({ phone: '138001' })).toEqual({ phone: '211' })
-  expect(judged({ countryCode: '44' })).toEqual({ phone: '211' })
-  expect(judged({ phone: null })).toEqual({ phone: '11000' })
+  expect(validateChanges({ bookingLimit: 3 })).toBe('138000')
+  expect(validateChanges({ email: 'x' })).toMatchObject({ email: expect.any(String) })
+  expect(validateChanges({ phone: '138001' })).toEqual({ phone: '211' })
+  expect(validateChanges({ countryCode: '44' })).toEqual({ phone: '211' })
+  expect(validateChanges({ phone: null })).toEqual({ phone: '11000' })
   expect(validateRecord(student, stored, 'update')).toMatchObject({
     ok: false,
     errors: { phone: { code: '211' } },

@@ -34,6 +34,17 @@ export const oneOfIssue = (
   return [first, issue(resource.oneOf.code)]
 }
 
+/** What the rules between fields find, where the fields that they read are right (`isRight`). */
+export const checkIssues = (
+  resource: AnyResource,
+  values: Values,
+  isRight: (name: string) => boolean,
+): readonly (readonly [string, Issue])[] =>
+  (resource.checks ?? []).flatMap(({ reads, at, check }) => {
+    const code = reads.every(isRight) ? check(values) : undefined
+    return code === undefined ? [] : [[at, issue(code)] as const]
+  })
+
 const build = (resource: AnyResource, mode: WriteMode): readonly NamedRule[] => {
   const ctx = { siblings: Object.keys(resource.fields) }
   return fieldEntries(resource)
@@ -41,11 +52,11 @@ const build = (resource: AnyResource, mode: WriteMode): readonly NamedRule[] => 
     .map(([name, field]) => {
       const kind = kindOf(field)
       // what can't be read back can't be asked for again
-      const kept = mode === 'update' && kind.writeOnly === true
+      const keepsStored = mode === 'update' && kind.writeOnly === true
       return [
         name,
-        kind.rule(kept ? { ...field.options, required: false } : field.options, ctx),
-        kept,
+        kind.rule(keepsStored ? { ...field.options, required: false } : field.options, ctx),
+        keepsStored,
       ] as const
     })
 }
@@ -58,19 +69,19 @@ const known: Readonly<Record<WriteMode, WeakMap<AnyResource, readonly NamedRule[
 export const rulesOf = (resource: AnyResource, mode: WriteMode): readonly NamedRule[] => {
   const old = known[mode].get(resource)
   if (old) return old
-  const made = build(resource, mode)
-  known[mode].set(resource, made)
-  return made
+  const rules = build(resource, mode)
+  known[mode].set(resource, rules)
+  return rules
 }
 
 /** Keys that a caller may not write in this mode: unknown ones, the server's own, and those given once. */
 export const refusedKeys = (
   resource: AnyResource,
-  given: Values,
+  inputValues: Values,
   mode: WriteMode,
 ): Record<string, Issue> => {
   const errors: Record<string, Issue> = {}
-  for (const key of Object.keys(given)) {
+  for (const key of Object.keys(inputValues)) {
     const field = fieldOf(resource, key)
     if (!field || !isWritten(field.options.readOnly, mode))
       Object.defineProperty(errors, key, {
@@ -92,29 +103,32 @@ export const refusedKeys = (
  */
 export const validateRecord = (
   resource: AnyResource,
-  given: Values,
+  inputValues: Values,
   mode: WriteMode,
   stands: (name: string) => boolean = () => false,
 ): Checked => {
   const fields = rulesOf(resource, mode)
-  const errors: Record<string, Issue> = mode === 'create' ? refusedKeys(resource, given, mode) : {}
+  const errors: Record<string, Issue> =
+    mode === 'create' ? refusedKeys(resource, inputValues, mode) : {}
   const values: Record<string, unknown> = {}
-  const parent: Record<string, unknown> = { ...given }
-  const settled = new Set<string>()
+  const parent: Record<string, unknown> = { ...inputValues }
+  const unchangedFields = new Set<string>()
   for (const [name, rule] of fields) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = Object.hasOwn(inputValues, name) ? inputValues[name] : undefined
     if (rule.reads && !isEmpty(value) && stands(name) && rule.reads.every(stands)) {
-      settled.add(name)
+      unchangedFields.add(name)
       values[name] = value
     } else values[name] = parent[name] = rule.cast(value, parent)
   }
   for (const [name, rule, keepWhenNull] of fields) {
-    if (settled.has(name)) continue
+    if (unchangedFields.has(name)) continue
     const found = rule.check(values[name], values)
     if (found) errors[name] = { ...found }
     if (keepWhenNull && values[name] === null) delete values[name]
   }
   const one = oneOfIssue(resource, parent)
   if (one && !errors[one[0]]) errors[one[0]] = one[1]
+  for (const [name, found] of checkIssues(resource, parent, name => !errors[name]))
+    errors[name] ??= found
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, values }
 }

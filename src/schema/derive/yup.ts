@@ -2,7 +2,7 @@ import { mixed, object, ValidationError, type ObjectSchema, type Schema } from '
 import type { Issue } from '../issue.ts'
 import type { FieldRule, Parent } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
-import { oneOfIssue, rulesOf, type WriteMode } from './validation.ts'
+import { checkIssues, oneOfIssue, rulesOf, type WriteMode } from './validation.ts'
 
 // Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup (scripts/size.ts).
 
@@ -34,10 +34,35 @@ export const fieldSchema = (rule: FieldRule): Schema => {
     : schema
 }
 
+/** The rules between fields, each a test of the record whose issue stands at a field. */
+const withChecks = (
+  schema: RecordSchema,
+  resource: AnyResource,
+  rules: ReadonlyMap<string, FieldRule>,
+): RecordSchema =>
+  (resource.checks ?? []).reduce(
+    (tested, one, n) =>
+      tested.test({
+        name: `check ${n}`,
+        test(values: Parent) {
+          const isRight = (name: string) => !rules.get(name)?.check(values[name], values)
+          const [found] = checkIssues({ ...resource, checks: [one] }, values, isRight)
+          return found
+            ? this.createError({
+                path: this.path ? `${this.path}.${found[0]}` : found[0],
+                message: { ...found[1] },
+              })
+            : true
+        },
+      }),
+    schema,
+  )
+
 type RecordSchema = ObjectSchema<Record<string, unknown>>
-const build = (resource: AnyResource, mode: WriteMode): RecordSchema =>
-  object(
-    Object.fromEntries(rulesOf(resource, mode).map(([name, rule]) => [name, fieldSchema(rule)])),
+const build = (resource: AnyResource, mode: WriteMode): RecordSchema => {
+  const rules = rulesOf(resource, mode)
+  const schema = object(
+    Object.fromEntries(rules.map(([name, rule]) => [name, fieldSchema(rule)])),
   ).test({
     name: 'oneOf',
     test(values: Parent) {
@@ -50,6 +75,8 @@ const build = (resource: AnyResource, mode: WriteMode): RecordSchema =>
         : true
     },
   }) as RecordSchema
+  return withChecks(schema, resource, new Map(rules.map(([name, rule]) => [name, rule])))
+}
 
 const schemas: Readonly<Record<WriteMode, WeakMap<AnyResource, RecordSchema>>> = {
   create: new WeakMap(),

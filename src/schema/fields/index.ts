@@ -1,5 +1,6 @@
 import { isFieldKind } from '../field-kinds.ts'
-import type { Field, Kind } from '../kind.ts'
+import type { Field, FilterOp, Kind } from '../kind.ts'
+import { normalised as normalisedBy } from './base/rule.ts'
 import { kinds } from './registry.ts'
 
 export * from './registry.ts'
@@ -10,4 +11,16 @@ export { listEditOf } from './base/list.ts'
 export const kindOf = (field: Field): Kind => {
   if (!isFieldKind(field.kind)) throw new Error(`unknown field kind ${field.kind}`)
   return kinds[field.kind]
+}
+
+/** A value of a field in the form that is stored and compared. */
+export const normalised = ({ options }: Field, value: unknown): unknown =>
+  normalisedBy(options, value, typeof value === 'number' ? 'number' : 'string')
+
+/** A filter value of the address ('50', '978-7-02') as a SQL parameter, equality in the stored form; undefined where it can't be a value. */
+export const filterParam = (field: Field, raw: string, op: FilterOp): unknown => {
+  const param = kindOf(field).parseFilter(raw, op, field.options)
+  return (op === 'eq' || op === 'ne') && typeof param === 'string'
+    ? normalised(field, param)
+    : param
 }

@@ -154,8 +154,8 @@ describe.each(fieldKinds)('kind %s', name => {
   it('takes null as empty, and refuses it where a value is required', () => {
     for (const field of fields) {
       const empty = kindOf(field).empty(field.options)
-      const asked = field.options.required === true && isEmpty(empty)
-      expect(judge(field, null)).toEqual(asked ? { code: '11005' } : { value: empty })
+      const isRequired = field.options.required === true && isEmpty(empty)
+      expect(judge(field, null)).toEqual(isRequired ? { code: '11005' } : { value: empty })
     }
   })
 

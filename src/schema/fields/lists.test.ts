@@ -67,5 +67,5 @@ it('an edit names what is added and what is removed, each item once and cleaned;
     { add: ['a'], remove: ['a '] },
     { add: ['a'], to: 1 },
   ]
-  for (const given of odd) expect(listEditOf(given)).toBeUndefined()
+  for (const input of odd) expect(listEditOf(input)).toBeUndefined()
 })

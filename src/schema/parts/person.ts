@@ -13,11 +13,14 @@ export const personName = (synonyms: readonly string[] = []) =>
     synonyms,
   })
 
-/** How a person is reached and logs in; `masks` are the data permissions that hide them. Refused, where taken, with the codes of accounts. */
-export const contactFields = <const P extends string, const E extends string>(masks: {
-  readonly phone: P
-  readonly email: E
-}) => ({
+/** How a person is reached and logs in; `masks` are the data permissions that hide them; `accountSynonyms`: further headings for the account. Refused, where taken, with the codes of accounts. */
+export const contactFields = <const P extends string, const E extends string>(
+  masks: {
+    readonly phone: P
+    readonly email: E
+  },
+  accountSynonyms: readonly string[] = [],
+) => ({
   countryCode: countryCode({
     label: { en: 'Country code', zh: '国家区号' },
     default: '86',
@@ -29,14 +32,25 @@ export const contactFields = <const P extends string, const E extends string>(ma
     masked: masks.phone,
     search: true,
     taken: '945',
-    synonyms: ['手机', '电话', '手机号码', '联系电话', 'Mobile', 'Phone number'],
+    synonyms: [
+      '手机',
+      '电话',
+      '手机号码',
+      '联系电话',
+      '联系方式',
+      '家长电话',
+      '家长手机',
+      '家长手机号',
+      'Mobile',
+      'Phone number',
+    ],
   }),
   email: email({
     label: { en: 'E-mail', zh: '邮箱' },
     masked: masks.email,
     search: true,
     taken: '948',
-    synonyms: ['电子邮箱', '邮件', 'Email', 'Mail'],
+    synonyms: ['电子邮箱', '电子邮件', '邮箱地址', '邮件', 'Email', 'Mail'],
   }),
   account: text({
     label: { en: 'Account', zh: '账号' },
@@ -44,7 +58,9 @@ export const contactFields = <const P extends string, const E extends string>(ma
     max: 64,
     search: true,
     taken: '7002',
-    synonyms: ['帐号', '登录账号', 'Login', 'User name'],
+    // Anna and anna are one person
+    normalise: account => account.toLowerCase(),
+    synonyms: ['帐号', '登录账号', 'Login', 'User name', ...accountSynonyms],
     help: {
       en: 'Letters, digits, dots, hyphens and underscores',
       zh: '可使用字母、数字、点、短横线和下划线',

@@ -42,7 +42,7 @@ export const CaptchaField = () => {
         {image ? (
           <Box
             component="img"
-            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(image.svg)}`}
+            src={image.image}
             alt={t.picture}
             // drawn for white paper, in either mode
             sx={{

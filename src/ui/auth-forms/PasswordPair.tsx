@@ -15,8 +15,8 @@ const rules = {
 export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   const t = useTexts(authFormTexts)
   const { watch } = useFormContext<Record<string, string | null>>()
-  const typed = watch('password') ?? ''
-  const told = (
+  const password = watch('password') ?? ''
+  const ruleList = (
     <Box
       component="ul"
       sx={{
@@ -30,7 +30,7 @@ export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
       }}
     >
       {(['length', 'characters'] as const).map(name => {
-        const met = rules[name](typed)
+        const isMet = rules[name](password)
         return (
           <Box
             component="li"
@@ -39,12 +39,12 @@ export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
               display: 'flex',
               alignItems: 'center',
               gap: 1,
-              color: theme => (met ? theme.tones.good.text : theme.palette.text.secondary),
+              color: theme => (isMet ? theme.tones.good.text : theme.palette.text.secondary),
             }}
           >
-            <Icon name={met ? 'ok' : 'dot'} sx={{ fontSize: 14 }} />
+            <Icon name={isMet ? 'ok' : 'dot'} sx={{ fontSize: 14 }} />
             {t.rules[name]}
-            <span style={hiddenStyle}>{met ? t.ruleMet : t.ruleOpen}</span>
+            <span style={hiddenStyle}>{isMet ? t.ruleMet : t.ruleOpen}</span>
           </Box>
         )
       })}
@@ -52,7 +52,7 @@ export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   )
   return (
     <>
-      <PasswordBox name="password" complete="new-password" fresh={fresh} below={told} />
+      <PasswordBox name="password" complete="new-password" fresh={fresh} below={ruleList} />
       <PasswordBox name="again" complete="new-password" fresh={fresh} />
     </>
   )

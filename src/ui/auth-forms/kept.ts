@@ -7,10 +7,12 @@ const keyOf = (name: string) => `edu_way:${name}`
 /** What was typed on a way in before the page was loaded anew (another language, say); this tab's alone, and no secrets. */
 export const readKept = (storage: Storage, name: string): Readonly<Record<string, string>> => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
+    const storedValues: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '{}')
+    if (typeof storedValues !== 'object' || storedValues === null) return {}
     return Object.fromEntries(
-      Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      Object.entries(storedValues).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
     )
   } catch {
     return {}

@@ -108,10 +108,13 @@ export const useAuthForm = ({
     reValidateMode: 'onChange',
     defaultValues: { ...blank, ...start, ...readKept(sessionStorage, name) },
     resolver: async values => {
-      const { ask, wanted, t } = latest.current
-      const asked = ask(values)
+      const { ask, wanted: captchaRequired, t } = latest.current
+      const formQuestion = ask(values)
       const faults = await judgeAuthForm(
-        { ...asked, fields: wanted ? [...asked.fields, 'captcha'] : asked.fields },
+        {
+          ...formQuestion,
+          fields: captchaRequired ? [...formQuestion.fields, 'captcha'] : formQuestion.fields,
+        },
         values,
         t,
       )
@@ -127,8 +130,10 @@ export const useAuthForm = ({
   }, [form, name])
 
   const captchaAnswer = (): CaptchaAnswer => {
-    const given = form.getValues('captcha')?.trim()
-    return captcha.image && given ? { captchaId: captcha.image.captchaId, captcha: given } : {}
+    const captchaText = form.getValues('captcha')?.trim()
+    return captcha.image && captchaText
+      ? { captchaId: captcha.image.captchaId, captcha: captchaText }
+      : {}
   }
   const refuse = (thrown: unknown) => {
     const { body, text, faults } = refusalOf(thrown)

@@ -43,8 +43,11 @@ export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSendi
     setHeld(time)
   }
   const send = async () => {
-    const asked = [...(bound ? [] : [contactField(values)]), ...(captcha.wanted ? ['captcha'] : [])]
-    if (asked.length && !(await form.trigger(asked, { shouldFocus: true }))) return
+    const fieldsToCheck = [
+      ...(bound ? [] : [contactField(values)]),
+      ...(captcha.wanted ? ['captcha'] : []),
+    ]
+    if (fieldsToCheck.length && !(await form.trigger(fieldsToCheck, { shouldFocus: true }))) return
     setSending(true)
     try {
       const to = bound ? { channel: bound } : verificationTargetOf(values)

@@ -48,7 +48,7 @@ const open = async (points: readonly ChartPoint[], { lang = 'en', mode, props }:
   )
   return container
 }
-const drawn = async (container: HTMLElement) => {
+const findChart = async (container: HTMLElement) => {
   await screen.findByRole('img', { name: /Messages per day/ })
   await within(container).findByText((_, element) => element?.tagName === 'svg')
   return {
@@ -70,7 +70,7 @@ it.each([
   'bars say what they show, each with its value, in our colours (%s, %s)',
   async (lang, mode, name) => {
     const container = await open(pointsOf(3, 1200, 0), { lang, mode })
-    const { bars, labels, ticks } = await drawn(container)
+    const { bars, labels, ticks } = await findChart(container)
     expect(screen.getByRole('img', { name })).toBeTruthy()
     expect(bars.map(bar => bar.getAttribute('fill'))).toEqual(
       Array.from(bars, () => (mode === 'dark' ? dark : light).accent),
@@ -100,7 +100,7 @@ it('of many bars only the highest is named', async () => {
   const container = await open(
     pointsOf(...Array.from({ length: 30 }, (_, n) => (n === 20 ? 99 : n))),
   )
-  expect((await drawn(container)).labels).toEqual(['99'])
+  expect((await findChart(container)).labels).toEqual(['99'])
 })
 
 it('a timeline leaves out what is not known, marks moments and shares a scale with others', async () => {
@@ -111,7 +111,7 @@ it('a timeline leaves out what is not known, marks moments and shares a scale wi
   const container = await open([at(1, 100), at(2, null), at(3, 4000)], {
     props: { shape: 'timeline', unit: 'ms', top: 1000, marks: [at(5, null)] },
   })
-  await drawn(container)
+  await findChart(container)
   expect(
     screen.getByRole('img', {
       name: 'Messages per day, 1 March to 3 March. Highest: 4,000 ms at 3 March',
@@ -175,7 +175,7 @@ it('beside other charts a single value is a dot with its figure on the common ax
   const container = await open([moment(2)], {
     props: { compact: true, shape: 'timeline', unit: 'ms', span: [moment(1), moment(5)], top: 500 },
   })
-  const { ticks } = await drawn(container)
+  const { ticks } = await findChart(container)
   expect(ticks).toEqual(['1.3.', '5.3.'])
   expect(screen.getByText('90 ms')).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
@@ -190,7 +190,7 @@ it('a single value is told in large figures', async () => {
 
 it('a chart and its table are accessible', async () => {
   const container = await open(pointsOf(3, 5, 4))
-  await drawn(container)
+  await findChart(container)
   const findings = async () =>
     (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
       ({ id }) => id,

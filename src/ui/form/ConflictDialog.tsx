@@ -104,7 +104,7 @@ const CollidingField = ({
   theirs,
   collision,
   changedBy,
-  side: chosen,
+  side: chosenSide,
   onChoose,
 }: CollidingFieldProps) => {
   const t = useTexts(formTexts)
@@ -118,7 +118,7 @@ const CollidingField = ({
       <Box sx={{ fontSize: 12, color: 'text.secondary', minHeight: 18 }}>{changedBy}</Box>
       <RadioGroup
         aria-labelledby={`conflict-${field}`}
-        value={chosen ?? ''}
+        value={chosenSide ?? ''}
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
         sx={{
           display: 'grid',
@@ -155,7 +155,7 @@ const CollidingField = ({
               alignItems: 'flex-start',
               border: 1,
               borderRadius: 1,
-              borderColor: chosen === side ? 'primary.main' : 'divider',
+              borderColor: chosenSide === side ? 'primary.main' : 'divider',
             }}
           />
         ))}

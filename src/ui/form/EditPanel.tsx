@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
@@ -14,7 +13,7 @@ import { FormBody } from './FormBody.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useClosing } from './useClosing.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 export interface EditPanelProps {
@@ -22,26 +21,6 @@ export interface EditPanelProps {
   /** Without one: a new record. */
   readonly id?: string
   onClose(): void
-}
-
-/** Leaving a panel, by its own button as well as by way of another address; asks first while it is `dirty`. */
-const useClosing = (dirty: boolean, onClose: () => void) => {
-  const [asking, setAsking] = useState(false)
-  const guard = useLeaveGuard(dirty)
-  const closing = {
-    asking: asking || guard.asking,
-    leave: (): void => {
-      setAsking(false)
-      if (guard.asking) guard.leave()
-      else onClose()
-    },
-    stay: (): void => {
-      setAsking(false)
-      guard.stay()
-    },
-  }
-  const close = (): void => (dirty ? setAsking(true) : onClose())
-  return { closing, close }
 }
 
 /** A side panel over a list, for a quick edit; the list stays where it was. */

@@ -26,10 +26,10 @@ export interface FormBodyProps {
 /** The fields, the save bar and the question of a conflict; the same in a page and in a side panel. Ctrl-S saves. */
 export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyProps) => {
   const t = useTexts(formTexts)
-  const settled = (saved: AnyRecord | undefined): void => {
+  const handleSaved = (saved: AnyRecord | undefined): void => {
     if (saved) onSaved(saved, state.operation())
   }
-  const save = (): void => void state.save().then(settled)
+  const save = (): void => void state.save().then(handleSaved)
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
@@ -78,8 +78,8 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyP
           busy={state.saving}
           onClose={state.dismissConflict}
           failed={state.restoreFailed}
-          onRestore={() => void state.restoreAndSave().then(settled)}
-          onSettle={choice => void state.settle(choice).then(settled)}
+          onRestore={() => void state.restoreAndSave().then(handleSaved)}
+          onSettle={choice => void state.settle(choice).then(handleSaved)}
         />
       )}
     </SourceContextProvider>

@@ -113,8 +113,8 @@ describe('leaving (NAV-15)', () => {
     await loaded()
     type('Berth', 'B2')
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    fireEvent.click(within(asked).getByRole('button', { name: 'Stay' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/boatDetail')
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -196,30 +196,32 @@ describe('two people at one record', () => {
   it.each([
     ['Mine', { berth: 'B2' }],
     ['Theirs', undefined],
-  ])('are asked where both changed the same one: %s', async (side, sent) => {
+  ])('are asked where both changed the same one: %s', async (side, expectedData) => {
     const fake = recordProvider()
     fake.world.refuse.push(refusal(409, { base: nutshell, theirs: { ...theirs, berth: 'C3' } }))
     showRecord(fake, edit)
     await loaded()
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', { name: 'Someone else edited this record' })
-    const use = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Apply and save' })
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else edited this record' })
+    const use = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Apply and save' })
     expect(use.disabled).toBe(true)
     expect(fake.calls.update).toHaveLength(1)
-    fireEvent.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}`) }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: new RegExp(`^${side}`) }))
     fireEvent.click(use)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(fake.calls.update.slice(1)).toEqual(sent ? [{ data: sent, version: 4 }] : [])
+    expect(fake.calls.update.slice(1)).toEqual(
+      expectedData ? [{ data: expectedData, version: 4 }] : [],
+    )
   })
 })
 
 describe('a conflict', () => {
   const theirs = { ...nutshell, version: 4, berth: 'C3' }
   const title = 'Someone else edited this record'
-  const settle = (asked: HTMLElement, side: string) => {
-    fireEvent.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}`) }))
-    fireEvent.click(within(asked).getByRole('button', { name: 'Apply and save' }))
+  const settle = (dialog: HTMLElement, side: string) => {
+    fireEvent.click(within(dialog).getByRole('radio', { name: new RegExp(`^${side}`) }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }))
   }
   it('names who changed the field and when, and asks again where it is changed once more meanwhile', async () => {
     const fake = recordProvider()
@@ -241,9 +243,9 @@ describe('a conflict', () => {
     await loaded()
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', { name: title })
-    expect(await within(asked).findByText(/^Edited by Bo/)).toBeTruthy()
-    settle(asked, 'Mine')
+    const dialog = await screen.findByRole('dialog', { name: title })
+    expect(await within(dialog).findByText(/^Edited by Bo/)).toBeTruthy()
+    settle(dialog, 'Mine')
     expect(await screen.findByText(/The record was edited again/)).toBeTruthy()
     const again = screen.getByRole('dialog', { name: title })
     expect(within(again).getByText('D4')).toBeTruthy()
@@ -263,17 +265,17 @@ describe('a conflict', () => {
     fake.world.gone = true
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', { name: 'Nutshell was deleted' })
+    const dialog = await screen.findByRole('dialog', { name: 'Nutshell was deleted' })
     expect(
       screen.getByRole<HTMLInputElement>('textbox', { name: /Berth/, hidden: true }).value,
     ).toBe('B2')
-    fireEvent.click(within(asked).getByRole('button', { name: 'Restore and save' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore and save' }))
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
     expect(await screen.findByText('Saved Nutshell')).toBeTruthy()
   })
 })
 
-it('a save can be undone from its toast, at once (UI-08)', async () => {
+it('a save can be undone from its toast, at once', async () => {
   const fake = recordProvider()
   showRecord(fake, edit)
   await loaded()
@@ -290,17 +292,17 @@ describe.each(['tabs', 'steps'] as const)('laid out in %s', layout => {
     showRecord(fake, create, { resource: vessel(layout) })
     await loaded()
     type('Name', 'Nimbus')
-    const shown = () => screen.queryByRole('textbox', { name: 'Berth' }) !== null
-    expect(shown()).toBe(false)
+    const isBerthShown = () => screen.queryByRole('textbox', { name: 'Berth' }) !== null
+    expect(isBerthShown()).toBe(false)
     if (layout === 'tabs') fireEvent.click(screen.getByRole('tab', { name: 'Place' }))
     else press('Next')
-    await waitFor(() => expect(shown()).toBe(true))
+    await waitFor(() => expect(isBerthShown()).toBe(true))
     type('Berth', 'much too long')
     if (layout === 'tabs') fireEvent.click(screen.getByRole('tab', { name: 'Papers' }))
     else press('Back')
-    await waitFor(() => expect(shown()).toBe(false))
+    await waitFor(() => expect(isBerthShown()).toBe(false))
     press('Save')
-    await waitFor(() => expect(shown()).toBe(true))
+    await waitFor(() => expect(isBerthShown()).toBe(true))
     await waitFor(() => expect(document.activeElement).toBe(box('Berth')))
     expect(fake.calls.create).toEqual([])
   })

@@ -21,11 +21,14 @@ export const SaveBar = ({ resource, state, onSave, onCancel }: SaveBarProps) => 
     label(resource.fields[name]?.options.label ?? { en: name, zh: name }),
   )
   const wrong = Object.keys(state.form.formState.errors).length
-  const shown = names.slice(0, 3).join(label({ en: ', ', zh: '、' }))
+  const shownNames = names.slice(0, 3).join(label({ en: ', ', zh: '、' }))
   const unsaved =
     names.length > 3
-      ? t.unsavedMore(shown, label({ en: '1', zh: '0' }) === '1' ? names.length - 3 : names.length)
-      : t.unsaved(shown)
+      ? t.unsavedMore(
+          shownNames,
+          label({ en: '1', zh: '0' }) === '1' ? names.length - 3 : names.length,
+        )
+      : t.unsaved(shownNames)
   const word = wrong
     ? t.errors(wrong)
     : state.refused

@@ -97,18 +97,18 @@ const Sections = ({ resource, mode }: GroupsProps) => {
 
 /** A tab or a step that holds an error is named; the first of them opens when a save is refused. */
 const useGroupIndex = ({ resource, form }: GroupsProps) => {
-  const [chosen, setChosen] = useState(0)
-  const [seen, setSeen] = useState(0)
+  const [openIndex, setChosen] = useState(0)
+  const [lastSubmitCount, setSeen] = useState(0)
   const { errors, submitCount } = form.formState
   const faulty = resource.form.groups.map(group =>
     group.fields.some(name => errors[name] !== undefined),
   )
   const firstFaulty = faulty.indexOf(true)
-  if (submitCount !== seen && firstFaulty >= 0) {
+  if (submitCount !== lastSubmitCount && firstFaulty >= 0) {
     setSeen(submitCount)
     setChosen(firstFaulty)
   }
-  return { chosen, setChosen, faulty }
+  return { chosen: openIndex, setChosen, faulty }
 }
 
 const Panel = ({
@@ -133,11 +133,15 @@ const Panel = ({
 
 const Tabbed = (props: GroupsProps) => {
   const label = useLabel()
-  const { chosen, setChosen, faulty } = useGroupIndex(props)
+  const { chosen: openIndex, setChosen, faulty } = useGroupIndex(props)
   const { resource, mode } = props
   return (
     <>
-      <Tabs value={chosen} onChange={(_, index: number) => setChosen(index)} variant="scrollable">
+      <Tabs
+        value={openIndex}
+        onChange={(_, index: number) => setChosen(index)}
+        variant="scrollable"
+      >
         {resource.form.groups.map((group, index) => (
           <Tab
             key={group.name}
@@ -149,7 +153,7 @@ const Tabbed = (props: GroupsProps) => {
         ))}
       </Tabs>
       {resource.form.groups.map((group, index) => (
-        <Panel key={group.name} id={group.name} hidden={chosen !== index}>
+        <Panel key={group.name} id={group.name} hidden={openIndex !== index}>
           <Fields
             resource={resource}
             group={group}
@@ -165,24 +169,24 @@ const Tabbed = (props: GroupsProps) => {
 const Stepped = (props: GroupsProps) => {
   const label = useLabel()
   const t = useTexts(formTexts)
-  const { chosen, setChosen, faulty } = useGroupIndex(props)
+  const { chosen: openIndex, setChosen, faulty } = useGroupIndex(props)
   const { resource, mode, form } = props
   const groups = resource.form.groups
   const next = async (): Promise<void> => {
-    if (await form.trigger([...(groups[chosen]?.fields ?? [])], { shouldFocus: true }))
-      setChosen(chosen + 1)
+    if (await form.trigger([...(groups[openIndex]?.fields ?? [])], { shouldFocus: true }))
+      setChosen(openIndex + 1)
   }
   return (
     <>
-      <Stepper nonLinear activeStep={chosen} aria-label={t.step(chosen + 1, groups.length)}>
+      <Stepper nonLinear activeStep={openIndex} aria-label={t.step(openIndex + 1, groups.length)}>
         {groups.map((group, index) => (
-          <Step key={group.name} completed={index < chosen && !faulty[index]}>
+          <Step key={group.name} completed={index < openIndex && !faulty[index]}>
             <StepButton onClick={() => setChosen(index)}>{label(group.label)}</StepButton>
           </Step>
         ))}
       </Stepper>
       {groups.map((group, index) => (
-        <Box key={group.name} hidden={chosen !== index} sx={{ pt: 6 }}>
+        <Box key={group.name} hidden={openIndex !== index} sx={{ pt: 6 }}>
           <Fields
             resource={resource}
             group={group}
@@ -192,8 +196,8 @@ const Stepped = (props: GroupsProps) => {
         </Box>
       ))}
       <Stack direction="row" sx={{ gap: 2, mt: 6 }}>
-        {chosen > 0 && <Button onClick={() => setChosen(chosen - 1)}>{t.back}</Button>}
-        {chosen < groups.length - 1 && (
+        {openIndex > 0 && <Button onClick={() => setChosen(openIndex - 1)}>{t.back}</Button>}
+        {openIndex < groups.length - 1 && (
           <Button variant="outlined" onClick={() => void next()}>
             {t.next}
           </Button>

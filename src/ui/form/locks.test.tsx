@@ -12,23 +12,23 @@ beforeEach(() => localStorage.clear())
 
 const show = async (editable: Omit<Editable, 'id'>) => {
   const fake = recordProvider()
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   Object.assign(fake.provider, {
     ask: (_: unknown, input: unknown) => {
-      asked.push(input)
+      inputs.push(input)
       return Promise.resolve({ list: [{ id: nutshell.id, ...editable }] })
     },
   })
   showRecord(fake, '/boatDetail?id=b1&mode=edit', { resource: { ...vessel(), locks: true } })
   await screen.findByRole('textbox', { name: /^Berth/ })
-  return asked
+  return inputs
 }
 const box = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const locked = { editable: false, code: '2005', msg: 'The boat is at sea.' }
 
 it('a field that the record’s state has locked is greyed and says why; the others are not', async () => {
-  const asked = await show({
+  const inputs = await show({
     fields: { name: { editable: true }, berth: locked },
     warn: 'It leaves soon.',
   })
@@ -36,7 +36,7 @@ it('a field that the record’s state has locked is greyed and says why; the oth
   expect(box('Berth').disabled).toBe(true)
   expect(box('Name').disabled).toBe(false)
   expect(screen.getByText('It leaves soon.')).toBeTruthy()
-  expect(asked).toEqual([{ ids: ['b1'] }])
+  expect(inputs).toEqual([{ ids: ['b1'] }])
 })
 
 it('where nothing can be edited the reason is said once', async () => {

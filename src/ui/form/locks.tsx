@@ -1,35 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { createContext, useContext, type ReactNode } from 'react'
-import { editableOf } from '../../protocol/calls/editable.ts'
 import type { Editable } from '../../protocol/editable.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
-import { useEdu } from '../context.tsx'
-
-/** Time alone may lock a field. In milliseconds. */
-const again = 30_000
-
-/** What can be edited in a record now, as the server answers it; undefined before that, and where its resource has no locks. */
-export const useEditable = (
-  resource: AnyResource,
-  record: Pick<AnyRecord, 'id' | 'version'> | undefined,
-): { readonly editable: Editable | undefined; readonly asking: boolean } => {
-  const edu = useEdu()
-  const enabled = resource.locks === true && record !== undefined
-  const { data, isLoading } = useQuery({
-    queryKey: [resource.name, 'editable', record?.id, record?.version],
-    enabled,
-    refetchInterval: again,
-    gcTime: 0,
-    queryFn: ({ signal }) =>
-      edu.ask(
-        editableOf(resource.name),
-        { ids: [record?.id ?? ''] },
-        { signal, silent: true, quiet: true },
-      ),
-  })
-  return { editable: enabled ? data?.list[0] : undefined, asking: isLoading }
-}
+import { useEditable } from './useEditable.ts'
 
 /** The one reason for which nothing at all can be edited. */
 const wholly = ({ fields }: Editable): string | undefined => {

@@ -64,7 +64,7 @@ const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
     let done: string | undefined
     setCreating(true)
     try {
-      const meta = { quiet: true, onOperation: (made: string) => void (done = made) }
+      const meta = { quiet: true, onOperation: (operationId: string) => void (done = operationId) }
       const { data: saved } = await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
       void refresh(saved)
       return outcomes.saved(saved, done)
@@ -101,13 +101,13 @@ const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
     shouldFocusError: false,
   })
   const [restored, setRestored] = useState(false)
-  const filled = useRef<string>(undefined)
+  const filledKey = useRef<string>(undefined)
 
   // Fills the form once a record; a draft of the same version comes back on top of it.
   useEffect(() => {
     const key = `${resource.name}:${id ?? 'new'}`
-    if (filled.current === key || (id !== undefined && !loaded)) return
-    filled.current = key
+    if (filledKey.current === key || (id !== undefined && !loaded)) return
+    filledKey.current = key
     if (loaded && id !== undefined) form.reset(loaded)
     const draft = readDraft(localStorage, resource, id)
     if (!draft) return
@@ -125,7 +125,7 @@ const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
   const dirty = id !== undefined && !record ? [] : Object.keys(changes)
   const changesText = JSON.stringify(changes)
   useEffect(() => {
-    if (filled.current)
+    if (filledKey.current)
       writeDraft(localStorage, resource, id, {
         version: record?.version ?? 0,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such values above
@@ -158,7 +158,7 @@ const useFormSaving = (
   const notify = useNotify()
   const refresh = useRefresh(resource.name)
   const operation = useRef<string>(undefined)
-  const settled = (saved: AnyRecord, done: string | undefined): AnyRecord => {
+  const acceptSaved = (saved: AnyRecord, done: string | undefined): AnyRecord => {
     operation.current = done
     dropDraft(localStorage, resource, id)
     setRestored(false)
@@ -180,11 +180,11 @@ const useFormSaving = (
       setRefused(true)
     }
   }
-  const { create, creating } = useCreate(resource, { saved: settled, refused: refuse })
+  const { create, creating } = useCreate(resource, { saved: acceptSaved, refused: refuse })
   const change = useSave(resource, {
     saved: (saved, done) => {
       void (done === undefined ? refetch() : refresh(saved))
-      settled(saved, done)
+      acceptSaved(saved, done)
     },
     refused: refuse,
     theirs: (theirs, mine) => {

@@ -108,9 +108,9 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
       if (retry && retry.collisions.length === 0 && merges < mostMerges)
         return await send(retry.merged, retry.theirs, again, merges + 1)
       if (retry) outcomes.theirs?.(retry.theirs, data)
-      const met = conflictOf(resource, refusal, { data, upon, again, retry })
-      setConflict(met)
-      if (!met) outcomes.refused(refusal)
+      const newConflict = conflictOf(resource, refusal, { data, upon, again, retry })
+      setConflict(newConflict)
+      if (!newConflict) outcomes.refused(refusal)
       return undefined
     }
   }

@@ -52,7 +52,7 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.xls,.xlsm,.et"
+          accept=".xlsx,.xls,.xlsm,.et,.ods,.fods,.csv,.tsv,.txt,.xml,.html,.htm"
           hidden
           aria-label={t.choose}
           onChange={event => {

@@ -32,9 +32,9 @@ const resultColumns = (resource: AnyResource): string[] => {
 
 /** What a row held in a field: as it was taken, else as it stood there; a phone with its country's code. */
 const textOf = (resource: AnyResource, row: ImportRow, name: string): string => {
-  const taken = new Map<string, unknown>(Object.entries(row))
+  const valueByField = new Map<string, unknown>(Object.entries(row))
   const plain = (field: string): string => {
-    const value = taken.get(field)
+    const value = valueByField.get(field)
     return typeof value === 'string' || typeof value === 'number'
       ? String(value)
       : (row.cells[field] ?? '')
@@ -64,15 +64,19 @@ const tableStyles = {
 /** What became of a row: Added, or why not. */
 const RowOutcome = ({ row }: { readonly row: ImportRow }) => {
   const t = useTexts(importTexts)
-  const wordOf = ({ outcome = 'created', msg }: ImportRow): string =>
-    outcome === 'created'
-      ? t.added
-      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : '']
-          .filter(Boolean)
-          .join(' · ')
-  return row.success ? (
+  const wordOf = ({ outcome = 'created', msg, undone }: ImportRow): string =>
+    undone
+      ? (msg ?? '')
+      : outcome === 'created'
+        ? t.added
+        : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : '']
+            .filter(Boolean)
+            .join(' · ')
+  return row.success || row.outcome === 'skipped' ? (
     <StatusDot
-      tone={row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'}
+      tone={
+        row.undone || row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'
+      }
       label={wordOf(row)}
     />
   ) : (
@@ -135,8 +139,8 @@ export const ResultTable = ({
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row.sheetRow}>
-              <td>{row.sheetRow}</td>
+            <tr key={`${row.sheet ?? ''} ${row.sheetRow}`}>
+              <td>{row.sheet === undefined ? row.sheetRow : `${row.sheet}!${row.sheetRow}`}</td>
               {columns.map((name, at) => (
                 <Box
                   component="td"

@@ -16,16 +16,22 @@ const beginnings: readonly (readonly number[])[] = [
   [0x09, 0x04],
   [0x09, 0x08],
 ]
-/** Marks of encodings, and what may stand before the first sign of a text. */
-const beforeText: ReadonlySet<number> = new Set([
-  0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0x09, 0x0a, 0x0d, 0x20,
-])
-const lessThan = 0x3c
+/** PDF and RTF are written in letters, too. */
+const otherText = /^(%PDF|\{\\rtf)/
 
-/** Whether a file begins like a workbook, or like the markup that many systems call one. Its name decides nothing. */
+/** Whether a file begins like text in any encoding: no control characters, save the empty halves of two-byte characters. */
+const looksLikeText = (head: Uint8Array): boolean => {
+  const zeros = [0, 1].map(half => head.filter((byte, at) => byte === 0 && at % 2 === half).length)
+  return (
+    zeros.includes(0) &&
+    !head.some(byte => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1b].includes(byte)) &&
+    !otherText.test(String.fromCharCode(...head.subarray(0, 8)))
+  )
+}
+
+/** Whether a file begins like a workbook, or like text: markup or csv. Its name decides nothing. */
 const looksLikeBook = (head: Uint8Array): boolean =>
-  beginnings.some(bytes => bytes.every((byte, at) => head[at] === byte)) ||
-  head.find(byte => !beforeText.has(byte)) === lessThan
+  beginnings.some(bytes => bytes.every((byte, at) => head[at] === byte)) || looksLikeText(head)
 
 export const problemOf = async (file: File): Promise<FileProblem | undefined> => {
   if (file.size === 0) return { kind: 'empty' }

@@ -3,12 +3,12 @@ import { texts } from '../../i18n/texts.ts'
 export const importTexts = texts({
   en: {
     intro:
-      'An Excel file (.xlsx or .xls) up to 20 MB. Headings can be in Chinese or English, in any row.',
+      'A spreadsheet (.xlsx, .xls, .ods, .csv) up to 20 MB. Headings can be in Chinese or English, in any row.',
     columns: 'Recognised columns',
     drop: 'Drop a spreadsheet here',
     choose: 'Choose a file',
     wrongType:
-      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
+      'Only spreadsheets (.xlsx, .xls, .ods, .csv) can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
     tooLarge: (mb: string) => `The file is ${mb} MB. The limit is 20 MB.`,
     empty: 'The file is empty.',
     read: 'Read',
@@ -24,12 +24,13 @@ export const importTexts = texts({
     rowsTitle: 'Result by row',
   },
   zh: {
-    intro: '支持不超过 20 MB 的 .xlsx 或 .xls 文件。中英文表头均可识别，表头在哪一行都可以。',
+    intro:
+      '支持不超过 20 MB 的 .xlsx、.xls、.ods、.csv 表格。中英文表头均可识别，表头在哪一行都可以。',
     columns: '可识别的列',
     drop: '将表格文件拖到这里',
     choose: '选择文件',
     wrongType:
-      '只能导入 .xlsx 或 .xls 文件。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
+      '只能导入表格文件（.xlsx、.xls、.ods、.csv）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
     tooLarge: mb => `文件大小为 ${mb} MB，最大支持 20 MB。`,
     empty: '文件是空的。',
     read: '读取',

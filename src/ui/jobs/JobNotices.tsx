@@ -53,20 +53,22 @@ const useNotices = () => {
             actions: [{ label: t.download, run: () => void download(task.id) }],
           }
         : { text: why(t.exportFailed(things)), type: 'error', actions: [show] }
-    const deed = label(deedOf(def, task.action))
+    const actionName = label(deedOf(def, task.action))
     if (task.state !== 'DONE' || !task.tally)
-      return { text: why(t.bulkFailed(deed, things)), type: 'error', actions: [show] }
-    const { matched, failed, unchanged = 0 } = task.tally
+      return { text: why(t.bulkFailed(actionName, things)), type: 'error', actions: [show] }
+    const { matched, failed, unchanged = 0, moreSpared = 0 } = task.tally
+    const spared = (task.tally.spared?.length ?? 0) + moreSpared
     const done = task.tally.done - unchanged
     const back = done
       ? (task.action === 'undo' ? undo.offerRedo : undo.offer)(task.operation ?? undefined)
       : undefined
     return {
       text:
-        t.bulkDone(deed, things, figure(done), figure(matched)) +
-        (unchanged ? t.bulkUnchanged(figure(unchanged)) : ''),
-      type: failed.length ? 'warning' : 'success',
-      actions: [...(back ? [back] : []), ...(failed.length ? [show] : [])],
+        t.bulkDone(actionName, things, figure(done), figure(matched)) +
+        (unchanged ? t.bulkUnchanged(figure(unchanged)) : '') +
+        (spared ? t.bulkSpared(figure(spared)) : ''),
+      type: failed.length || spared ? 'warning' : 'success',
+      actions: [...(back ? [back] : []), ...(failed.length || spared ? [show] : [])],
     }
   }
   const ofImport = (job: ImportJob): Notice | undefined => {
@@ -104,7 +106,7 @@ const useNotices = () => {
 }
 
 /** A window that nobody looks at tells when it is looked at. */
-const seen = (): Promise<void> =>
+const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'
     ? Promise.resolve()
     : new Promise(done =>
@@ -127,7 +129,7 @@ export const JobNotices = ({
     try {
       const { notice, resource } = await noticeOf(news)
       if (news.kind !== 'export') void queries.invalidateQueries({ queryKey: [resource] })
-      await seen()
+      await whenVisible()
       if (notice)
         notify(notice.text, {
           type: notice.type,
@@ -138,12 +140,12 @@ export const JobNotices = ({
       // the page of jobs has it
     }
   })
-  const told = useRef(new WeakSet<JobNews>())
+  const announcedNews = useRef(new WeakSet<JobNews>())
   useEffect(() => {
     for (const news of ended) {
       // once, however often React runs this
-      if (told.current.has(news)) continue
-      told.current.add(news)
+      if (announcedNews.current.has(news)) continue
+      announcedNews.current.add(news)
       void tell(news)
     }
   }, [ended])

@@ -16,16 +16,16 @@ const Showing = ({ id }: { readonly id: string }) => {
 }
 
 beforeEach(forgetAll)
-const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string) => {
+const showNotices = (answer: Partial<Task> | Record<string, unknown>, showing?: string) => {
   const fake = recordProvider()
-  const asked: string[] = []
+  const requestedIds: string[] = []
   Object.assign(fake.answers, {
     [readTask.path]: ({ id }: { id: string }) => {
-      asked.push(id)
+      requestedIds.push(id)
       return Promise.resolve({ ...task, ...answer })
     },
     [readImport.path]: ({ jobId }: { jobId: string }) => {
-      asked.push(jobId)
+      requestedIds.push(jobId)
       return Promise.resolve({
         resource: 'boat',
         fileName: 'boats.xlsx',
@@ -35,7 +35,7 @@ const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string
       })
     },
     [readTaskFile.path]: ({ id }: { id: string }) =>
-      Promise.resolve(void asked.push(`file ${id}`)).then(() => ({
+      Promise.resolve(void requestedIds.push(`file ${id}`)).then(() => ({
         id,
         name: 'boats.xlsx',
         url: `#${id}`,
@@ -56,11 +56,11 @@ const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string
   const { router } = showRecord(fake, '/boatDetail', { node })
   const tell = (news: Partial<JobNews>) =>
     act(() => hear({ kind: 'export', id: 't1', state: 'RUNNING', done: 0, total: null, ...news }))
-  return { tell, asked, fake, router }
+  return { tell, asked: requestedIds, fake, router }
 }
 
 it('counts what runs, and no longer what has ended', async () => {
-  const { tell } = shown({})
+  const { tell } = showNotices({})
   expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe('/jobs')
   tell({})
   tell({ id: 't2', kind: 'bulk' })
@@ -79,17 +79,17 @@ it.each([false, true])(
   async reactStrictMode => {
     configure({ reactStrictMode })
     onTestFinished(() => configure({ reactStrictMode: false }))
-    const { tell, asked } = shown({})
+    const { tell, asked: requestedIds } = showNotices({})
     tell({ state: 'DONE' })
     tell({ state: 'DONE' })
     await screen.findByText('Boats: the export is ready (30,000 rows)')
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(asked).toEqual(['t1', 'file t1']))
+    await waitFor(() => expect(requestedIds).toEqual(['t1', 'file t1']))
   },
 )
 
 it('a bulk change tells its tally and is undone from there; one that failed says why', async () => {
-  const { tell, fake } = shown({
+  const { tell, fake } = showNotices({
     kind: 'bulk',
     action: 'delete',
     operation: 'op7',
@@ -101,14 +101,35 @@ it('a bulk change tells its tally and is undone from there; one that failed says
   await waitFor(() => expect(fake.calls.undo).toEqual(['op7']))
 })
 
+it('an undo says what it left unchanged, and leads to it', async () => {
+  const spared = {
+    resource: 'boat',
+    id: 'b1',
+    title: 'Nutshell',
+    fields: ['name'],
+    why: 'changed',
+    by: 'Wang',
+    at: '2026-01-01T00:00:00.000Z',
+  } as const
+  const { tell } = showNotices({
+    kind: 'bulk',
+    action: 'undo',
+    operation: 'op7',
+    tally: { matched: 1940, done: 1937, failed: [], spared: [spared, spared], moreSpared: 1 },
+  })
+  tell({ kind: 'bulk', state: 'DONE' })
+  await screen.findByText(/1,937 of 1,940 boats, 3 left unchanged because they were edited since$/)
+  expect(screen.getByRole('button', { name: 'View' })).toBeTruthy()
+})
+
 it('an export that failed says why and leads to it', async () => {
-  const { tell } = shown({ state: 'FAILED', msg: 'The disk is full.' })
+  const { tell } = showNotices({ state: 'FAILED', msg: 'The disk is full.' })
   tell({ state: 'FAILED' })
   await screen.findByText(/the export failed\s+The disk is full\./)
 })
 
 it('an import that is checked and waits is told, one that another window led on is not', async () => {
-  const first = shown({ state: 'CHECKED' })
+  const first = showNotices({ state: 'CHECKED' })
   first.tell({ kind: 'import', id: 'j1', state: 'MAPPED' })
   first.tell({ kind: 'import', id: 'j1', state: 'CHECKED' })
   await screen.findByText('boats.xlsx has been checked and is waiting to be imported')
@@ -117,10 +138,10 @@ it('an import that is checked and waits is told, one that another window led on 
 })
 
 it('what a screen shows, and what the person cancelled or undid themselves, is no news', () => {
-  const { tell, asked } = shown({}, 't1')
+  const { tell, asked: requestedIds } = showNotices({}, 't1')
   tell({})
   tell({ state: 'DONE' })
   tell({ id: 't2', state: 'CANCELLED' })
   tell({ kind: 'import', id: 'j1', state: 'UNDONE' })
-  expect(asked).toEqual([])
+  expect(requestedIds).toEqual([])
 })

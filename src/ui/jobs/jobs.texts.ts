@@ -26,11 +26,12 @@ export const jobTexts = texts({
     undone: 'Undone',
     exportReady: (things: string, rows: string) => `${things}: the export is ready (${rows} rows)`,
     exportFailed: (things: string) => `${things}: the export failed`,
-    bulkDone: (deed: string, things: string, done: string, of: string) =>
-      `${deed}: ${done} of ${of} ${things.toLowerCase()}`,
+    bulkDone: (action: string, things: string, done: string, of: string) =>
+      `${action}: ${done} of ${of} ${things.toLowerCase()}`,
     bulkUnchanged: (n: string) => `, ${n} unchanged`,
-    bulkFailed: (deed: string, things: string) =>
-      `${deed} (${things.toLowerCase()}): couldn’t be completed`,
+    bulkSpared: (n: string) => `, ${n} left unchanged because they were edited since`,
+    bulkFailed: (action: string, things: string) =>
+      `${action} (${things.toLowerCase()}): couldn’t be completed`,
     importDone: (name: string, read: string, failed: string) =>
       `${name}: ${read} rows read, ${failed} failed`,
     importAllDone: (name: string, read: string) => `${name}: all ${read} rows imported`,
@@ -65,9 +66,10 @@ export const jobTexts = texts({
     undone: '已撤销',
     exportReady: (things, rows) => `${things}导出文件已生成，共 ${rows} 行`,
     exportFailed: things => `${things}导出失败`,
-    bulkDone: (deed, things, done, of) => `${deed}${things}：${of} 条中已处理 ${done} 条`,
+    bulkDone: (action, things, done, of) => `${action}${things}：${of} 条中已处理 ${done} 条`,
     bulkUnchanged: n => `，${n} 条无需改动`,
-    bulkFailed: (deed, things) => `${deed}${things}未能完成`,
+    bulkSpared: n => `，${n} 条之后已被修改，保持不变`,
+    bulkFailed: (action, things) => `${action}${things}未能完成`,
     importDone: (name, read, failed) => `${name}：共读取 ${read} 行，${failed} 行失败`,
     importAllDone: (name, read) => `${name}：${read} 行已全部导入`,
     importFailed: name => `${name}：导入失败`,

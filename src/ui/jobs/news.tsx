@@ -20,7 +20,7 @@ export const JobNewsProvider = ({
  */
 export const useJobNews = (hear: (news: JobNews) => void, ask: () => void): void => {
   const listen = useContext(NewsContext)
-  const told = useEffectEvent(hear)
-  useEffect(() => listen(news => told(news)), [listen])
+  const onNews = useEffectEvent(hear)
+  useEffect(() => listen(news => onNews(news)), [listen])
   useReopened(ask)
 }

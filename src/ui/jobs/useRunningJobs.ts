@@ -12,23 +12,24 @@ interface Jobs {
   readonly told: ReadonlySet<string>
 }
 const none: Jobs = { running: new Map(), ended: [], told: new Set() }
-const most = 200
+const maxAnnounced = 200
 /** What a person did themselves, by its own button, is no news to them. */
 const own: ReadonlySet<string> = new Set(['CANCELLED', 'UNDONE'])
 
 /** The news `news` after what was known: exported for its tests. */
-export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
-  if (runs(news)) return { running: new Map(running).set(news.id, news), ended, told }
+export const after = ({ running, ended, told: announcedKeys }: Jobs, news: JobNews): Jobs => {
+  if (runs(news))
+    return { running: new Map(running).set(news.id, news), ended, told: announcedKeys }
   const rest = new Map(running)
   const ran = rest.delete(news.id)
   const key = `${news.id} ${news.state}`
   // one that waits for its person is news only where it was seen to work before
-  if (told.has(key) || own.has(news.state) || !(ran || isJobOver(news.state)))
-    return { running: rest, ended, told }
+  if (announcedKeys.has(key) || own.has(news.state) || !(ran || isJobOver(news.state)))
+    return { running: rest, ended, told: announcedKeys }
   return {
     running: rest,
     ended: isJobShown(news.id) ? ended : [...ended, news],
-    told: new Set([...told, key].slice(-most)),
+    told: new Set([...announcedKeys, key].slice(-maxAnnounced)),
   }
 }
 

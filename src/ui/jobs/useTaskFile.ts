@@ -9,7 +9,7 @@ import { jobTexts } from './jobs.texts.ts'
 const statusOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'status' in thrown ? thrown.status : undefined
 /** Has run out, or never was. */
-const gone: ReadonlySet<unknown> = new Set([404, 410])
+const goneStatuses: ReadonlySet<unknown> = new Set([404, 410])
 
 /** Downloads the file of a finished export by a fresh link. */
 export const useTaskFile = () => {
@@ -24,7 +24,9 @@ export const useTaskFile = () => {
         fetchLink(await edu.ask(readTaskFile, { id }, { quiet: true }))
       } catch (thrown) {
         notify(
-          gone.has(statusOf(thrown)) || !(thrown instanceof Error) ? t.fileGone : thrown.message,
+          goneStatuses.has(statusOf(thrown)) || !(thrown instanceof Error)
+            ? t.fileGone
+            : thrown.message,
           {
             type: 'error',
             autoHideDuration: 6000,

@@ -58,7 +58,7 @@ describe('a list from its definition', () => {
 
   it('keeps page, size, sort, search and filters in the address, and reads them there (NAV-04)', async () => {
     const fake = fakeProvider(boats(95))
-    const { seen } = showList(fake, {
+    const { seen: addresses } = showList(fake, {
       address: '/boat?page=2&limit=20&sort=name&q=Boat&status=AFLOAT',
     })
     await screen.findByRole('link', { name: 'Boat 41' })
@@ -69,9 +69,11 @@ describe('a list from its definition', () => {
       filter: { q: 'Boat', status: 'AFLOAT' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Page 1' }))
-    await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat&status=AFLOAT'))
+    await waitFor(() =>
+      expect(addresses.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat&status=AFLOAT'),
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }))
-    await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat'))
+    await waitFor(() => expect(addresses.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat'))
   })
 
   it('fetches the next page ahead, without a second question when it is opened', async () => {
@@ -85,16 +87,16 @@ describe('a list from its definition', () => {
   })
 
   it('goes back to the last page from one past the end', async () => {
-    const { seen } = showList(fakeProvider(boats(23)), { address: '/boat?page=99' })
+    const { seen: addresses } = showList(fakeProvider(boats(23)), { address: '/boat?page=99' })
     await screen.findByRole('link', { name: 'Boat 23' })
-    expect(seen.at(-1)).toBe('/boat?page=3')
+    expect(addresses.at(-1)).toBe('/boat?page=3')
   })
 })
 
 describe('a list inside another screen', () => {
   it('keeps to its fixed condition, and leaves the address alone (NAV-04)', async () => {
     const fake = fakeProvider(boats(23))
-    const { seen } = showList(fake, {
+    const { seen: addresses } = showList(fake, {
       address: '/harbour?id=7',
       props: { fixed: { harbour: '7' }, embedded: true },
     })
@@ -102,7 +104,7 @@ describe('a list inside another screen', () => {
     expect(fake.asked[0]?.filter).toEqual({ harbour: '7' })
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
     expect(await screen.findByRole('link', { name: 'Boat 11' })).toBeTruthy()
-    expect(seen).toEqual(['/harbour?id=7'])
+    expect(addresses).toEqual(['/harbour?id=7'])
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })
@@ -110,7 +112,7 @@ describe('a list inside another screen', () => {
 describe('search as you type', () => {
   it('waits 500 ms after the last letter, and drops older answers (UI-07)', async () => {
     const fake = fakeProvider(boats(23), false)
-    const { seen } = showList(fake)
+    const { seen: addresses } = showList(fake)
     act(() => fake.asked[0]?.answer())
     await loaded()
     vi.useFakeTimers()
@@ -124,31 +126,31 @@ describe('search as you type', () => {
     type('Boat 22')
     await wait(500)
     vi.useRealTimers()
-    const asked = fake.asked.filter(one => one.filter['q'])
-    expect(asked.map(one => one.filter['q'])).toEqual(['Boat 2', 'Boat 22'])
-    expect(asked.map(one => one.signal?.aborted)).toEqual([true, false])
-    act(() => asked[1]?.answer())
-    act(() => asked[0]?.answer())
+    const searchRequests = fake.asked.filter(one => one.filter['q'])
+    expect(searchRequests.map(one => one.filter['q'])).toEqual(['Boat 2', 'Boat 22'])
+    expect(searchRequests.map(one => one.signal?.aborted)).toEqual([true, false])
+    act(() => searchRequests[1]?.answer())
+    act(() => searchRequests[0]?.answer())
     await waitFor(() => expect(names()).toEqual(['Boat 22']))
-    expect(seen.at(-1)).toBe('/boat?q=Boat+22')
+    expect(addresses.at(-1)).toBe('/boat?q=Boat+22')
   })
 })
 
 describe('when there is nothing, or it is broken', () => {
   it('says what an empty list is for, and the two ways to fill it', async () => {
-    const { seen } = showList(fakeProvider([]))
+    const { seen: addresses } = showList(fakeProvider([]))
     expect(await screen.findByText('No boats yet')).toBeTruthy()
     expect(screen.getByText('Everything that floats.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'New boat' })).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Import from Excel' }))
-    expect(seen.at(-1)).toBe('/importJob?resource=boat')
+    expect(addresses.at(-1)).toBe('/importJob?resource=boat')
   })
 
   it('offers to clear a question that nothing answers', async () => {
-    const { seen } = showList(fakeProvider(boats(3)), { address: '/boat?q=zzz' })
+    const { seen: addresses } = showList(fakeProvider(boats(3)), { address: '/boat?q=zzz' })
     fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
     await loaded()
-    expect(seen.at(-1)).toBe('/boat')
+    expect(addresses.at(-1)).toBe('/boat')
   })
 
   it('says what went wrong and retries; rows that were there stay', async () => {
@@ -164,9 +166,9 @@ describe('when there is nothing, or it is broken', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
     await waitFor(() => expect(fake.asked.some(one => one.sort === 'name')).toBe(true))
     act(() => fake.asked.findLast(one => one.sort === 'name')?.fail('a storm'))
-    const said = (await screen.findByRole('alert')).textContent
-    expect(said).toContain('a storm')
-    expect(said).toContain('You’re seeing the previous list.')
+    const alertText = (await screen.findByRole('alert')).textContent
+    expect(alertText).toContain('a storm')
+    expect(alertText).toContain('You’re seeing the previous list.')
     expect(names()).toHaveLength(10)
   })
 })
@@ -177,8 +179,8 @@ describe('rights', () => {
       access: { rights: new Set(['boat.read']), masks: new Set(['boatPhone']) },
     })
     await loaded()
-    for (const gone of ['Export', 'More actions'])
-      expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    for (const buttonName of ['Export', 'More actions'])
+      expect(screen.queryByRole('button', { name: buttonName })).toBeNull()
     expect(screen.queryByRole('link', { name: 'New boat' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Edit Boat 1' })).toBeNull()
@@ -214,9 +216,9 @@ describe('bulk work', () => {
         { verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined },
       ]),
     )
-    const told = await screen.findByText(/20 boats deleted/)
-    expect(told.textContent).toContain('2 skipped:')
-    expect(told.textContent).toContain('No right (2)')
+    const notice = await screen.findByText(/20 boats deleted/)
+    expect(notice.textContent).toContain('2 skipped:')
+    expect(notice.textContent).toContain('No right (2)')
   })
 
   it('selects by id across pages, and undoes a deletion', async () => {
@@ -245,8 +247,9 @@ describe('bulk work', () => {
     showList(fake)
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'More actions for Boat 2' }))
+    const launch = await screen.findByRole('menuitem', { name: 'Launch' })
     expect(screen.queryByRole('menuitem', { name: /^Dock/ })).toBeNull()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Launch' }))
+    fireEvent.click(launch)
     await waitFor(() =>
       expect(fake.bulks).toEqual([
         {
@@ -378,7 +381,7 @@ describe('bulk work', () => {
 
 describe('keyboard', () => {
   it('walks with j and k, selects with x, searches with /, opens with enter', async () => {
-    const { seen } = showList(fakeProvider(boats(3)))
+    const { seen: addresses } = showList(fakeProvider(boats(3)))
     await loaded()
     press('j')
     expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
@@ -396,7 +399,7 @@ describe('keyboard', () => {
     ;(document.activeElement as HTMLElement).blur()
     press('j')
     press('Enter')
-    await waitFor(() => expect(seen.at(-1)).toBe('/boatDetail?id=b1'))
+    await waitFor(() => expect(addresses.at(-1)).toBe('/boatDetail?id=b1'))
   })
 
   it('moves a column with its buttons and widens it with the arrow keys', async () => {
@@ -481,10 +484,12 @@ describe('edit in place', () => {
       target: { value: 'B2' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    const asked = await screen.findByRole('dialog', { name: 'Someone else edited this record' })
-    expect(within(asked).getByText('Z9')).toBeTruthy()
-    fireEvent.click(within(asked).getByRole('radio', { name: /^Mine/ }))
-    fireEvent.click(within(asked).getByRole('button', { name: 'Apply and save' }))
+    const conflictDialog = await screen.findByRole('dialog', {
+      name: 'Someone else edited this record',
+    })
+    expect(within(conflictDialog).getByText('Z9')).toBeTruthy()
+    fireEvent.click(within(conflictDialog).getByRole('radio', { name: /^Mine/ }))
+    fireEvent.click(within(conflictDialog).getByRole('button', { name: 'Apply and save' }))
     await waitFor(() => expect(fake.updates).toHaveLength(2))
     expect(fake.updates[1]).toMatchObject({ data: { berth: 'B2' }, version: 7 })
   })
@@ -524,11 +529,11 @@ describe('saved views', () => {
   it('apply their question and columns, and stand in the address (NAV-04)', async () => {
     const fake = fakeProvider(boats(23))
     fake.views.push(view('v1', 'Docked ones', 'status=DOCKED&sort=name'))
-    const { seen } = showList(fake, { views: true })
+    const { seen: addresses } = showList(fake, { views: true })
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Views' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Docked ones' }))
-    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&sort=name&status=DOCKED'))
+    await waitFor(() => expect(addresses.at(-1)).toBe('/boat?view=v1&sort=name&status=DOCKED'))
     await waitFor(() => expect(names()[0]).toBe('Boat 2'))
     expect(
       screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent),
@@ -540,18 +545,18 @@ describe('saved views', () => {
     fake.views.push(
       view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true, scope: 'EVERYONE' }),
     )
-    const { seen } = showList(fake, { views: true })
-    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=DOCKED'))
+    const { seen: addresses } = showList(fake, { views: true })
+    await waitFor(() => expect(addresses.at(-1)).toBe('/boat?view=v1&status=DOCKED'))
     const other = fakeProvider(boats(23))
     other.views.push(view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true }))
-    const asked = showList(other, { views: true, address: '/boat?q=Boat' })
+    const secondList = showList(other, { views: true, address: '/boat?q=Boat' })
     await waitFor(() => expect(other.asked.length).toBeGreaterThan(0))
-    expect(asked.seen).toEqual(['/boat?q=Boat'])
+    expect(secondList.seen).toEqual(['/boat?q=Boat'])
   })
 
   it('are saved under a name with what is on show', async () => {
     const fake = fakeProvider(boats(23))
-    const { seen } = showList(fake, { views: true, address: '/boat?status=AFLOAT' })
+    const { seen: addresses } = showList(fake, { views: true, address: '/boat?status=AFLOAT' })
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Views' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view' }))
@@ -573,6 +578,6 @@ describe('saved views', () => {
         },
       ]),
     )
-    await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=AFLOAT'))
+    await waitFor(() => expect(addresses.at(-1)).toBe('/boat?view=v1&status=AFLOAT'))
   })
 })

@@ -88,7 +88,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const box = useRef<HTMLDivElement>(null)
   const loaded = rows.total !== undefined
   // Height in px of all that stands above and below the rows, so that the page itself need not scroll.
-  const taken =
+  const occupiedHeight =
     228 +
     (isNarrowed({ ...state, q: '' }) ? 44 : 0) +
     (state.trash ? 62 : 0) +
@@ -127,7 +127,7 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
         <NothingHere onImport={onImport} />
       ) : (
         <>
-          <ListTable box={box} taken={taken} />
+          <ListTable box={box} taken={occupiedHeight} />
           <Pager
             page={state.page}
             limit={state.limit}

@@ -4,6 +4,7 @@ import type { CommonOptions, Field } from '../../schema/kind.ts'
 import type { Label } from '../../schema/label.ts'
 import { systemColumns, type AnyResource } from '../../schema/resource.ts'
 import { fieldViews } from '../field-views.ts'
+import type { ColumnChoice } from './columnChoice.ts'
 
 /** A column of a list, before anyone chose its width or place. */
 export interface ListColumn {
@@ -54,7 +55,7 @@ const trashLabels = {
   deletedAt: { en: 'Deleted', zh: '删除时间' },
   deletedBy: { en: 'Deleted by', zh: '删除人' },
 } as const
-const told = {
+const columnDefaults = {
   title: false,
   sortable: false,
   editable: false,
@@ -62,14 +63,19 @@ const told = {
   hidden: false,
 } as const
 const trashColumns: readonly ListColumn[] = [
-  { name: 'deletedAt', kind: 'dateTime', options: { label: trashLabels.deletedAt }, ...told },
-  { name: 'deletedBy', kind: 'text', options: { label: trashLabels.deletedBy }, ...told },
+  {
+    name: 'deletedAt',
+    kind: 'dateTime',
+    options: { label: trashLabels.deletedAt },
+    ...columnDefaults,
+  },
+  { name: 'deletedBy', kind: 'text', options: { label: trashLabels.deletedBy }, ...columnDefaults },
 ]
 /** The columns of the trash: right after the title, when a record was laid there and by whom. */
-export const inTrash = (shown: readonly ListColumn[]): ListColumn[] => [
-  ...shown.filter(column => column.title),
+export const inTrash = (columns: readonly ListColumn[]): ListColumn[] => [
+  ...columns.filter(column => column.title),
   ...trashColumns,
-  ...shown.filter(column => !column.title),
+  ...columns.filter(column => !column.title),
 ]
 
 /** The list's columns for this caller, in the definition's order, the title first. */
@@ -98,9 +104,6 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   return [...columns.filter(column => column.title), ...columns.filter(column => !column.title)]
 }
 
-/** The name under which a list's columns and views are kept. */
-export const listName = (def: AnyResource): string => def.list.keptAs ?? def.name
-
 /** Fields that this caller may filter by. */
 export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
   visible(def, access, def.list.filters ?? []).filter(
@@ -124,37 +127,31 @@ export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
   )
 }
 
-/** What a person chose: order and visibility of columns, widths in px, height of rows in px. Names that no longer exist do no harm. */
-export interface ColumnChoice {
-  readonly order?: readonly string[]
-  readonly shown?: readonly string[]
-  readonly widths?: Readonly<Record<string, number>>
-}
 export const rowHeights = [32, 40, 48] as const
 export type RowHeight = (typeof rowHeights)[number]
 
 /** Columns in the chosen order; one that is newer than the choice stays near its neighbour of the definition. The title stays first. */
 export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] => {
-  const placed = (choice.order ?? []).flatMap(
+  const orderedColumns = (choice.order ?? []).flatMap(
     name => columns.find(column => column.name === name && !column.title) ?? [],
   )
   columns.forEach((column, index) => {
-    if (placed.includes(column)) return
-    const before = columns.slice(0, index).findLast(other => placed.includes(other))
-    placed.splice(
-      column.title ? 0 : before ? placed.indexOf(before) + 1 : placed[0]?.title ? 1 : 0,
+    if (orderedColumns.includes(column)) return
+    const before = columns.slice(0, index).findLast(other => orderedColumns.includes(other))
+    orderedColumns.splice(
+      column.title
+        ? 0
+        : before
+          ? orderedColumns.indexOf(before) + 1
+          : orderedColumns[0]?.title
+            ? 1
+            : 0,
       0,
       column,
     )
   })
-  return placed
+  return orderedColumns
 }
-
-export const isColumnShown = (column: ListColumn, choice: ColumnChoice): boolean =>
-  column.title ||
-  (choice.shown
-    ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden)
-    : !column.hidden)
 
 /** Narrowest and widest a column can be made, in px. */
 export const widthLimits = { min: 64, max: 800 } as const

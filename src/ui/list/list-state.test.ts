@@ -80,8 +80,8 @@ describe('list state in the address', () => {
     // everything, once its condition was taken away
     expect(formatListState({ ...first, filter: {} }, next)).toBe('view=all')
     expect(parseListState('view=all', next).filter).toEqual({})
-    for (const asked of ['courseId=c1', 'q=%E7%8E%8B', 'deleted=only', 'view=01k']) {
-      const state = parseListState(asked, next)
+    for (const queryText of ['courseId=c1', 'q=%E7%8E%8B', 'deleted=only', 'view=01k']) {
+      const state = parseListState(queryText, next)
       expect(state.filter).not.toHaveProperty('startAt_gte')
       expect(parseListState(formatListState(state, next), next)).toEqual(state)
     }

@@ -57,10 +57,15 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
   })
 }
 
-/** The definition's own actions of one sort, as far as the caller may run them. */
-export const actionOffers = (def: AnyResource, access: Access, on: Action['on']): ActionOffer[] =>
+/** The definition's own actions upon a record, or upon a selection, as far as the caller may run them. */
+export const actionOffers = (
+  def: AnyResource,
+  access: Access,
+  on: 'record' | 'selection',
+): ActionOffer[] =>
   Object.entries(def.actions).flatMap(([name, action]) =>
-    action.on === on && can(access, action.right ?? `${def.name}.${name}`)
+    (action.on === on || action.on === 'records') &&
+    can(access, action.right ?? `${def.name}.${name}`)
       ? [{ name, action }]
       : [],
   )

@@ -10,17 +10,19 @@ export interface RowsQuery {
   readonly limit: number
   readonly sort: string
   readonly filter: ListFilter
+  /** Whether a visible column shows a computed field; such fields are asked for only then. */
+  readonly computed: boolean
 }
 
 /** How long a page fetched ahead is good enough to be shown without asking again, in ms. */
 export const freshMs = 10_000
 
 /** Converts a list's query to react-admin's parameters. */
-export const listParamsOf = ({ page, limit, sort, filter }: RowsQuery) => ({
+export const listParamsOf = ({ page, limit, sort, filter, computed }: RowsQuery) => ({
   pagination: { page, perPage: limit },
   sort: sortOf(sort),
   filter,
-  meta: undefined,
+  meta: computed ? undefined : { computed: false },
 })
 
 /** Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself will tell of what fails. */
@@ -29,13 +31,13 @@ export const aheadQuery = (
   resource: string,
   query: RowsQuery,
 ) => {
-  const asked = listParamsOf(query)
+  const listParams = listParamsOf(query)
   return {
-    queryKey: [resource, 'getList', asked],
+    queryKey: [resource, 'getList', listParams],
     queryFn: ({ signal }: QueryFunctionContext) =>
       provider.getList<ListRow>(resource, {
-        ...asked,
-        meta: { silent: true, quiet: true },
+        ...listParams,
+        meta: { ...listParams.meta, silent: true, quiet: true },
         signal,
       }),
     staleTime: freshMs,

@@ -8,15 +8,22 @@ export type RowSelection =
 export const nothing: RowSelection = { all: false, ids: [] }
 export const everything: RowSelection = { all: true, except: [] }
 
-export const isChosen = (chosen: RowSelection, id: string): boolean =>
-  chosen.all ? !chosen.except.includes(id) : chosen.ids.includes(id)
+export const isChosen = (selection: RowSelection, id: string): boolean =>
+  selection.all ? !selection.except.includes(id) : selection.ids.includes(id)
 
 /** Chooses or leaves the given records. */
-export const choose = (chosen: RowSelection, ids: readonly string[], on: boolean): RowSelection => {
+export const choose = (
+  selection: RowSelection,
+  ids: readonly string[],
+  on: boolean,
+): RowSelection => {
   const without = (list: readonly string[]) => list.filter(id => !ids.includes(id))
-  if (chosen.all)
-    return { all: true, except: on ? without(chosen.except) : [...without(chosen.except), ...ids] }
-  return { all: false, ids: on ? [...without(chosen.ids), ...ids] : without(chosen.ids) }
+  if (selection.all)
+    return {
+      all: true,
+      except: on ? without(selection.except) : [...without(selection.except), ...ids],
+    }
+  return { all: false, ids: on ? [...without(selection.ids), ...ids] : without(selection.ids) }
 }
 
 /** Returns the ids between two records of a page, both included, in the page's order. */
@@ -26,11 +33,11 @@ export const idsBetween = (page: readonly string[], from: string, to: string): s
 }
 
 /** How many are chosen, given how many match. */
-export const chosenCount = (chosen: RowSelection, total: number): number =>
-  chosen.all ? Math.max(0, total - chosen.except.length) : chosen.ids.length
+export const chosenCount = (selection: RowSelection, total: number): number =>
+  selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length
 
 /** What a bulk call is told: ids, or the list's own query with its exceptions; no hidden cap either way. */
-export const toSelection = (chosen: RowSelection, filter: ListFilter): Selection =>
-  chosen.all
-    ? { query: filter, ...(chosen.except.length ? { except: chosen.except } : {}) }
-    : { ids: chosen.ids }
+export const toSelection = (selection: RowSelection, filter: ListFilter): Selection =>
+  selection.all
+    ? { query: filter, ...(selection.except.length ? { except: selection.except } : {}) }
+    : { ids: selection.ids }

@@ -5,14 +5,12 @@ import { useAccess } from '../context.tsx'
 import {
   arrange,
   clampWidth,
-  isColumnShown,
   listColumns,
-  listName,
   moved,
-  type ColumnChoice,
   type ListColumn,
   type RowHeight,
 } from './columns.ts'
+import { isColumnShown, listName, type ColumnChoice } from './columnChoice.ts'
 
 export interface ColumnsControl {
   /** All of them, in the chosen order. */
@@ -36,15 +34,18 @@ export const useColumns = (def: AnyResource): ColumnsControl => {
   const [choice, set] = useStore<ColumnChoice>(`list.${listName(def)}.columns`, untouched)
   const [rowHeight, setRowHeight] = useStore<RowHeight>('list.rowHeight', 40)
   const all = useMemo(() => arrange(listColumns(def, access), choice), [access, choice, def])
-  const shown = useMemo(() => all.filter(column => isColumnShown(column, choice)), [all, choice])
+  const visibleColumns = useMemo(
+    () => all.filter(column => isColumnShown(column, choice)),
+    [all, choice],
+  )
   const movable = useMemo(
     () => all.filter(column => !column.title).map(column => column.name),
     [all],
   )
-  const names = useMemo(() => shown.map(column => column.name), [shown])
+  const names = useMemo(() => visibleColumns.map(column => column.name), [visibleColumns])
   return {
     all,
-    shown,
+    shown: visibleColumns,
     choice,
     rowHeight,
     show: useCallback(

@@ -1,3 +1,4 @@
+import { showsComputed } from './columnChoice.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Access } from '../../access/index.ts'
 import type { ListFilter, Selection } from '../../protocol/query.ts'
@@ -79,21 +80,24 @@ export const useListScreen = ({
     () => askedFilter(state, JSON.parse(fixedKey) as ListFilter),
     [fixedKey, state],
   )
-  const rows = useRows(def.name, { page: state.page, limit: state.limit, sort: state.sort, filter })
+  const { page, limit, sort } = state
+  const computed = showsComputed(def, access, columns.choice)
+  const rows = useRows(def.name, { page, limit, sort, filter, computed })
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
   const selection = useSelection(filter, ids, rows.total ?? 0)
-  const shown = useMemo(
+  const columnsControl = useMemo(
     () => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns),
     [columns, state.trash],
   )
-  const { chosen } = selection
+  const { chosen: rowSelection } = selection
   const versions = useRef(new Map<string, number>())
   useEffect(() => {
     // rows that come anew while they are chosen were not looked at anew
     for (const { id, version } of rows.rows)
-      if (!isChosen(chosen, id) || !versions.current.has(id)) versions.current.set(id, version)
-  }, [chosen, rows.rows])
-  const seen = useCallback((what: Selection): Selection => {
+      if (!isChosen(rowSelection, id) || !versions.current.has(id))
+        versions.current.set(id, version)
+  }, [rowSelection, rows.rows])
+  const withVersions = useCallback((what: Selection): Selection => {
     if (!('ids' in what)) return what
     const known = what.ids.flatMap(id => {
       const version = versions.current.get(id)
@@ -119,9 +123,9 @@ export const useListScreen = ({
     patch: conditions => set({ filter: patchFilter(state.filter, conditions) }),
     filter,
     rows,
-    columns: shown,
+    columns: columnsControl,
     selection,
-    seen,
+    seen: withVersions,
     views,
   }
 }

@@ -32,12 +32,15 @@ export interface LoadedRows {
  * Rows of one page. While the next load, the old rows stay; an answer to a question that is no longer asked is dropped (its request is
  * aborted); the following page is fetched ahead, under the very key that it will be asked by.
  */
-export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): LoadedRows => {
+export const useRows = (
+  resource: string,
+  { page, limit, sort, filter, computed }: RowsQuery,
+): LoadedRows => {
   const provider = useDataProvider()
   const client = useQueryClient()
   const params = useCallback(
-    (of: number) => ({ page: of, limit, sort, filter }),
-    [filter, limit, sort],
+    (of: number) => ({ page: of, limit, sort, filter, computed }),
+    [computed, filter, limit, sort],
   )
   const answer = useGetList<ListRow>(resource, listParamsOf(params(page)), {
     placeholderData: previous => previous,
@@ -46,13 +49,14 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   })
   const { total } = answer
   const fresh = answer.data !== undefined && !answer.isPlaceholderData
-  const [kept, keep] = useState({ data: answer.data, total, meta: answer.meta as unknown })
-  if (fresh && answer.data !== kept.data) keep({ data: answer.data, total, meta: answer.meta })
+  const [lastAnswer, keep] = useState({ data: answer.data, total, meta: answer.meta as unknown })
+  if (fresh && answer.data !== lastAnswer.data)
+    keep({ data: answer.data, total, meta: answer.meta })
   /** A question that failed leaves the rows of the one before. */
   const { error } = answer
-  const shown =
+  const shownAnswer =
     error && answer.data === undefined
-      ? kept
+      ? lastAnswer
       : { data: answer.data, total, meta: answer.meta as unknown }
   const prefetch = useCallback(
     (of: number) => {
@@ -61,21 +65,21 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
     },
     [client, limit, params, provider, resource, total],
   )
-  const settled = !answer.isPlaceholderData && !answer.isFetching && !error
+  const isSettled = !answer.isPlaceholderData && !answer.isFetching && !error
   useEffect(() => {
-    if (settled) prefetch(page + 1)
-  }, [page, prefetch, settled])
-  const { meta } = shown
+    if (isSettled) prefetch(page + 1)
+  }, [page, prefetch, isSettled])
+  const { meta } = shownAnswer
   const refs = useMemo(() => refsOf(meta), [meta])
   const { refetch } = answer
   return {
-    rows: shown.data ?? [],
-    total: shown.total,
+    rows: shownAnswer.data ?? [],
+    total: shownAnswer.total,
     more: typeof meta === 'object' && meta !== null && 'more' in meta && meta.more === true,
     refs,
-    first: shown.data === undefined && !error,
+    first: shownAnswer.data === undefined && !error,
     stale: answer.isPlaceholderData,
-    kept: shown === kept && kept.data !== undefined,
+    kept: shownAnswer === lastAnswer && lastAnswer.data !== undefined,
     error,
     retry: useCallback(() => void refetch(), [refetch]),
     prefetch,

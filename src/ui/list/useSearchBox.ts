@@ -5,12 +5,12 @@ import { debounceMs } from '../pieces/timing.ts'
 export const useSearchBox = (q: string, search: (q: string) => void) => {
   const [text, setText] = useState(q)
   const latest = useRef(search)
-  const asked = useRef(q)
+  const lastQuery = useRef(q)
   useEffect(() => void (latest.current = search), [search])
-  const ask = useCallback((typed: string) => {
-    const words = typed.trim()
-    if (words === asked.current) return
-    asked.current = words
+  const ask = useCallback((typedText: string) => {
+    const words = typedText.trim()
+    if (words === lastQuery.current) return
+    lastQuery.current = words
     latest.current(words)
   }, [])
   useEffect(() => {
@@ -19,8 +19,8 @@ export const useSearchBox = (q: string, search: (q: string) => void) => {
   }, [ask, text])
   // The address changed by other means (back, a saved view, 'clear'): the box follows. What was asked from here must not overwrite newer letters.
   useEffect(() => {
-    if (q === asked.current) return
-    asked.current = q
+    if (q === lastQuery.current) return
+    lastQuery.current = q
     setText(q)
   }, [q])
   return {

@@ -33,20 +33,20 @@ export const useSelection = (
   total: number,
 ): SelectionControl => {
   const key = JSON.stringify(filter)
-  const [kept, setKept] = useState({ key, chosen: nothing })
-  if (kept.key !== key) setKept({ key, chosen: nothing })
-  const chosen = kept.key === key ? kept.chosen : nothing
+  const [keyedSelection, setKept] = useState({ key, chosen: nothing })
+  if (keyedSelection.key !== key) setKept({ key, chosen: nothing })
+  const rowSelection = keyedSelection.key === key ? keyedSelection.chosen : nothing
   const last = useRef<string>(undefined)
   const change = useCallback(
-    (make: (chosen: RowSelection) => RowSelection) =>
+    (make: (current: RowSelection) => RowSelection) =>
       setKept(now => ({ key: now.key, chosen: make(now.chosen) })),
     [],
   )
   return {
-    chosen,
-    count: chosenCount(chosen, total),
-    selection: useMemo(() => toSelection(chosen, filter), [chosen, filter]),
-    has: id => isChosen(chosen, id),
+    chosen: rowSelection,
+    count: chosenCount(rowSelection, total),
+    selection: useMemo(() => toSelection(rowSelection, filter), [rowSelection, filter]),
+    has: id => isChosen(rowSelection, id),
     toggle: useCallback(
       (id, range = false) => {
         const ids =

@@ -140,10 +140,10 @@ const PageButtons = ({ page, pages, onGo, onIntent }: PageButtonsProps) => {
 const PageJump = ({ page, pages, onGo }: PageProps) => {
   const t = useTexts(pagerTexts)
   const lang = useLang()
-  const [typed, setTyped] = useState('')
+  const [pageText, setTyped] = useState('')
   const jump = (event: FormEvent) => {
     event.preventDefault()
-    const target = jumpTarget(typed, pages)
+    const target = jumpTarget(pageText, pages)
     setTyped('')
     if (target !== undefined) onGo(target)
   }
@@ -154,7 +154,7 @@ const PageJump = ({ page, pages, onGo }: PageProps) => {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}
     >
       <InputBase
-        value={typed}
+        value={pageText}
         placeholder={String(page)}
         onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
         inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}

@@ -1,5 +1,9 @@
 /** Sizes a page can have (UI-03). */
 export const pageSizes = [10, 20, 30, 50] as const
+/** A list of no more than this has nothing to page through. */
+export const smallestPage = pageSizes[0]
+/** Entries of a page where a screen says nothing else (UI-03). */
+export const defaultPageSize: number = 50
 export type PageSize = (typeof pageSizes)[number]
 
 export const isPageSize = (n: number): n is PageSize => (pageSizes as readonly number[]).includes(n)
@@ -36,7 +40,7 @@ export const pageAfterResize = (page: number, limit: number, total: number): num
   page * limit > total ? 1 : page
 
 /** What was typed into the jumper -> a page that exists, or undefined for what is no number. */
-export const jumpTarget = (typed: string, pages: number): number | undefined => {
-  const n = Number.parseInt(typed, 10)
+export const jumpTarget = (pageText: string, pages: number): number | undefined => {
+  const n = Number.parseInt(pageText, 10)
   return Number.isNaN(n) ? undefined : Math.min(Math.max(n, 1), pages)
 }

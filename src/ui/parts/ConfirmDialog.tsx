@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { focusOnMount } from './focus.ts'
 import { partTexts } from './parts.texts.ts'
 import { confirmBlockMillis, useClickBlock } from './useClickBlock.ts'
+import { WithholdContext } from './withheld.ts'
 
 export const dialogWidth = 470
 
@@ -44,6 +45,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const t = useTexts(partTexts)
   const id = useId()
+  const [withheld, setWithheld] = useState(false)
   const block = useClickBlock(onConfirm, confirmBlockMillis)
   return (
     <Dialog
@@ -58,7 +60,7 @@ export const ConfirmDialog = ({
       <DialogTitle id={id}>{title}</DialogTitle>
       {children && (
         <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {children}
+          <WithholdContext value={setWithheld}>{children}</WithholdContext>
         </DialogContent>
       )}
       <DialogActions>
@@ -66,7 +68,7 @@ export const ConfirmDialog = ({
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          disabled={disabled || busy || block.blocked}
+          disabled={disabled || withheld || busy || block.blocked}
           loading={busy}
           onClick={block.run}
           ref={danger ? undefined : focusOnMount}
@@ -82,21 +84,21 @@ export type ConfirmAsk = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClos
 
 /** `const { ask, dialog } = useConfirm()`; render `dialog` and `if (await ask({ title })) …`. */
 export const useConfirm = () => {
-  const [asked, setAsked] = useState<{
+  const [question, setAsked] = useState<{
     readonly ask: ConfirmAsk
     readonly answer: (yes: boolean) => void
     readonly open: boolean
   }>()
   const close = (yes: boolean) => {
-    asked?.answer(yes)
+    question?.answer(yes)
     setAsked(last => last && { ...last, open: false })
   }
   return {
     ask: (ask: ConfirmAsk) => new Promise<boolean>(answer => setAsked({ ask, answer, open: true })),
-    dialog: asked ? (
+    dialog: question ? (
       <ConfirmDialog
-        {...asked.ask}
-        open={asked.open}
+        {...question.ask}
+        open={question.open}
         onConfirm={() => close(true)}
         onClose={() => close(false)}
       />

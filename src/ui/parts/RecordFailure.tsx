@@ -19,10 +19,10 @@ interface RecordFailureProps {
 export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) => {
   const t = useTexts(partTexts)
   const navigate = useNavigate()
-  const gone = refusalOf(error).body?.code === (resource.notFound ?? ErrorCode.notFound)
+  const recordMissing = refusalOf(error).body?.code === (resource.notFound ?? ErrorCode.notFound)
   return (
     <ErrorState
-      {...(gone ? { title: t.noRecordTitle, message: t.noRecord } : { retry })}
+      {...(recordMissing ? { title: t.noRecordTitle, message: t.noRecord } : { retry })}
       actions={
         resource.routes && (
           <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.toList}</Button>

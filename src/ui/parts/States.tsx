@@ -192,7 +192,7 @@ export const PageSkeleton = () => (
 )
 
 const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
-const shown: Readonly<Record<string, string>> = {
+const keySigns: Readonly<Record<string, string>> = {
   mod: apple ? '⌘' : 'Ctrl',
   shift: apple ? '⇧' : 'Shift',
   alt: apple ? '⌥' : 'Alt',
@@ -226,7 +226,7 @@ export const Kbd = ({ keys }: { keys: string }) => (
           boxSizing: 'border-box',
         }}
       >
-        {shown[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)}
+        {keySigns[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)}
       </Box>
     ))}
   </Box>

@@ -91,22 +91,22 @@ const same = (a: Toast, b: Toast): boolean =>
   a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
 
 /** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
-const useLife = (millis: number | null, held: boolean, done: () => void) => {
+const useLife = (millis: number | null, isHeld: boolean, done: () => void) => {
   const last = useRef(done)
   useEffect(() => {
     last.current = done
   })
   useEffect(() => {
-    if (millis === null || held) return undefined
+    if (millis === null || isHeld) return undefined
     const timer = setTimeout(() => last.current(), millis)
     return () => clearTimeout(timer)
-  }, [millis, held])
+  }, [millis, isHeld])
 }
 
 const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => void }) => {
   const t = useTexts(partTexts)
-  const [held, setHeld] = useState(false)
-  useLife(toast.millis, held, () => leave(false))
+  const [isHeld, setHeld] = useState(false)
+  useLife(toast.millis, isHeld, () => leave(false))
   const { tone, icon } = kinds[toast.type]
   return (
     <Box
@@ -177,14 +177,16 @@ export const Toasts = () => {
     if (!payload) return
     const toast = toastOf(next.current++, payload, translate)
     setToasts(all => {
-      const shown = all.filter(stands)
-      return shown.some(other => same(other, toast)) ? shown : [...shown, toast].slice(-4)
+      const openToasts = all.filter(stands)
+      return openToasts.some(other => same(other, toast))
+        ? openToasts
+        : [...openToasts, toast].slice(-4)
     })
   }, [notifications, takeNotification, translate])
 
   const leave = useCallback(
     (toast: Toast, undo: boolean) => {
-      setToasts(shown => shown.filter(other => other.id !== toast.id))
+      setToasts(openToasts => openToasts.filter(other => other.id !== toast.id))
       if (toast.undoable) takeMutation()?.({ isUndo: undo })
     },
     [takeMutation],

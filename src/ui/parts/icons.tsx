@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { SVGAttributes } from 'react'
+import type { IconName } from '../../schema/icons.ts'
+
+export type { IconName }
 
 /** Strokes of the console's own icon set, on a 24 grid. Only these are bundled. */
 const strokes = {
@@ -123,9 +126,8 @@ const strokes = {
   zoomIn: ['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z', 'm20 20-4-4', 'M11 8v6', 'M8 11h6'],
   zoomOut: ['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z', 'm20 20-4-4', 'M8 11h6'],
   rotate: ['M20 11a8 8 0 1 1-2.5-5L20 8.5', 'M20 4v4.5h-4.5'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<IconName, readonly string[]>
 
-export type IconName = keyof typeof strokes
 const isIconName = (name: string): name is IconName => Object.hasOwn(strokes, name)
 
 /** One path of many: 'm5 12.5 4.5 4.5' begins where it says only at the start of a path, so it becomes 'M5 12.5l4.5 4.5'. */
@@ -139,10 +141,10 @@ const joined = (paths: readonly string[]): string =>
     )
     .join('')
 
-const made = new Map<IconName, string>()
+const pathByIcon = new Map<IconName, string>()
 const pathOf = (name: IconName): string => {
-  let path = made.get(name)
-  if (path === undefined) made.set(name, (path = joined(strokes[name])))
+  let path = pathByIcon.get(name)
+  if (path === undefined) pathByIcon.set(name, (path = joined(strokes[name])))
   return path
 }
 

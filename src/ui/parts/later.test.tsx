@@ -15,7 +15,7 @@ const Said = () => {
   const { notifications } = useNotificationContext()
   return <p>{notifications.map(({ message }) => asText(message)).join()}</p>
 }
-const shown = (Part: ComponentType<{ readonly onClose: () => void }>) => {
+const showPart = (Part: ComponentType<{ readonly onClose: () => void }>) => {
   const Screen = () => {
     const [open, setOpen] = useState(false)
     return (
@@ -42,7 +42,7 @@ it('a dialog whose code cannot be fetched is closed with a word; the screen stay
     .fn<() => Promise<typeof Dialog>>()
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockResolvedValue(Dialog)
-  shown(later(load))
+  showPart(later(load))
   fireEvent.click(screen.getByText('open'))
   expect(await screen.findByText(/Couldn’t load|加载失败/)).toBeTruthy()
   expect(screen.getByText('the rows')).toBeTruthy()

@@ -75,20 +75,23 @@ export const later = <P extends object>(
         throw new PartMissing('the code of a part is missing', { cause: error })
       }
     })
-  let made = make()
+  let lazyPart = make()
   return props => {
     // one part for the life of the element: another would lose its state
-    const [kept, keep] = useState({ part: made, n: 0 })
+    const [shownPart, keep] = useState({ part: lazyPart, n: 0 })
     return (
       <PartBoundary
-        key={kept.n}
-        onMissing={() => (made = make())}
+        key={shownPart.n}
+        onMissing={() => (lazyPart = make())}
         fallback={
-          <Missing close={closeOf(props)} again={() => keep({ part: made, n: kept.n + 1 })} />
+          <Missing
+            close={closeOf(props)}
+            again={() => keep({ part: lazyPart, n: shownPart.n + 1 })}
+          />
         }
       >
         {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a lazy component takes the props of the one it loads */}
-        {createElement(kept.part as unknown as ComponentType<P>, props)}
+        {createElement(shownPart.part as unknown as ComponentType<P>, props)}
       </PartBoundary>
     )
   }

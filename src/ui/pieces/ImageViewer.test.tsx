@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ImageViewer } from './ImageViewer.tsx'
 import type { ViewerImage } from './useImageViewer.ts'
 
-const made = (count: number, from = 1): ViewerImage[] =>
+const viewerImages = (count: number, from = 1): ViewerImage[] =>
   Array.from({ length: count }, (_, i) => ({
     url: `/i/${from + i}.png`,
     title: `Picture ${from + i}`,
@@ -17,7 +17,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('image viewer (UI-02)', () => {
   it('zooms by 0.2 down to 0.2 and no further (UI-02)', () => {
-    render(<ImageViewer images={made(1)} onClose={() => {}} />)
+    render(<ImageViewer images={viewerImages(1)} onClose={() => {}} />)
     click('Zoom in')
     expect(img().style.transform).toBe('scale(1.2) rotate(0deg)')
     press('ArrowUp')
@@ -28,7 +28,7 @@ describe('image viewer (UI-02)', () => {
   })
 
   it('rotates by 90 degrees either way, and toggles original and fit (UI-02)', () => {
-    render(<ImageViewer images={made(1)} onClose={() => {}} />)
+    render(<ImageViewer images={viewerImages(1)} onClose={() => {}} />)
     click('Rotate right')
     click('Rotate right')
     click('Rotate left')
@@ -42,7 +42,7 @@ describe('image viewer (UI-02)', () => {
 
   it('moves with the arrow keys, stops at the ends, shows a timestamp on each image, and closes with Esc (UI-02)', () => {
     const close = vi.fn<() => void>()
-    render(<ImageViewer images={made(2)} onClose={close} />)
+    render(<ImageViewer images={viewerImages(2)} onClose={close} />)
     press('ArrowLeft')
     expect(img().alt).toBe('Picture 1')
     press('ArrowUp')
@@ -57,7 +57,7 @@ describe('image viewer (UI-02)', () => {
 
   it('takes 20 a page and loads the next one within 5 of the end (UI-02)', async () => {
     const load = vi.fn(async (page: number, limit: number) => ({
-      list: made(page < 3 ? limit : 5, (page - 1) * limit + 1),
+      list: viewerImages(page < 3 ? limit : 5, (page - 1) * limit + 1),
       total: 45,
     }))
     render(<ImageViewer load={load} onClose={() => {}} />)
@@ -84,7 +84,7 @@ describe('image viewer (UI-02)', () => {
   it('says when the next images could not be loaded, and tries again on demand', async () => {
     const load = vi
       .fn(async (): Promise<{ list: ViewerImage[]; total: number }> => ({
-        list: made(1),
+        list: viewerImages(1),
         total: 1,
       }))
       .mockRejectedValueOnce(new Error('503'))
@@ -94,7 +94,7 @@ describe('image viewer (UI-02)', () => {
   })
 
   it('keeps the focus inside and says what it is', () => {
-    render(<ImageViewer images={made(1)} onClose={() => {}} />)
+    render(<ImageViewer images={viewerImages(1)} onClose={() => {}} />)
     const dialog = screen.getByRole('dialog', { name: 'Image viewer' })
     expect(dialog.contains(document.activeElement)).toBe(true)
     expect(dialog.getAttribute('aria-modal')).toBe('true')

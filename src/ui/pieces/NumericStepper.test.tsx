@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NumericStepper } from './NumericStepper.tsx'
 import { digitsOf } from './useNumericStepper.ts'
 
-let seen: number[] = []
+let reportedValues: number[] = []
 const Held = ({ start }: { start: number | null }) => {
   const [value, setValue] = useState(start)
   return (
     <NumericStepper
       value={value}
       onChange={n => {
-        seen.push(n)
+        reportedValues.push(n)
         setValue(n)
       }}
       control={{ 'aria-label': 'Weeks' }}
@@ -21,7 +21,7 @@ const Held = ({ start }: { start: number | null }) => {
 const box = () => screen.getByRole<HTMLInputElement>('spinbutton')
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
-beforeEach(() => void (seen = []))
+beforeEach(() => void (reportedValues = []))
 afterEach(cleanup)
 
 describe('numeric stepper (UI-06)', () => {
@@ -37,7 +37,7 @@ describe('numeric stepper (UI-06)', () => {
     expect(box().value).toBe('1')
     type('x09')
     expect(box().value).toBe('9')
-    expect(seen).toEqual([12, 1, 9])
+    expect(reportedValues).toEqual([12, 1, 9])
   })
 
   it('steps by its buttons and by the arrow keys, never past its ends (UI-06)', () => {
@@ -58,6 +58,6 @@ describe('numeric stepper (UI-06)', () => {
     expect(box().value).toBe('')
     fireEvent.blur(box())
     expect(box().value).toBe('4')
-    expect(seen).toEqual([])
+    expect(reportedValues).toEqual([])
   })
 })

@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers())
 describe('debounce', () => {
   it('waits 500 ms after the last call unless told otherwise (UI-07)', () => {
     const fn = vi.fn<(text: string) => void>()
-    const held = debounce(fn)
-    held('a')
+    const debouncedFn = debounce(fn)
+    debouncedFn('a')
     vi.advanceTimersByTime(400)
-    held('ab')
+    debouncedFn('ab')
     vi.advanceTimersByTime(499)
     expect(fn).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -19,12 +19,12 @@ describe('debounce', () => {
 
   it('can be cancelled, and flushed before its time', () => {
     const fn = vi.fn<(n: number) => void>()
-    const held = debounce(fn, 50)
-    held(1)
-    held.cancel()
+    const debouncedFn = debounce(fn, 50)
+    debouncedFn(1)
+    debouncedFn.cancel()
     vi.advanceTimersByTime(100)
-    held(2)
-    held.flush()
+    debouncedFn(2)
+    debouncedFn.flush()
     vi.advanceTimersByTime(100)
     expect(fn.mock.calls).toEqual([[2]])
   })
@@ -33,9 +33,9 @@ describe('debounce', () => {
 describe('throttle', () => {
   it('runs at once, then at most every 100 ms, and never loses the last call (UI-07)', () => {
     const fn = vi.fn<(n: number) => void>()
-    const held = throttle(fn)
+    const throttledFn = throttle(fn)
     for (let i = 1; i <= 5; i++) {
-      held(i)
+      throttledFn(i)
       vi.advanceTimersByTime(30)
     }
     vi.advanceTimersByTime(200)

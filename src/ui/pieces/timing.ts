@@ -26,12 +26,12 @@ export const debounce = <A extends unknown[]>(
     clearTimeout(timer)
     timer = last = undefined
   }
-  const held = (...args: A) => {
+  const debouncedFn = (...args: A) => {
     last = args
     clearTimeout(timer)
     timer = setTimeout(run, ms)
   }
-  return Object.assign(held, { cancel: clear, flush: run })
+  return Object.assign(debouncedFn, { cancel: clear, flush: run })
 }
 
 /** Runs `fn` at once, then at most every `ms`; the last call is never lost. */
@@ -52,7 +52,7 @@ export const throttle = <A extends unknown[]>(
     flush()
     timer = setTimeout(tick, ms)
   }
-  const held = (...args: A) => {
+  const throttledFn = (...args: A) => {
     last = args
     if (timer !== undefined) return
     flush()
@@ -62,5 +62,5 @@ export const throttle = <A extends unknown[]>(
     clearTimeout(timer)
     timer = last = undefined
   }
-  return Object.assign(held, { cancel, flush })
+  return Object.assign(throttledFn, { cancel, flush })
 }

@@ -10,7 +10,7 @@ export interface NumericStepperProps {
 }
 
 /** Digits only, no leading zeros: 'a07' -> '7'. */
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 export const clamp = (n: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, n))
 
@@ -32,8 +32,8 @@ export const useNumericStepper = ({ value, onChange, min = 1, max = 12 }: Numeri
     canMore: value === null || value < max,
     less: () => step(-1),
     more: () => step(1),
-    type: (typed: string) => {
-      const digits = digitsOf(typed)
+    type: (text: string) => {
+      const digits = digitsOf(text)
       if (digits === '') setEmptied(true)
       else set(Number(digits))
     },

@@ -17,6 +17,7 @@ import { Icon, type IconName } from '../parts/icons.tsx'
 import { Kbd } from '../parts/States.tsx'
 import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
 import { useShell } from './context.tsx'
+import { choosePhoneLayout, isPhone, usePhoneLayout } from './phoneLayout.ts'
 import { shellTexts } from './shell.texts.ts'
 import { later } from '../parts/later.tsx'
 
@@ -131,6 +132,7 @@ export const ThemeMenu = () => {
 const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   const t = useTexts(shellTexts)
   const { person, institution, signOut } = useShell()
+  const phoneLayout = usePhoneLayout()
   return (
     <MenuButton
       label={t.account}
@@ -173,6 +175,27 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
           </Box>
           <Kbd keys="?" />
         </MenuItem>,
+        ...(isPhone()
+          ? [
+              <MenuItem
+                key="layout"
+                role="menuitemcheckbox"
+                aria-checked={phoneLayout}
+                onClick={() => {
+                  choosePhoneLayout(!phoneLayout)
+                  close()
+                }}
+              >
+                <ListItemIcon>
+                  <Icon name="device" />
+                </ListItemIcon>
+                <Box component="span" sx={{ flex: 1 }}>
+                  {t.phoneLayout}
+                </Box>
+                {phoneLayout && <Icon name="check" />}
+              </MenuItem>,
+            ]
+          : []),
         <MenuItem key="journal" component={Link} to="/journal" onClick={close}>
           <ListItemIcon>
             <Icon name="history" />

@@ -10,11 +10,11 @@ import { Kbd } from '../parts/States.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { usePalette, type PaletteItem } from './usePalette.ts'
 
-const listStyles = (filled: boolean) => ({
+const listStyles = (hasGroups: boolean) => ({
   overflowY: 'auto',
   flex: 1,
   p: 2,
-  minHeight: filled ? 120 : 0,
+  minHeight: hasGroups ? 120 : 0,
   scrollPaddingBlock: 8,
 })
 

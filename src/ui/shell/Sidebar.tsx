@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
-import { useResources } from '../context.tsx'
+import { usePages, useResources } from '../context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
-import { screenAddressOf, segmentOf } from './menus.ts'
+import { entryRouteOf, segmentOf } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useMenuCounts, type ToDo } from './useMenuCounts.ts'
 
@@ -52,10 +52,10 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const say = useLabel()
   const name = say(entry.label)
   const count = toDo?.count
-  const told = count === undefined ? '' : t.toDo(count, toDo?.counted && say(toDo.counted))
-  const label = told ? `${name} (${told})` : name
+  const toDoText = count === undefined ? '' : t.toDo(count, toDo?.counted && say(toDo.counted))
+  const label = toDoText ? `${name} (${toDoText})` : name
   return (
-    <Tooltip title={folded ? label : told} describeChild={!folded} placement="right">
+    <Tooltip title={folded ? label : toDoText} describeChild={!folded} placement="right">
       <ButtonBase
         component={Link}
         to={entry.url.startsWith('/') ? entry.url : `/${entry.url}`}
@@ -102,7 +102,7 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
             {label}
           </Box>
         )}
-        {count !== undefined && <ToDoBadge count={count} text={told} folded={folded} />}
+        {count !== undefined && <ToDoBadge count={count} text={toDoText} folded={folded} />}
       </ButtonBase>
     </Tooltip>
   )
@@ -217,10 +217,12 @@ const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) 
 })
 Entire.displayName = 'Entire'
 
-/** Brand and menus. A record's page keeps its list's entry marked. */
+/** Brand and menus. A detail keeps the entry that it belongs to marked. */
 export const Sidebar = ({ folded }: { folded: boolean }) => {
   const resources = useResources()
-  const { pathname, search } = useLocation()
-  const place = screenAddressOf(resources, pathname, new URLSearchParams(search))
-  return <Entire folded={folded} segment={place?.resource.routes?.list ?? segmentOf(pathname)} />
+  const pages = usePages()
+  const { pathname } = useLocation()
+  return (
+    <Entire folded={folded} segment={entryRouteOf({ resources, pages }, segmentOf(pathname))} />
+  )
 }

@@ -1,3 +1,4 @@
+import type { PageDefinition } from '../../schema/page.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import type { Label } from '../../schema/label.ts'
 import { screenOf, type Screen } from '../links.ts'
@@ -42,7 +43,7 @@ export const screenAddressOf = (
   return undefined
 }
 
-/** The menu entry an address belongs to, and the headings above it, outermost first. A detail address belongs to its list's entry. */
+/** The menu entry that leads to an address, and the headings above it, outermost first; empty where none does. */
 export const trail = (menus: readonly MenuEntry[], segment: string): readonly MenuEntry[] => {
   for (const entry of menus) {
     if (entry.url && segmentOf(entry.url) === segment) return [entry]
@@ -51,6 +52,20 @@ export const trail = (menus: readonly MenuEntry[], segment: string): readonly Me
   }
   return []
 }
+
+/** The screens that belong to another one's menu entry. */
+interface ScreensOfEntries {
+  readonly resources: readonly Pick<AnyResource, 'routes'>[]
+  readonly pages: readonly Pick<PageDefinition, 'route' | 'menuRoute'>[]
+}
+/**
+ * The first segment of the address that the menu entry of `segment` leads to: a detail belongs to its list's entry, a page to that of its
+ * `menuRoute` (NAV-10). Every other address is its own.
+ */
+export const entryRouteOf = ({ resources, pages }: ScreensOfEntries, segment: string): string =>
+  pages.find(({ route }) => route === segment)?.menuRoute ??
+  resources.find(({ routes }) => routes?.detail === segment)?.routes?.list ??
+  segment
 
 const forms: Readonly<Record<Exclude<Screen, 'list'>, (label: Label) => Label>> = {
   show: label => label,

@@ -52,12 +52,12 @@ const Address = () => {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>
 }
-const asked: string[] = []
+const queries: string[] = []
 const signals: AbortSignal[] = []
 let answer: (q: string) => Promise<readonly FoundRecord[]>
 const ask = askOf(
   answerTo(searchRecords, async ({ q }, options) => {
-    asked.push(q ?? '')
+    queries.push(q ?? '')
     if (options?.signal) signals.push(options.signal)
     return { list: await answer(q ?? '') }
   }),
@@ -96,7 +96,7 @@ const texts = () => screen.getAllByRole('option').map(option => option.textConte
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  asked.length = 0
+  queries.length = 0
   signals.length = 0
   answer = () => Promise.resolve([])
   vi.stubGlobal('matchMedia', () => ({
@@ -144,7 +144,7 @@ it('records are searched once the typing rests, and open at their address (NAV-0
   open()
   for (const part of ['p', 'pa', 'par', 'parker']) type(part)
   await settle()
-  expect(asked).toEqual(['parker'])
+  expect(queries).toEqual(['parker'])
   expect(texts()).toEqual(['ParkerP-51 · Pen'])
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(screen.getByText('/penDetail?id=7')).toBeTruthy()

@@ -4,7 +4,7 @@ export interface RecentItem {
   readonly icon: string
 }
 const key = 'paletteRecent'
-const most = 6
+const maxRecent = 6
 
 const isRecent = (value: unknown): value is RecentItem =>
   typeof value === 'object' &&
@@ -29,5 +29,5 @@ export const recentOf = (person: string): readonly RecentItem[] => {
 }
 export const rememberRecent = (person: string, item: RecentItem): void => {
   const rest = recentOf(person).filter(other => other.to !== item.to)
-  localStorage.setItem(`${key}:${person}`, JSON.stringify([item, ...rest].slice(0, most)))
+  localStorage.setItem(`${key}:${person}`, JSON.stringify([item, ...rest].slice(0, maxRecent)))
 }

@@ -13,14 +13,14 @@ interface Entry extends Shortcut {
 }
 
 const entries: Entry[] = []
-let shown: readonly Shortcut[] = []
+let uniqueShortcuts: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 const changed = () => {
   const named = entries.map(({ key, label, group }) =>
     group === undefined ? { key, label } : { key, label, group },
   )
   // two parts of a screen may have the same key for the same thing
-  shown = [...new Map(named.map(one => [JSON.stringify(one), one])).values()]
+  uniqueShortcuts = [...new Map(named.map(one => [JSON.stringify(one), one])).values()]
   for (const listener of listeners) listener()
 }
 
@@ -100,4 +100,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 /** Every key that works now, for the list of keys. */
-export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown)
+export const useShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(subscribe, () => uniqueShortcuts)

@@ -18,7 +18,7 @@ const countsOf = (items: readonly MenuItem[]): [string, ToDo][] =>
 /** How much there is to do behind the menu's entries, by code; asked for once the screen stands, and looked at again each minute. */
 export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
   const edu = useEdu()
-  const [settled, setSettled] = useState(false)
+  const [waitIsOver, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), waitMillis)
     return () => clearTimeout(timer)
@@ -27,7 +27,7 @@ export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
     queryKey: ['menuCounts'],
     queryFn: async ({ signal }) =>
       (await edu.ask(menuEntries, {}, { signal, quiet: true })).children,
-    enabled: settled,
+    enabled: waitIsOver,
     staleTime: freshMillis,
     refetchInterval: freshMillis,
   })

@@ -44,12 +44,12 @@ const debounceMillis = 180
 
 /** The typed text, once it has rested. */
 const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
+  const [settledText, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), debounceMillis)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return settledText
 }
 
 type ShellTexts = (typeof shellTexts)['en']
@@ -223,29 +223,29 @@ const useOffers = (showKeys: () => void) => {
 export const usePalette = (q: string, showKeys: () => void) => {
   const t = useTexts(shellTexts)
   const edu = useEdu()
-  const settled = useSettled(q.trim())
+  const settledQuery = useSettled(q.trim())
   const search = useQuery({
-    queryKey: ['palette', settled],
+    queryKey: ['palette', settledQuery],
     queryFn: async ({ signal }) =>
-      (await edu.ask(searchRecords, { q: settled }, { signal, quiet: true })).list,
-    enabled: settled !== '',
+      (await edu.ask(searchRecords, { q: settledQuery }, { signal, quiet: true })).list,
+    enabled: settledQuery !== '',
     staleTime: 10_000,
     retry: false,
   })
 
   const offers = useOffers(showKeys)
 
-  const typed = q.trim()
-  const records = typed === '' ? [] : (search.data ?? []).flatMap(offers.record)
+  const trimmedQuery = q.trim()
+  const records = trimmedQuery === '' ? [] : (search.data ?? []).flatMap(offers.record)
   const groups: readonly PaletteGroup[] = [
-    { name: t.recent, items: typed === '' ? offers.recent : [] },
-    { name: t.screens, items: offers.screens.filter(offer => matches(typed, offer.words)) },
+    { name: t.recent, items: trimmedQuery === '' ? offers.recent : [] },
+    { name: t.screens, items: offers.screens.filter(offer => matches(trimmedQuery, offer.words)) },
     { name: t.records, items: records },
-    { name: t.actions, items: offers.commands.filter(offer => matches(typed, offer.words)) },
+    { name: t.actions, items: offers.commands.filter(offer => matches(trimmedQuery, offer.words)) },
   ].filter(group => group.items.length > 0)
   return {
     groups,
-    searching: typed !== '' && (search.isFetching || settled !== typed),
-    failed: search.isError && settled === typed,
+    searching: trimmedQuery !== '' && (search.isFetching || settledQuery !== trimmedQuery),
+    failed: search.isError && settledQuery === trimmedQuery,
   }
 }

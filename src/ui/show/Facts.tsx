@@ -28,7 +28,7 @@ export const Facts = ({
       'country' in options ? options.country : undefined,
     ),
   )
-  const shown = (name: string): boolean => {
+  const isFieldShown = (name: string): boolean => {
     const field = resource.fields[name]
     return (
       field !== undefined &&
@@ -40,7 +40,7 @@ export const Facts = ({
     )
   }
   return groups.map(group => {
-    const names = group.fields.filter(shown)
+    const names = group.fields.filter(isFieldShown)
     if (names.length === 0) return null
     return (
       <Box

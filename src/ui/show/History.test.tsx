@@ -30,7 +30,7 @@ const entries: HistoryEntry[] = [
   },
   { ...base, id: 'h1', action: 'create', before: null, after: { berth: 'B2', seats: 7 } },
 ]
-const shown = async (access: Access = everyone) => {
+const showHistory = async (access: Access = everyone) => {
   const fake = recordProvider()
   fake.world.history = entries
   showRecord(fake, page, { access })
@@ -43,8 +43,8 @@ const restore = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: 'Restore this version?' }))
 }
 
-it('restores one field, shown before it is written, as an edit of the version on show, and can be undone (UI-08)', async () => {
-  const fake = await shown()
+it('restores one field, shown before it is written, as an edit of the version on show, and can be undone', async () => {
+  const fake = await showHistory()
   const dialog = await restore('Restore previous value of Berth')
   expect(dialog.getByText('A1').tagName).toBe('DEL')
   expect(dialog.getByText('B2').tagName).toBe('INS')
@@ -57,7 +57,7 @@ it('restores one field, shown before it is written, as an edit of the version on
 })
 
 it('restores the whole record as it was then; what can’t go back is named', async () => {
-  const fake = await shown()
+  const fake = await showHistory()
   const buttons = await screen.findAllByRole('button', { name: 'Restore this version' })
   fireEvent.click(buttons.at(-1) as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore this version?' }))
@@ -68,18 +68,18 @@ it('restores the whole record as it was then; what can’t go back is named', as
 })
 
 it('what is masked is not restored, and nothing is offered to those who may not edit', async () => {
-  const masked = await shown({ rights: 'all', masks: new Set(['boatPhone']) })
+  const masked = await showHistory({ rights: 'all', masks: new Set(['boatPhone']) })
   expect(screen.queryByRole('button', { name: 'Restore previous value of Phone' })).toBeNull()
   expect(masked.calls.update).toEqual([])
 })
 
 it('a reader has the history alone', async () => {
-  await shown({ rights: new Set(['boat.read']), masks: new Set() })
+  await showHistory({ rights: new Set(['boat.read']), masks: new Set() })
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
 })
 
 it('what somebody changed meanwhile is asked about', async () => {
-  const fake = await shown()
+  const fake = await showHistory()
   const dialog = await restore('Restore previous value of Berth')
   fake.world.refuse.push(
     refusal(409, { base: nutshell, theirs: { ...nutshell, berth: 'C3', version: 4 } }),

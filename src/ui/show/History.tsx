@@ -142,7 +142,7 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
 /** Who changed what, newest first, and the way back: one field, or the whole record as it was then. */
 export const History = ({ resource, id, record }: HistoryProps) => {
   const access = useAccess()
-  const [asked, setAsked] = useState<Then>()
+  const [restorePoint, setAsked] = useState<Then>()
   const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
   const t = useTexts(showTexts)
   const query = useEntries(resource, id)
@@ -178,12 +178,12 @@ export const History = ({ resource, id, record }: HistoryProps) => {
           {t.more}
         </Button>
       )}
-      {asked && record && (
+      {restorePoint && record && (
         <Suspense>
           <RestoreDialog
             resource={resource}
             record={record}
-            {...asked}
+            {...restorePoint}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -7,11 +7,12 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { canDo } from '../../access/index.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { fieldOf, titleOf } from '../../schema/derive.ts'
 import { kindOf } from '../../schema/fields/index.ts'
 import type { AnyRecord, AnyResource, Related } from '../../schema/resource.ts'
-import { useFindResource } from '../context.tsx'
+import { useAccess, useFindResource } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { ErrorState } from '../parts/index.ts'
 import { FieldValue } from './FieldValue.tsx'
@@ -105,7 +106,7 @@ const RelatedRows = ({
   )
 }
 
-/** Lists of other resources that refer to this record, in tabs with counts. */
+/** Lists of other resources that refer to this record, in tabs with counts; only those that the caller may read. */
 export const RelatedLists = ({
   resource,
   id,
@@ -115,16 +116,17 @@ export const RelatedLists = ({
 }) => {
   const t = useTexts(showTexts)
   const find = useFindResource()
-  const [chosen, setChosen] = useState(0)
+  const access = useAccess()
+  const [openTab, setOpenTab] = useState(0)
   const lists = (resource.show?.related ?? []).flatMap(related => {
     const other = find(related.resource)
-    return other ? [{ related, other }] : []
+    return other && canDo(access, other, 'read') ? [{ related, other }] : []
   })
-  const current = lists[chosen]
+  const current = lists[openTab]
   if (!current) return null
   return (
     <Box component="section" aria-label={t.related} sx={{ mt: 4 }}>
-      <Tabs value={chosen} onChange={(_, index: number) => setChosen(index)} variant="scrollable">
+      <Tabs value={openTab} onChange={(_, index: number) => setOpenTab(index)} variant="scrollable">
         {lists.map(({ related, other }) => (
           <Tab
             key={`${related.resource}.${related.by}`}

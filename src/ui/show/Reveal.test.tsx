@@ -22,11 +22,11 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   without.unmount()
 
   const fake = recordProvider(masked)
-  const asked: unknown[] = []
+  const revealParams: unknown[] = []
   let refuse = true
   Object.assign(fake.provider, {
     reveal: (resource: string, params: unknown) => {
-      asked.push([resource, params])
+      revealParams.push([resource, params])
       return refuse ? Promise.reject(refusal(429)) : Promise.resolve('13912340001')
     },
   })
@@ -35,18 +35,18 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   const send = await screen.findByRole('button', { name: 'Reveal' })
   fireEvent.click(send)
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(revealParams).toEqual([])
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), {
     target: { value: 'They asked to be called' },
   })
   fireEvent.click(send)
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(revealParams).toHaveLength(1))
   expect(screen.queryByText('13912340001')).toBeNull()
   refuse = false
   await waitFor(() => expect((send as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(send)
   expect(await screen.findByText('13912340001')).toBeTruthy()
-  expect(asked.at(-1)).toEqual([
+  expect(revealParams.at(-1)).toEqual([
     'boat',
     { id: 'b1', field: 'phone', reason: 'They asked to be called' },
   ])

@@ -47,30 +47,30 @@ export const RevealValue = ({ resource, name, record, refs }: Props) => {
   const access = useAccess()
   const [asking, setAsking] = useState(false)
   // of this very version: a change may have put another value there
-  const [seen, setSeen] = useState<{ readonly version: number; readonly value: unknown }>()
+  const [revealedValue, setSeen] = useState<{ readonly version: number; readonly value: unknown }>()
   const field = resource.fields[name]
   const masked =
     field !== undefined && masksField(access, field) && record[name] !== null && record[name] !== ''
   if (!masked) return <FieldValue resource={resource} name={name} record={record} refs={refs} />
-  const shown = seen?.version === record.version
+  const isRevealed = revealedValue?.version === record.version
   const called = label(field.options.label)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 22 }}>
       <FieldValue
         resource={resource}
         name={name}
-        record={shown ? { ...record, [name]: seen.value } : record}
+        record={isRevealed ? { ...record, [name]: revealedValue.value } : record}
         refs={refs}
       />
       <Allowed code={revealRight(resource)}>
-        <Hint title={shown ? t.hideAgain : t.reveal}>
+        <Hint title={isRevealed ? t.hideAgain : t.reveal}>
           <IconButton
             size="small"
-            aria-label={`${shown ? t.hideAgain : t.reveal}: ${called}`}
-            onClick={() => (shown ? setSeen(undefined) : setAsking(true))}
+            aria-label={`${isRevealed ? t.hideAgain : t.reveal}: ${called}`}
+            onClick={() => (isRevealed ? setSeen(undefined) : setAsking(true))}
             sx={{ my: -1 }}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} sx={{ fontSize: 16 }} />
+            <Icon name={isRevealed ? 'eyeOff' : 'eye'} sx={{ fontSize: 16 }} />
           </IconButton>
         </Hint>
       </Allowed>

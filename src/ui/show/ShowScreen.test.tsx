@@ -1,15 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answerTo } from '../../../tests/support/ask.ts'
 import {
   nutshell,
   recordProvider,
   refusal,
   showRecord,
+  vessel,
 } from '../../../tests/support/record-bench.tsx'
+import { editableOf } from '../../protocol/calls/editable.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
+import { defineAction } from '../../schema/index.ts'
+import type { AnyResource } from '../../schema/resource.ts'
 
 const page = '/boatDetail?id=b1'
-const shown = () => screen.findByRole('heading', { level: 1, name: 'Nutshell' })
+const findHeading = () => screen.findByRole('heading', { level: 1, name: 'Nutshell' })
 const menu = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent)
@@ -18,7 +23,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { 
 
 it('shows the facts in their groups, without what is said elsewhere or may not be seen', async () => {
   showRecord(recordProvider(), page)
-  await shown()
+  await findHeading()
   expect(screen.getByRole('heading', { level: 2, name: 'Papers' })).toBeTruthy()
   const terms = screen.getAllByRole('term').map(term => term.textContent)
   expect(terms).toEqual(expect.arrayContaining(['Phone', 'Hull number', 'Berth', 'Seats']))
@@ -44,11 +49,11 @@ it('says whether there is no such record, or nobody could tell', async () => {
 describe('what can be done', () => {
   it('is what the state and the rights allow', async () => {
     const { unmount } = showRecord(recordProvider(), page)
-    await shown()
+    await findHeading()
     expect(await menu()).toEqual(['Dock', 'Paint', 'Delete'])
     unmount()
     showRecord(recordProvider({ ...nutshell, status: 'DOCKED' }), page)
-    await shown()
+    await findHeading()
     expect(await menu()).toEqual(['Launch', 'Paint', 'Delete'])
   })
 
@@ -56,7 +61,7 @@ describe('what can be done', () => {
     showRecord(recordProvider(), page, {
       access: { rights: new Set(['boat.read']), masks: new Set() },
     })
-    await shown()
+    await findHeading()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
@@ -64,7 +69,7 @@ describe('what can be done', () => {
   it('a change of state is told', async () => {
     const fake = recordProvider({ ...nutshell, status: 'DOCKED' })
     showRecord(fake, page)
-    await shown()
+    await findHeading()
     await menu()
     choose('Launch')
     expect(await screen.findByText('Nutshell: Launch')).toBeTruthy()
@@ -76,23 +81,23 @@ describe('what can be done', () => {
   it('a change of state that is dangerous is asked about first', async () => {
     const fake = recordProvider()
     showRecord(fake, page)
-    await shown()
+    await findHeading()
     await menu()
     choose('Dock')
-    const asked = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog')
     expect(fake.calls.bulk).toEqual([])
-    fireEvent.click(within(asked).getByRole('button', { name: 'Dock' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Dock' }))
     await waitFor(() => expect(fake.calls.bulk).toHaveLength(1))
   })
 
   it('a deletion names the record, and can be undone', async () => {
     const fake = recordProvider()
     const { router } = showRecord(fake, page)
-    await shown()
+    await findHeading()
     await menu()
     choose('Delete')
-    const asked = await screen.findByRole('dialog', { name: 'Delete Nutshell?' })
-    fireEvent.click(within(asked).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Nutshell?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/boat'))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Undone')).toBeTruthy()
@@ -103,13 +108,13 @@ describe('what can be done', () => {
   it('an action asks for its input, and its refusals turn the input red', async () => {
     const fake = recordProvider()
     showRecord(fake, page)
-    await shown()
+    await findHeading()
     await menu()
     choose('Paint')
-    const asked = await screen.findByRole('dialog', { name: /Paint/ })
-    const run = within(asked).getByRole('button', { name: 'Paint' })
-    expect(within(asked).getByText('Paint is not washed off.')).toBeTruthy()
-    const colour = () => within(asked).getByRole<HTMLInputElement>('textbox', { name: /Colour/ })
+    const dialog = await screen.findByRole('dialog', { name: /Paint/ })
+    const run = within(dialog).getByRole('button', { name: 'Paint' })
+    expect(within(dialog).getByText('Paint is not washed off.')).toBeTruthy()
+    const colour = () => within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Colour/ })
     await waitFor(colour)
     fireEvent.click(run)
     await waitFor(() => expect(colour().getAttribute('aria-invalid')).toBe('true'))
@@ -128,6 +133,98 @@ describe('what can be done', () => {
   })
 })
 
+describe('what is possible', () => {
+  const withActions = (actions: AnyResource['actions']): AnyResource => ({ ...vessel(), actions })
+
+  it('a deletion that the record’s state forbids is disabled, with the reason', async () => {
+    const fake = recordProvider()
+    Object.assign(
+      fake.answers,
+      answerTo(editableOf('boat'), () => ({
+        list: [{ id: 'b1', fields: {}, remove: { code: '26017', msg: 'The boat is at sea' } }],
+      })),
+    )
+    showRecord(fake, page, { resource: { ...vessel(), locks: true } })
+    await findHeading()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
+    await waitFor(() => expect(remove.getAttribute('aria-disabled')).toBe('true'))
+    expect(remove.textContent).toBe('DeleteThe boat is at sea')
+  })
+
+  it('an action without input and question runs at once', async () => {
+    const fake = recordProvider()
+    const resource = withActions({
+      rinse: defineAction({ label: { en: 'Rinse', zh: '冲洗' }, on: 'record' }),
+    })
+    showRecord(fake, page, { resource })
+    await findHeading()
+    await menu()
+    choose('Rinse')
+    expect(await screen.findByText('Done: Rinse')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(fake.calls.action).toMatchObject([{ name: 'rinse', id: 'b1', input: {} }])
+  })
+
+  it('says why an action that ran at once was refused', async () => {
+    const fake = recordProvider()
+    const resource = withActions({
+      rinse: defineAction({ label: { en: 'Rinse', zh: '冲洗' }, on: 'record' }),
+    })
+    showRecord(fake, page, { resource })
+    await findHeading()
+    await menu()
+    fake.world.refuse.push(Object.assign(refusal('905'), { message: 'The boat is dry' }))
+    choose('Rinse')
+    expect(await screen.findByText('The boat is dry')).toBeTruthy()
+  })
+
+  it('a dangerous action without input is asked about, in a dialog with nothing to fill in', async () => {
+    const fake = recordProvider()
+    const resource = withActions({
+      sink: defineAction({ label: { en: 'Sink', zh: '击沉' }, on: 'record', danger: true }),
+    })
+    showRecord(fake, page, { resource })
+    await findHeading()
+    await menu()
+    choose('Sink')
+    const dialog = await screen.findByRole('dialog', { name: /Sink.*Nutshell/ })
+    expect(fake.calls.action).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sink' }))
+    await waitFor(() => expect(fake.calls.action).toHaveLength(1))
+  })
+})
+
+describe('related lists', () => {
+  const resource: AnyResource = {
+    ...vessel(),
+    show: {
+      related: [{ resource: 'boat', by: 'berth', label: { en: 'Neighbours', zh: '邻居' } }],
+    },
+  }
+
+  it('are offered to who may read them', async () => {
+    showRecord(recordProvider(), page, { resource })
+    await findHeading()
+    expect(await screen.findByRole('tab', { name: /^Neighbours/ })).toBeTruthy()
+  })
+
+  it('are neither offered nor asked for without the permission', async () => {
+    const fake = recordProvider()
+    const asked: string[] = []
+    Object.assign(fake.provider, {
+      getList: (name: string) => {
+        asked.push(name)
+        return Promise.reject(refusal('905'))
+      },
+    })
+    showRecord(fake, page, { resource, access: { rights: new Set(), masks: new Set() } })
+    await findHeading()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
 it('tells who changed what', async () => {
   const fake = recordProvider()
   const entry: HistoryEntry = {
@@ -141,7 +238,7 @@ it('tells who changed what', async () => {
   }
   fake.world.history = [entry, { ...entry, id: 'h1', action: 'create', before: null, after: null }]
   showRecord(fake, page)
-  await shown()
+  await findHeading()
   const history = within(await screen.findByRole('region', { name: 'Activity' }))
   await waitFor(() =>
     expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(
@@ -154,7 +251,7 @@ it('tells who changed what', async () => {
 it('a record in the trash can only be restored', async () => {
   const fake = recordProvider({ ...nutshell, deletedAt: '2026-02-01T00:00:00.000Z' })
   showRecord(fake, page)
-  await shown()
+  await findHeading()
   expect(screen.getByText('This record is in the trash.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }))

@@ -10,8 +10,9 @@ import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resou
 import { useAccess, useResourceDef } from '../context.tsx'
 import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
 import { workTexts } from '../list/bulk/work.texts.ts'
+import { useEditable } from '../form/useEditable.ts'
 import { lazyView } from '../list/lazyView.ts'
-import { actionOffers, moveOffers, type MoveOffer } from '../list/offers.ts'
+import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../list/offers.ts'
 import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
@@ -61,6 +62,8 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
   const access = useAccess()
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<string>()
+  const { editable } = useEditable(resource, record)
+  const refusal = editable?.remove
   const title = titleOf(resource, record)
   const remove = async (): Promise<void> => {
     if (
@@ -73,14 +76,35 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
     )
       await actions.remove()
   }
-  const move = async ({ field, to, danger, label: said }: MoveOffer): Promise<void> => {
-    const word = label(said)
+  const move = async ({ field, to, danger, label: moveLabel }: MoveOffer): Promise<void> => {
+    const word = label(moveLabel)
     if (
       !danger ||
       (await ask({ title: w.askMove(word, w.one(title)), confirm: word, danger: true }))
     )
       await actions.move(field, to, word)
   }
+  /** Runs an action at once where there is nothing to enter or to confirm; any other opens its dialog. */
+  const runAction = async ({ name, action }: ActionOffer): Promise<void> => {
+    if (Object.keys(action.input).length || action.confirm) return setRunning(name)
+    const word = label(action.label)
+    const confirmed =
+      !action.danger || (await ask({ title: w.actionOn(word, title), confirm: word, danger: true }))
+    if (confirmed) await actions.runAtOnce(name, word)
+  }
+  const offers = record.deletedAt ? [] : actionOffers(resource, access, 'record')
+  const buttons = offers
+    .filter(({ action }) => action.primary)
+    .map(offer => (
+      <Button
+        key={offer.name}
+        variant="outlined"
+        color={offer.action.danger ? 'error' : 'primary'}
+        onClick={() => void runAction(offer)}
+      >
+        {label(offer.action.label)}
+      </Button>
+    ))
   const menu: PageAction[] = record.deletedAt
     ? []
     : [
@@ -92,12 +116,14 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
             danger: offer.danger,
             onClick: () => void move(offer),
           })),
-        ...actionOffers(resource, access, 'record').map(({ name, action }) => ({
-          key: name,
-          label: label(action.label),
-          danger: action.danger ?? false,
-          onClick: () => setRunning(name),
-        })),
+        ...offers
+          .filter(({ action }) => !action.primary)
+          .map(offer => ({
+            key: offer.name,
+            label: label(offer.action.label),
+            danger: offer.action.danger ?? false,
+            onClick: () => void runAction(offer),
+          })),
         ...(actions.mayDelete
           ? [
               {
@@ -105,12 +131,13 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
                 label: t.remove,
                 icon: 'trash' as const,
                 danger: true,
+                ...(refusal ? { disabled: true, why: refusal.msg } : {}),
                 onClick: (): void => void remove(),
               },
             ]
           : []),
       ]
-  return { menu, dialog, running, setRunning }
+  return { menu, buttons, dialog, running, setRunning }
 }
 
 const primaryAction = (t: Texts, { deletedAt }: AnyRecord, actions: RecordActions) =>
@@ -149,10 +176,13 @@ const RecordBody = ({ resource, record }: RecordProps) => (
 const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: RecordActions }) => {
   const t = useTexts(showTexts)
   const label = useLabel()
-  const { menu, dialog, running, setRunning } = useRecordMenu({ resource, record }, actions)
+  const { menu, buttons, dialog, running, setRunning } = useRecordMenu(
+    { resource, record },
+    actions,
+  )
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]
-  const asked = running === undefined ? undefined : resource.actions[running]
+  const runningAction = running === undefined ? undefined : resource.actions[running]
   return (
     <Page
       title={title}
@@ -169,7 +199,12 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
       }
       extra={status && <FieldValue resource={resource} name={status} record={record} />}
       menu={menu}
-      primary={primaryAction(t, record, actions)}
+      primary={
+        <>
+          {buttons}
+          {primaryAction(t, record, actions)}
+        </>
+      }
     >
       {record.deletedAt && (
         <Alert severity="warning" sx={{ mb: 4 }}>
@@ -178,13 +213,13 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
       )}
       <RecordBody resource={resource} record={record} />
       {dialog}
-      {asked && running && (
+      {runningAction && running && (
         <ActionDialog
           def={resource}
-          action={asked}
+          action={runningAction}
           what={title}
           onClose={() => setRunning(undefined)}
-          onRun={input => actions.run(running, label(asked.label), input)}
+          onRun={input => actions.run(running, label(runningAction.label), input)}
         />
       )}
     </Page>

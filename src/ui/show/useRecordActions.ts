@@ -4,9 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { atOnce } from '../../protocol/bulk.ts'
+import { takesSelection } from '../../schema/action.ts'
 import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
+import { isTally } from '../list/bulk/tally.ts'
+import { refusalOf } from '../list/refusal.ts'
 import { useUndo } from '../undo/useUndo.ts'
 import { linkTo } from '../links.ts'
 import { historyKey } from './History.tsx'
@@ -44,26 +47,39 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     await changed()
   }
 
+  /** Runs a declared action; a refusal is the caller's to show. */
+  const run = async (
+    name: string,
+    word: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
+    let operation: string | undefined
+    const action = resource.actions[name]
+    const answer = await edu.action(resource, name, {
+      ...(action && takesSelection(action) ? { selection: { ids: [id] } } : { id }),
+      input,
+      quiet: true,
+      onOperation: operationId => void (operation = operationId),
+    })
+    const why = isTally(answer) ? refusal(answer.failed) : undefined
+    if (why !== undefined) throw new Error(why)
+    notify(t.done(word), { type: 'success', action: offerUndo(operation) })
+    await changed()
+  }
+
   return {
     mayEdit: canDo(access, resource, 'update'),
     mayDelete: canDo(access, resource, 'delete'),
     mayRestore: canDo(access, resource, 'restore'),
     restore,
-    /** Runs a declared action; a refusal is the caller's to show. */
-    run: async (
-      name: string,
-      word: string,
-      input: Readonly<Record<string, unknown>>,
-    ): Promise<void> => {
-      let operation: string | undefined
-      await edu.action(resource, name, {
-        id,
-        input,
-        quiet: true,
-        onOperation: made => void (operation = made),
-      })
-      notify(t.done(word), { type: 'success', action: offerUndo(operation) })
-      await changed()
+    run,
+    /** Runs an action without input, and shows why it was refused. */
+    runAtOnce: async (name: string, word: string): Promise<void> => {
+      try {
+        await run(name, word, {})
+      } catch (error) {
+        notify(refusalOf(error).text, { type: 'error' })
+      }
     },
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
     remove: async (): Promise<void> => {

@@ -49,6 +49,8 @@ const valueStyles = (t: ThemeTokens): Styles => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 8,
+    minWidth: 0,
+    maxWidth: '100%',
     whiteSpace: 'nowrap',
     '&::before': { content: '""', width: 8, height: 8, borderRadius: 4, flex: 'none' },
   },

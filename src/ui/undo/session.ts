@@ -1,7 +1,7 @@
 /** What was done in this window since it was opened, so that a key can undo the latest; the journal knows all of it. */
 const done: string[] = []
 const undone: string[] = []
-const most = 100
+const maxUndone = 100
 /** Taken back, or refused to be: nothing offers to undo these again. */
 const over = new Set<string>()
 
@@ -12,7 +12,7 @@ const over = new Set<string>()
 export const rememberOperation = (operation: string): void => {
   if (done.includes(operation)) return
   done.push(operation)
-  if (done.length > most) done.shift()
+  if (done.length > maxUndone) done.shift()
   undone.length = 0
 }
 /** `operation` was undone by `by`, which can be undone in its turn. */

@@ -19,7 +19,7 @@ const Writes = () => {
     </button>
   ))
 }
-const shown = () => {
+const showWrites = () => {
   const fake = recordProvider()
   showRecord(fake, '/boatDetail', {
     node: (
@@ -36,8 +36,8 @@ const undo = (target: Element = document.body) =>
   fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
 const redo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
 
-it('mod+z takes back the latest, then the one before; mod+shift+z does them again (UI-08)', async () => {
-  const { calls } = shown()
+it('mod+z takes back the latest, then the one before; mod+shift+z does them again', async () => {
+  const { calls } = showWrites()
   rememberOperation('o1')
   rememberOperation('o2')
   undo()
@@ -55,7 +55,7 @@ it('mod+z takes back the latest, then the one before; mod+shift+z does them agai
 })
 
 it('what was taken back by the key is no longer offered by its toast', async () => {
-  const { calls } = shown()
+  const { calls } = showWrites()
   fireEvent.click(screen.getByRole('button', { name: 'Write o1' }))
   await screen.findByText('Written o1')
   fireEvent.click(screen.getByRole('button', { name: 'Write o2' }))
@@ -71,7 +71,7 @@ it('what was taken back by the key is no longer offered by its toast', async () 
 })
 
 it('a new change ends what could be done again', async () => {
-  const { calls } = shown()
+  const { calls } = showWrites()
   rememberOperation('o1')
   undo()
   await screen.findByText('Undone')
@@ -82,7 +82,7 @@ it('a new change ends what could be done again', async () => {
 })
 
 it('inside an input the keys are its own', async () => {
-  const { calls } = shown()
+  const { calls } = showWrites()
   rememberOperation('o1')
   undo(screen.getByLabelText('Box'))
   await act(async () => Promise.resolve())
@@ -90,7 +90,7 @@ it('inside an input the keys are its own', async () => {
 })
 
 it('with nothing to undo it says where earlier changes are; after a sign-out there is nothing', async () => {
-  const { calls } = shown()
+  const { calls } = showWrites()
   rememberOperation('o1')
   forgetAll()
   undo()
@@ -99,7 +99,7 @@ it('with nothing to undo it says where earlier changes are; after a sign-out the
 })
 
 it('one that takes its time says that it is under way, until it is done', async () => {
-  const { answers } = shown()
+  const { answers } = showWrites()
   let answer = (): void => undefined
   const atOnce = answers[undoOperation.path]
   answers[undoOperation.path] = input => new Promise(done => (answer = () => done(atOnce?.(input))))
@@ -112,7 +112,7 @@ it('one that takes its time says that it is under way, until it is done', async 
 })
 
 it('what can’t be undone is not tried again', async () => {
-  const { calls, world } = shown()
+  const { calls, world } = showWrites()
   rememberOperation('o1')
   world.refuse.push(refusal(409))
   undo()

@@ -5,7 +5,7 @@ import { useFindResource } from '../context.tsx'
 import { undoTexts } from './undo.texts.ts'
 
 /** Why something stays although its operation was undone, in words: which fields, and who changed them. */
-export const useReasons = (): ((kept: UnchangedRecord) => string) => {
+export const useReasons = (): ((record: UnchangedRecord) => string) => {
   const t = useTexts(undoTexts)
   const label = useLabel()
   const find = useFindResource()

@@ -47,7 +47,7 @@ const useTallyToast = () => {
   return useCallback(
     (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const figure = (n: number): string => n.toLocaleString(lang)
-      const { done, kept, failed, more = { kept: 0, failed: 0 } } = tally
+      const { done, kept: keptRecords, failed, more = { kept: 0, failed: 0 } } = tally
       const named = (title: string | null, why: string): string =>
         `· ${title ? `${title}${t.is}` : ''}${why}`
       const part = (head: string, lines: readonly string[], beyond: number): string[] => {
@@ -60,12 +60,12 @@ const useTallyToast = () => {
             ]
           : []
       }
-      const records = new Set(kept.map(({ resource, id }) => `${resource} ${id}`)).size
+      const records = new Set(keptRecords.map(({ resource, id }) => `${resource} ${id}`)).size
       const lines = [
         done ? (redo ? t.redone : t.undone) : t.nothingDone,
         ...part(
           t.kept(figure(records + more.kept)),
-          kept.map(one => named(one.title, reason(one))),
+          keptRecords.map(one => named(one.title, reason(one))),
           more.kept,
         ),
         ...part(
@@ -74,7 +74,7 @@ const useTallyToast = () => {
           more.failed,
         ),
       ]
-      const whole = kept.length + failed.length > 0
+      const whole = keptRecords.length + failed.length > 0
       const show = {
         label: t.showAll,
         run: (): void => void navigate(`/journal?id=${tally.operation}`),

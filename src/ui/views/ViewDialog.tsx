@@ -12,6 +12,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
+import { useClosing } from '../form/useClosing.ts'
 import { dialogWidth } from '../parts/ConfirmDialog.tsx'
 import { partTexts } from '../parts/parts.texts.ts'
 import type { ViewEdit } from './useViews.ts'
@@ -49,9 +51,11 @@ const NameField = ({ name, missing, onChange }: NameFieldProps) => {
 
 const ScopeField = ({
   scope,
+  choices,
   onChange,
 }: {
   scope: ViewScope
+  choices: readonly ViewScope[]
   onChange: (scope: ViewScope) => void
 }) => {
   const t = useTexts(viewTexts)
@@ -67,7 +71,7 @@ const ScopeField = ({
         inputProps={{ id }}
         onChange={event => onChange(scopes.find(one => one === event.target.value) ?? 'MINE')}
       >
-        {scopes.map(one => (
+        {choices.map(one => (
           <option key={one} value={one}>
             {t.scopes[one]}
           </option>
@@ -80,10 +84,12 @@ const ScopeField = ({
 /** Name, audience and default of a view. Rejections of `onSave` are shown here. */
 export const ViewDialog = ({
   view,
+  mayShare,
   onSave,
   onClose,
 }: {
   view: View | undefined
+  mayShare: boolean
   onSave: (edit: ViewEdit) => Promise<void>
   onClose: () => void
 }) => {
@@ -96,6 +102,11 @@ export const ViewDialog = ({
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [failed, setFailed] = useState<string>()
+  const changed =
+    name !== (view?.name ?? '') ||
+    scope !== (view?.scope ?? 'MINE') ||
+    isDefault !== (view?.isDefault ?? false)
+  const { closing, close } = useClosing(changed && !busy, onClose)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return setMissing(true)
@@ -110,22 +121,27 @@ export const ViewDialog = ({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}
     >
+      <LeaveQuestion guard={closing} />
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <NameField
             name={name}
             missing={missing}
-            onChange={typed => {
-              setName(typed)
+            onChange={newName => {
+              setName(newName)
               setMissing(false)
             }}
           />
-          <ScopeField scope={scope} onChange={setScope} />
+          <ScopeField
+            scope={scope}
+            choices={scopes.filter(one => mayShare || one !== 'EVERYONE' || one === scope)}
+            onChange={setScope}
+          />
           <FormControlLabel
             control={
               <Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />
@@ -135,7 +151,7 @@ export const ViewDialog = ({
           {failed !== undefined && <Alert severity="error">{failed}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={close}>{cancel}</Button>
           <Button type="submit" variant="contained" color="primary" loading={busy}>
             {t.keep}
           </Button>

@@ -46,11 +46,11 @@ const useViewMenu = (views: ViewsControl) => {
       }))
     )
       return
-    const gone = await views.remove(view).then(
+    const isRemoved = await views.remove(view).then(
       () => true,
       () => false,
     )
-    if (gone) notify(t.gone(view.name), { type: 'success' })
+    if (isRemoved) notify(t.gone(view.name), { type: 'success' })
   }
   return { anchor, setAnchor, edited, setEdited, own, mine, dialog, notify, tell, remove }
 }
@@ -200,6 +200,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
         {edited && (
           <ViewDialog
             view={edited === 'new' ? undefined : edited}
+            mayShare={views.mayShare}
             onClose={() => setEdited(undefined)}
             onSave={async edit => {
               const saved = await (edited === 'new' ? views.saveAs(edit) : views.edit(edited, edit))

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'react-admin'
 import { useEffect, useRef } from 'react'
-import { canDo, type Verb } from '../../access/index.ts'
+import { can, canDo, type Verb } from '../../access/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
-import { listName } from '../list/columns.ts'
+import { listName } from '../list/columnChoice.ts'
 import type { ListDefaults, ListState } from '../list/list-state.ts'
 import type { ColumnsControl } from '../list/useColumns.ts'
 import { useAccess, useFindResource } from '../context.tsx'
@@ -36,6 +36,8 @@ export interface ViewsControl {
   readonly mine: (view: View) => boolean
   /** Whether the person may keep views, change theirs and delete them. */
   readonly mayCreate: boolean
+  /** Whether the person may make views for everyone. */
+  readonly mayShare: boolean
   readonly mayUpdate: boolean
   readonly mayDelete: boolean
   /** undefined: everything, as the definition says. */
@@ -105,14 +107,14 @@ const useOpeningView = (
     setKnown(byDefault ? { id: byDefault.id, content: byDefault.content } : null)
     const { limit, sort } = defaults
     const bare = named.current !== '' && !isChanged({ content: '' }, state, {}, { limit, sort })
-    const asked = opening.current
+    const viewToOpen = opening.current
       ? byDefault
       : bare
         ? data.find(view => view.id === named.current)
         : undefined
     named.current = ''
     opening.current = false
-    if (asked) apply(asked, true)
+    if (viewToOpen) apply(viewToOpen, true)
     // when the views arrive, not when the list moves
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data])
@@ -146,12 +148,12 @@ const useViewWriting = (data: readonly ViewRecord[] | undefined, mine: (view: Vi
 }
 
 /** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
-export const useViews = (given: Given): ViewsControl => {
-  const { def, columns, state, set, defaults } = given
-  const kept = useFindResource()(resource)
+export const useViews = (options: Given): ViewsControl => {
+  const { def, columns, state, set, defaults } = options
+  const viewResource = useFindResource()(resource)
   const access = useAccess()
-  const may = (verb: Verb) => kept !== undefined && canDo(access, kept, verb)
-  const enabled = given.enabled && may('read')
+  const may = (verb: Verb) => viewResource !== undefined && canDo(access, viewResource, verb)
+  const enabled = options.enabled && may('read')
   const { identity } = useGetIdentity()
   const { data, error } = useGetList<ViewRecord>(
     resource,
@@ -162,10 +164,13 @@ export const useViews = (given: Given): ViewsControl => {
     },
     { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
   )
-  const { opened, apply } = useOpeningView(given, enabled, data)
+  const { opened, apply } = useOpeningView(options, enabled, data)
   const current = data?.find(view => view.id === state.view)
   const mine = (view: View) =>
-    view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
+    view.scope === 'MINE' ||
+    view.owner === null ||
+    view.owner === String(identity?.id ?? '') ||
+    access.rights === 'all'
   const { provider, refresh, write, onlyDefault } = useViewWriting(data, mine)
   const content = () => JSON.stringify(makeContent(state, columns.choice, defaults))
   return {
@@ -177,6 +182,7 @@ export const useViews = (given: Given): ViewsControl => {
     changed: current !== undefined && isChanged(current, state, columns.choice, defaults),
     mine,
     mayCreate: may('create'),
+    mayShare: can(access, `${resource}.share`),
     mayUpdate: may('update'),
     mayDelete: may('delete'),
     apply,

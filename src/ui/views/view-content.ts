@@ -4,7 +4,7 @@ import {
   type ListDefaults,
   type ListState,
 } from '../list/list-state.ts'
-import type { ColumnChoice } from '../list/columns.ts'
+import type { ColumnChoice } from '../list/columnChoice.ts'
 import { isObject } from '../../protocol/isObject.ts'
 
 /** Who sees a view. */
@@ -42,11 +42,11 @@ export const readContent = (text: string): ViewContent => {
     raw = undefined
   }
   const { query, columns } = isObject(raw) ? raw : {}
-  const { order, shown, widths } = isObject(columns) ? columns : {}
+  const { order, shown: visibleColumns, widths } = isObject(columns) ? columns : {}
   const numbers = isObject(widths)
     ? Object.entries(widths).filter((pair): pair is [string, number] => typeof pair[1] === 'number')
     : []
-  const [names, visible] = [textList(order), textList(shown)]
+  const [names, visible] = [textList(order), textList(visibleColumns)]
   return {
     query: typeof query === 'string' ? query : '',
     columns: {

@@ -47,12 +47,12 @@ const spanValue = ({ kind }: Field, nth: number): string => {
 export const goodInput = async (
   { input }: AnyCall,
   idOf: (resource: string) => Promise<string>,
-  wanted: readonly string[] = [],
+  optionalNames: readonly string[] = [],
 ): Promise<Values> => {
   const values: Values = {}
   let spans = 0
   for (const [name, one] of Object.entries(input)) {
-    if (!isRequired(one) && !wanted.includes(name)) continue
+    if (!isRequired(one) && !optionalNames.includes(name)) continue
     const to = pointsAt(one)
     if (to !== undefined) values[name] = isInputType(one) ? [await idOf(to)] : await idOf(to)
     else if (!isInputType(one) && (one.kind === 'date' || one.kind === 'dateTime'))

@@ -52,10 +52,10 @@ const addressOf = (path: string, input: Values): string => {
 const signedWith = async (
   t: TestApp,
   key: { readonly keyId: string; readonly secret: string },
-  sent: { readonly method: string; readonly path: string; readonly text: string },
+  request: { readonly method: string; readonly path: string; readonly text: string },
 ) => {
   const [time, nonce] = [String(Math.floor(t.clock.now().getTime() / 1000)), t.ports.ids.secret(16)]
-  const { method, path, text } = sent
+  const { method, path, text } = request
   const signed = signedText({ method, path, time, nonce, bodyHash: await hashOf(text) })
   return {
     [signedHeaders.key]: key.keyId,
@@ -102,14 +102,14 @@ const recordsOf = (t: TestApp, by: TestApp['administrator'], institution: string
     return answer.response
   }
   const draft = draftsOf(resources, create)
-  const made = new Map<string, Promise<string>>()
+  const idByResource = new Map<string, Promise<string>>()
   return (name: string): Promise<string> => {
     const known =
-      made.get(name) ??
+      idByResource.get(name) ??
       draft(resources[name as keyof typeof resources], 1)
         .then(values => create(name, values))
         .then(({ id }) => id)
-    made.set(name, known)
+    idByResource.set(name, known)
     return known
   }
 }
@@ -135,7 +135,7 @@ export const openWorld = async (kind: StoreKind) => {
   })
   const keys = new Map<KeyScope, Promise<{ keyId: string; secret: string }>>()
   const keyFor = (scope: KeyScope) => {
-    const made =
+    const keyAnswer =
       keys.get(scope) ??
       t
         .call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
@@ -143,8 +143,8 @@ export const openWorld = async (kind: StoreKind) => {
           scopes: [scope],
         })
         .then(({ response }) => response)
-    keys.set(scope, made)
-    return made
+    keys.set(scope, keyAnswer)
+    return keyAnswer
   }
   const send = async (call: AnyCall, input: Values, by: Sender): Promise<Answered> => {
     const { method } = call

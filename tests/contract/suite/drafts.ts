@@ -34,14 +34,14 @@ export const draftsOf = (
   /** Another `n`, another record. */
   const draft = async (of: AnyResource, n: number): Promise<Values> => {
     const values = sampleRecord(of, seededRng(n + 1), n)
-    const said = of.samples?.(n) ?? {}
-    const told = new Set((of.keys ?? []).map(key => key.at(-1)))
+    const sampleValues = of.samples?.(n) ?? {}
+    const keyFields = new Set((of.keys ?? []).map(key => key.at(-1)))
     for (const [name, field] of fieldEntries(of)) {
-      if (Object.hasOwn(said, name) || field.options.readOnly === true) continue
+      if (Object.hasOwn(sampleValues, name) || field.options.readOnly === true) continue
       const target = targetOf(field)
       if (kindOf(field).file) values[name] = null
       else if (target) {
-        const id = await targetId(target, shared + (told.has(name) ? 1 + n : 0))
+        const id = await targetId(target, shared + (keyFields.has(name) ? 1 + n : 0))
         values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id
       } else if (initialOf(field) !== undefined) values[name] = initialOf(field)
     }

@@ -47,49 +47,49 @@ export const listEditTests = (bench: () => Bench): void => {
 
   it('items are added to a list and removed from it, what is so already is unchanged, and each step is undone exactly', async () => {
     for (const [n, [name, field]] of listFields(b().resource).entries()) {
-      const made = await b().create(70 + n)
-      const start = made[name] as readonly string[]
+      const createdRecord = await b().create(70 + n)
+      const start = createdRecord[name] as readonly string[]
       const items = await itemsFor(name, field, 70 + n)
       const item = items.find(one => !start.includes(one)) ?? items[0] ?? ''
-      if (start.includes(item)) await edit(made, { [name]: { remove: [item] } })
-      const before = await read(made)
+      if (start.includes(item)) await edit(createdRecord, { [name]: { remove: [item] } })
+      const before = await read(createdRecord)
       const added = kindOf(field).editList?.(
         before[name] as readonly string[],
         { add: [item] },
         field.options,
       )
 
-      const adding = await edit(made, { [name]: { add: [item] } })
+      const adding = await edit(createdRecord, { [name]: { add: [item] } })
       expect([name, adding.response]).toEqual([name, { matched: 1, done: 1, failed: [] }])
-      expect((await read(made))[name]).toEqual(added)
-      expect(await preview(made, { [name]: { add: [item] } })).toMatchObject({
+      expect((await read(createdRecord))[name]).toEqual(added)
+      expect(await preview(createdRecord, { [name]: { add: [item] } })).toMatchObject({
         changes: 0,
         unchanged: 1,
         refused: [],
       })
-      expect((await edit(made, { [name]: { add: [item] } })).response).toMatchObject({
+      expect((await edit(createdRecord, { [name]: { add: [item] } })).response).toMatchObject({
         done: 1,
         unchanged: 1,
       })
 
-      const removing = await edit(made, { [name]: { remove: [item] } })
-      expect((await read(made))[name]).toEqual(before[name])
-      expect((await edit(made, { [name]: { remove: [item] } })).response).toMatchObject({
+      const removing = await edit(createdRecord, { [name]: { remove: [item] } })
+      expect((await read(createdRecord))[name]).toEqual(before[name])
+      expect((await edit(createdRecord, { [name]: { remove: [item] } })).response).toMatchObject({
         done: 1,
         unchanged: 1,
       })
       expect(await undo(removing)).toMatchObject({ done: 1, kept: [], failed: [] })
-      expect((await read(made))[name]).toEqual(added)
+      expect((await read(createdRecord))[name]).toEqual(added)
 
       // a rule of the resource may want one to stay: then it is refused as was said before
-      const foreseen = await preview(made, { [name]: [] })
-      const clearing = await edit(made, { [name]: [] })
+      const foreseen = await preview(createdRecord, { [name]: [] })
+      const clearing = await edit(createdRecord, { [name]: [] })
       expect([name, clearing.response.done]).toEqual([name, foreseen.changes])
       if (!foreseen.changes) continue
       expect(foreseen).toMatchObject({ cleared: { [name]: 1 } })
-      expect((await read(made))[name]).toEqual([])
+      expect((await read(createdRecord))[name]).toEqual([])
       expect(await undo(clearing)).toMatchObject({ done: 1, kept: [], failed: [] })
-      expect((await read(made))[name]).toEqual(added)
+      expect((await read(createdRecord))[name]).toEqual(added)
     }
   })
 }

@@ -16,10 +16,10 @@ export const listTests = (bench: () => Bench): void => {
     await b().empty()
     for (let n = 0; n < count; n++) {
       b().t.clock.advance(1000)
-      const made = await b().create(100 + n)
+      const createdRecord = await b().create(100 + n)
       const [state] = stateFields(b().resource)
       const to = state && Object.keys(state[1].options.to[state[1].options.initial] ?? {})[0]
-      if (state && to && n % 3 === 0) await b().change(made, { [state[0]]: to })
+      if (state && to && n % 3 === 0) await b().change(createdRecord, { [state[0]]: to })
     }
     all = (await b().list({ limit: '200', sort: 'createTime' })).list
   })
@@ -35,8 +35,8 @@ export const listTests = (bench: () => Bench): void => {
     expect(pages.map(p => p.list.length)).toEqual([3, 3, 3, 0])
     expect(pages.flatMap(p => p.list.map(r => r.id))).toEqual(all.map(r => r.id))
     expect(new Set(pages.slice(0, 3).map(p => p.total))).toEqual(new Set([count]))
-    const counted = await b().t.call<{ total: number }>('GET', b().path('count'))
-    expect(counted.response.total).toBe(count)
+    const countAnswer = await b().t.call<{ total: number }>('GET', b().path('count'))
+    expect(countAnswer.response.total).toBe(count)
     expect(await b().list({ total: 'no' })).not.toHaveProperty('total')
   })
 

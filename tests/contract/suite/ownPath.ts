@@ -1,8 +1,7 @@
 import { contextsOf } from '../../../server/domain/identity/institutions/begin.ts'
 import type { RecordContext } from '../../../server/engine/records/context.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
-import { draftDelete } from '../../../server/engine/records/remove.ts'
-import { settleSteps, updateRecord } from '../../../server/engine/records/update.ts'
+import { draftDelete, settleSteps, updateRecord } from '../../../server/engine/records/update.ts'
 import type { Row } from '../../../server/platform/ports.ts'
 import type { OperationHint, StoreTx } from '../../../server/platform/store/types.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -13,18 +12,18 @@ import type { Values } from './bench.ts'
 export const ownPath = (
   { ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>,
   account: string,
-  deed?: OperationHint,
+  operationHint?: OperationHint,
 ) => {
   const write = async <T>(
     resource: AnyResource,
     fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>,
   ) => {
     const ctx = (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
-    const made = await scope.transaction(tx => {
-      if (deed) tx.operation(deed)
+    const result = await scope.transaction(tx => {
+      if (operationHint) tx.operation(operationHint)
       return fn(tx, ctx)
     })
-    return { made, operation: ctx.requestId }
+    return { made: result, operation: ctx.requestId }
   }
   return {
     create: async (resource: AnyResource, values: Values): Promise<Row> =>

@@ -18,32 +18,37 @@ export const ownWriteTests = (bench: () => Bench): void => {
 
   it('reads back what the server made, in the name of whoever made it do so', async () => {
     const names = readable(b().resource)
-    const made = await b().create(1)
-    expect(pick(made, names)).toEqual(pick(await b().sample(1), names))
-    expect(made).toMatchObject({ version: 1, deletedAt: null, createdBy: b().t.administrator.id })
+    const createdRecord = await b().create(1)
+    expect(pick(createdRecord, names)).toEqual(pick(await b().sample(1), names))
+    expect(createdRecord).toMatchObject({
+      version: 1,
+      deletedAt: null,
+      createdBy: b().t.administrator.id,
+    })
     const many = await b().t.call<{ list: Rec[] }>(
       'GET',
-      `${b().path('many')}?ids=nobody,${made.id}`,
+      `${b().path('many')}?ids=nobody,${createdRecord.id}`,
     )
-    expect(many.response.list.map(({ id }) => id)).toEqual([made.id])
+    expect(many.response.list.map(({ id }) => id)).toEqual([createdRecord.id])
   })
 
   it('a change raises the version, is kept, and can be taken back (ROL-04)', async () => {
     const { title } = b().resource
-    const made = await b().create(2)
-    const operation = await b().own.change(b().resource, made.id, {
+    const createdRecord = await b().create(2)
+    const operation = await b().own.change(b().resource, createdRecord.id, {
       [title]: (await b().sample(3))[title],
     })
-    const changed = await read(made)
-    expect([changed.version, changed[title] === made[title]]).toEqual([2, false])
+    const changed = await read(createdRecord)
+    expect([changed.version, changed[title] === createdRecord[title]]).toEqual([2, false])
     const back = await b().t.call<UndoTally>('POST', 'operation/undo', { id: operation })
     expect([back.status, back.response]).toEqual([
       200,
       expect.objectContaining({ done: 1, failed: [], kept: [] }),
     ])
-    expect((await read(made))[title]).toEqual(made[title])
-    const { list } = (await b().t.call<Entries>('GET', `${b().path('history')}?id=${made.id}`))
-      .response
+    expect((await read(createdRecord))[title]).toEqual(createdRecord[title])
+    const { list } = (
+      await b().t.call<Entries>('GET', `${b().path('history')}?id=${createdRecord.id}`)
+    ).response
     expect(list.map(({ action, actor }) => [action, actor])).toEqual(
       ['update', 'update', 'create'].map(action => [action, b().t.administrator.id]),
     )
@@ -51,9 +56,9 @@ export const ownWriteTests = (bench: () => Bench): void => {
 
   it('the server too is refused a natural key that a living record holds, and a required field left empty (VAL-21)', async () => {
     const issues = async (
-      made: Promise<Rec>,
+      creation: Promise<Rec>,
     ): Promise<Readonly<Record<string, { readonly code: string }>>> => {
-      const error: unknown = await made.then(
+      const error: unknown = await creation.then(
         () => undefined,
         (thrown: unknown) => thrown,
       )
@@ -64,8 +69,10 @@ export const ownWriteTests = (bench: () => Bench): void => {
       const last = key.at(-1) ?? ''
       // nulls never collide
       if (first[last] === null) continue
-      const taken = await issues(b().create(31 + n * 2, pick(first, key)))
-      expect(taken[last]?.code, last).toBe(fieldOf(b().resource, last)?.options.taken ?? '9994')
+      const takenIssues = await issues(b().create(31 + n * 2, pick(first, key)))
+      expect(takenIssues[last]?.code, last).toBe(
+        fieldOf(b().resource, last)?.options.taken ?? '9994',
+      )
     }
     for (const [name, { options }] of fieldEntries(b().resource).filter(
       ([, field]) => field.options.required && !field.options.readOnly,
@@ -77,11 +84,11 @@ export const ownWriteTests = (bench: () => Bench): void => {
 
   it('has no call by which people write, no right to any, and no page that tells of one', async () => {
     const { resource, t } = b()
-    const made = await b().create(60)
-    const selected = { ids: [made.id] }
+    const createdRecord = await b().create(60)
+    const selected = { ids: [createdRecord.id] }
     const calls: [string, 'GET' | 'POST', unknown?][] = [
       ['create', 'POST', await b().sample(61)],
-      ['update', 'POST', { id: made.id, version: 1, [resource.title]: 'x' }],
+      ['update', 'POST', { id: createdRecord.id, version: 1, [resource.title]: 'x' }],
       ['updateMany', 'POST', { ...selected, data: { [resource.title]: 'x' } }],
       ['delete', 'POST', selected],
       ['restore', 'POST', selected],
@@ -98,13 +105,13 @@ export const ownWriteTests = (bench: () => Bench): void => {
       expect((await t.call(method, b().path(call), body)).status, call).toBe(404)
     const sheet = { resource: resource.name, fileName: 'x.xlsx', size: 10 }
     expect((await t.call('POST', paths.beginUpload, sheet)).status).toBe(321)
-    expect((await read(made)).version).toBe(1)
+    expect((await read(createdRecord)).version).toBe(1)
 
-    const { paths: told } = (await (await t.app.request('/openapi.json')).json()) as {
+    const { paths: documentedPaths } = (await (await t.app.request('/openapi.json')).json()) as {
       paths: object
     }
     const tail = (path: string) => path.slice(paths.root.length + 1)
-    const own = Object.keys(told).flatMap(path =>
+    const own = Object.keys(documentedPaths).flatMap(path =>
       tail(path).startsWith(`${resource.name}/`) ? [tail(path).split('/')[1]] : [],
     )
     expect(own).toEqual(expect.arrayContaining(['list', 'count', 'get', 'many', 'history']))

@@ -46,12 +46,12 @@ const variedOf = async (
 ): Promise<Record<string, unknown>> => {
   const values = await sample(n)
   const keys = new Set((resource.keys ?? []).flat())
-  const said = resource.samples?.(n) ?? {}
+  const sampleValues = resource.samples?.(n) ?? {}
   fieldEntries(resource).forEach(([name, field], at) => {
     const free =
       (field.kind === 'text' || field.kind === 'longText') &&
       !('rule' in field.options && field.options.rule)
-    if (free && !keys.has(name) && !Object.hasOwn(said, name) && n % 2)
+    if (free && !keys.has(name) && !Object.hasOwn(sampleValues, name) && n % 2)
       values[name] = odd[(n + at) % odd.length]
   })
   return values
@@ -69,10 +69,10 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
       given: new Set(Object.keys(values)),
     })
   }
-  const made = await t.scope.transaction(tx =>
+  const outcomes = await t.scope.transaction(tx =>
     createBatch(tx, contextFor(resource), records, 'create'),
   )
-  return made.map(outcome => {
+  return outcomes.map(outcome => {
     if (!('row' in outcome)) throw new Error(`${resource.name}: ${JSON.stringify(outcome)}`)
     return outcome.row.id
   })
@@ -123,6 +123,7 @@ export const sheetTests = (bench: () => Bench): void => {
           resourcePath(resource.name, 'export'),
           {
             method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify({ ids, fields: 'all' }),
           },
         )
@@ -145,14 +146,14 @@ export const sheetTests = (bench: () => Bench): void => {
         if (access !== everything || lang !== 'en') continue
         // posted alone it only creates, and so doubles nothing
         const alone = { method: 'POST', body: formOf(file, 'list.xlsx') }
-        const sent = await answerOf<{ jobId: string }>(
+        const importAnswer = await answerOf<{ jobId: string }>(
           await appAs(t.ports, { ...session, requestId: t.ports.ids.next() }).request(
             resourcePath(resource.name, 'import'),
             alone,
           ),
         )
         await importsDone(t.ports)
-        expect(await wizard.job(sent.response.jobId)).toMatchObject({
+        expect(await wizard.job(importAnswer.response.jobId)).toMatchObject({
           created: 0,
           failed: ids.length,
         })

@@ -28,31 +28,38 @@ export const writeTests = (bench: () => Bench): void => {
 
   it('creates what it is given and reads it back', async () => {
     const names = readable(b().resource)
-    const given = await b().sample(1)
-    const made = await b().create(1)
-    expect(pick(made, names)).toEqual(pick(given, names))
-    expect(made).toMatchObject({ version: 1, deletedAt: null, createdBy: b().t.administrator.id })
-    const { response } = await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)
-    expect(pick(response, Object.keys(made))).toEqual(made)
+    const sampleValues = await b().sample(1)
+    const createdRecord = await b().create(1)
+    expect(pick(createdRecord, names)).toEqual(pick(sampleValues, names))
+    expect(createdRecord).toMatchObject({
+      version: 1,
+      deletedAt: null,
+      createdBy: b().t.administrator.id,
+    })
+    const { response } = await b().t.call<Rec>('GET', `${b().path('get')}?id=${createdRecord.id}`)
+    expect(pick(response, Object.keys(createdRecord))).toEqual(createdRecord)
     const many = await b().t.call<{ list: Rec[] }>(
       'GET',
-      `${b().path('many')}?ids=nobody,${made.id}`,
+      `${b().path('many')}?ids=nobody,${createdRecord.id}`,
     )
-    expect(many.response.list).toEqual([made])
+    expect(many.response.list).toEqual([createdRecord])
   })
 
   it('updates, raises the version, and keeps who changed what (ROL-04)', async () => {
-    const made = await b().create(2)
+    const createdRecord = await b().create(2)
     const changes = pick(await b().sample(3), editable())
     const { response, status } = await b().t.call<Rec>('POST', b().path('update'), {
-      id: made.id,
+      id: createdRecord.id,
       version: 1,
       ...changes,
     })
     expect(status).toBe(200)
     expect(pick(response, editable())).toEqual(changes)
     expect(response.version).toBe(2)
-    const history = await b().t.call<History>('GET', `${b().path('history')}?id=${made.id}`)
+    const history = await b().t.call<History>(
+      'GET',
+      `${b().path('history')}?id=${createdRecord.id}`,
+    )
     expect(history.response.total).toBe(2)
     expect(history.response.list.map(entry => entry.action)).toEqual(['update', 'create'])
     expect(history.response.list[0]).toMatchObject({
@@ -64,52 +71,59 @@ export const writeTests = (bench: () => Bench): void => {
     expect([
       history.response.list[0]?.before?.[title],
       history.response.list[0]?.after?.[title],
-    ]).toEqual([made[title], response[title]])
+    ]).toEqual([createdRecord[title], response[title]])
   })
 
   it('a stale update is asked, not written: 409 with base and theirs', async () => {
-    const made = await b().create(4)
+    const createdRecord = await b().create(4)
     const title = b().resource.title
     const [mine, theirs] = [(await b().sample(5))[title], (await b().sample(6))[title]]
     expect(
-      (await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [title]: theirs }))
-        .status,
+      (
+        await b().t.call('POST', b().path('update'), {
+          id: createdRecord.id,
+          version: 1,
+          [title]: theirs,
+        })
+      ).status,
     ).toBe(200)
     const refused = await b().t.call<{ base: Rec; theirs: Rec }>('POST', b().path('update'), {
-      id: made.id,
+      id: createdRecord.id,
       version: 1,
       [title]: mine,
     })
     expect(refused).toMatchObject({ http: 409, status: 409 })
     expect(pick(refused.response.base, readable(b().resource))).toEqual(
-      pick(made, readable(b().resource)),
+      pick(createdRecord, readable(b().resource)),
     )
     expect(refused.response.theirs).toMatchObject({ version: 2, [title]: theirs })
   })
 
   it('deletes into the trash and restores from there', async () => {
-    const made = await b().create(7)
-    const ids = [made.id, 'nobody']
-    const gone = await b().t.call<Tally>('POST', b().path('delete'), { ids })
-    expect(gone.response).toMatchObject({
+    const createdRecord = await b().create(7)
+    const ids = [createdRecord.id, 'nobody']
+    const deleteAnswer = await b().t.call<Tally>('POST', b().path('delete'), { ids })
+    expect(deleteAnswer.response).toMatchObject({
       matched: 2,
       done: 1,
       failed: [{ id: 'nobody', code: b().resource.notFound ?? '404' }],
     })
-    expect((await b().list({ limit: '200' })).list.map(r => r.id)).not.toContain(made.id)
-    expect((await b().list({ deleted: 'only' })).list.map(r => r.id)).toContain(made.id)
+    expect((await b().list({ limit: '200' })).list.map(r => r.id)).not.toContain(createdRecord.id)
+    expect((await b().list({ deleted: 'only' })).list.map(r => r.id)).toContain(createdRecord.id)
     expect(
       (
         await b().t.call('POST', b().path('update'), {
-          id: made.id,
+          id: createdRecord.id,
           version: 2,
           [b().resource.title]: 'x',
         })
       ).status,
     ).toBe(notFound())
-    const back = await b().t.call<Tally>('POST', b().path('restore'), { ids: [made.id] })
+    const back = await b().t.call<Tally>('POST', b().path('restore'), { ids: [createdRecord.id] })
     expect(back.response).toEqual({ matched: 1, done: 1, failed: [] })
-    expect((await b().list({ limit: '200' })).list.find(r => r.id === made.id)).toMatchObject({
+    expect(
+      (await b().list({ limit: '200' })).list.find(r => r.id === createdRecord.id),
+    ).toMatchObject({
       version: 3,
       deletedAt: null,
     })
@@ -119,29 +133,31 @@ export const writeTests = (bench: () => Bench): void => {
     const title = b().resource.title
     for (const { id } of (await b().list({ limit: '200' })).list)
       await b().t.call('POST', b().path('delete'), { ids: [id] })
-    const made = [await b().create(20), await b().create(21), await b().create(22)]
+    const createdRecords = [await b().create(20), await b().create(21), await b().create(22)]
     // a field of no natural key, at a value that none of them holds: that one would not be changed
     const others = await Promise.all(Array.from({ length: 20 }, (_, n) => b().sample(23 + n)))
-    const differs = (name: string, wanted: Readonly<Record<string, unknown>>) =>
-      made.every(row => JSON.stringify(row[name]) !== JSON.stringify(wanted[name]))
+    const differs = (name: string, candidate: Readonly<Record<string, unknown>>) =>
+      createdRecords.every(row => JSON.stringify(row[name]) !== JSON.stringify(candidate[name]))
     const changeable = editable().filter(name => !(b().resource.keys ?? []).flat().includes(name))
-    const [[free, value] = [title, others[0]?.[title]] as const] = others.flatMap(wanted =>
-      changeable.filter(name => differs(name, wanted)).map(name => [name, wanted[name]] as const),
+    const [[free, value] = [title, others[0]?.[title]] as const] = others.flatMap(candidate =>
+      changeable
+        .filter(name => differs(name, candidate))
+        .map(name => [name, candidate[name]] as const),
     )
     const answer = await b().t.call<Tally>('POST', b().path('updateMany'), {
       query: {},
-      except: [made[0]?.id],
+      except: [createdRecords[0]?.id],
       data: { [free]: value },
     })
     // whoever has the value already is done too, and counted beside it
     expect(answer.response).toMatchObject({ matched: 2, done: 2, failed: [] })
     const after = (await b().list({ sort: 'createTime' })).list
-    expect(after.find(r => r.id === made[1]?.id)?.[free]).toEqual(value)
-    const gone = await b().t.call<Tally>('POST', b().path('delete'), {
+    expect(after.find(r => r.id === createdRecords[1]?.id)?.[free]).toEqual(value)
+    const deleteAnswer = await b().t.call<Tally>('POST', b().path('delete'), {
       query: {},
-      except: [made[2]?.id],
+      except: [createdRecords[2]?.id],
     })
-    expect(gone.response).toEqual({ matched: 2, done: 2, failed: [] })
+    expect(deleteAnswer.response).toEqual({ matched: 2, done: 2, failed: [] })
     expect((await b().list()).total).toBe(1)
   })
 
@@ -153,7 +169,7 @@ export const writeTests = (bench: () => Bench): void => {
       if (first[last] === null) continue
       const code = fieldOf(b().resource, last)?.options.taken ?? '9994'
       const same = pick(first, key)
-      const taken = await b().t.call<{ errors: Record<string, { code: string }> }>(
+      const createAnswer = await b().t.call<{ errors: Record<string, { code: string }> }>(
         'POST',
         b().path('create'),
         {
@@ -161,7 +177,10 @@ export const writeTests = (bench: () => Bench): void => {
           ...same,
         },
       )
-      expect([String(taken.status), taken.response.errors[last]?.code]).toEqual([code, code])
+      expect([String(createAnswer.status), createAnswer.response.errors[last]?.code]).toEqual([
+        code,
+        code,
+      ])
       await b().t.call('POST', b().path('delete'), { ids: [first.id] })
       const second = await b().create(31 + n * 2, same)
       const back = await b().t.call<Tally>('POST', b().path('restore'), { ids: [first.id] })
@@ -172,7 +191,7 @@ export const writeTests = (bench: () => Bench): void => {
 
   it('states change along declared moves only', async () => {
     for (const [name, field] of stateFields(b().resource)) {
-      const made = await b().create(40)
+      const createdRecord = await b().create(40)
       const [to] = Object.keys(field.options.to[field.options.initial] ?? {})
       const unreachable = Object.keys(field.options.states).find(
         s =>
@@ -182,7 +201,7 @@ export const writeTests = (bench: () => Bench): void => {
         expect(
           (
             await b().t.call('POST', b().path('update'), {
-              id: made.id,
+              id: createdRecord.id,
               version: 1,
               [name]: unreachable,
             })
@@ -190,7 +209,7 @@ export const writeTests = (bench: () => Bench): void => {
         ).not.toBe(200)
       if (to === undefined) continue
       const moved = await b().t.call<Rec>('POST', b().path('update'), {
-        id: made.id,
+        id: createdRecord.id,
         version: 1,
         [name]: to,
       })
@@ -198,7 +217,7 @@ export const writeTests = (bench: () => Bench): void => {
       expect(
         (
           await b().t.call('POST', b().path('update'), {
-            id: made.id,
+            id: createdRecord.id,
             version: 2,
             [name]: 'NO_SUCH_STATE',
           })
@@ -240,15 +259,15 @@ export const writeTests = (bench: () => Bench): void => {
       (await b().t.call('POST', b().path('create'), await b().sample(61), { headers })).status,
     ).toBe(321)
     const id = answers[0]?.response.id
-    const gone = () =>
+    const sendDelete = () =>
       b().t.call<Tally>(
         'POST',
         b().path('delete'),
         { ids: [id] },
         { headers: { 'Idempotency-Key': `gone-${b().resource.name}` } },
       )
-    const first = await gone()
+    const first = await sendDelete()
     expect(first.response).toEqual({ matched: 1, done: 1, failed: [] })
-    expect((await gone()).response).toEqual(first.response)
+    expect((await sendDelete()).response).toEqual(first.response)
   })
 }

@@ -89,10 +89,10 @@ export const openMatrix = async (
     institutionId: t.institution,
     rid: holder.rid,
   })
-  const made = new Map<string, Promise<string>>()
+  const tokenByName = new Map<string, Promise<string>>()
   const member = (name: string, rights: readonly string[], masks: readonly string[]) => {
-    const known = made.get(name) ?? t.as({ rights, masks }).then(one => one.token)
-    made.set(name, known)
+    const known = tokenByName.get(name) ?? t.as({ rights, masks }).then(one => one.token)
+    tokenByName.set(name, known)
     return known
   }
 
@@ -156,10 +156,10 @@ export const openMatrix = async (
       token,
     )
     if (answer.status === 200) return answer.response as Rec
-    const gone = await listed(resource, '&deleted=only')
-    if (gone)
+    const trashedRecord = await listed(resource, '&deleted=only')
+    if (trashedRecord)
       await send(
-        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [gone.id] } },
+        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [trashedRecord.id] } },
         holder.token,
       )
     const only = await listed(resource)
@@ -211,7 +211,7 @@ export const openMatrix = async (
   }
 
   /** An import goes on after its answer: the next one of the resource waits for it. */
-  const settled = async ({ response }: Answered, token: string | null): Promise<void> => {
+  const waitForImport = async ({ response }: Answered, token: string | null): Promise<void> => {
     const jobId = response?.['jobId']
     if (typeof jobId !== 'string') return
     for (let look = 0; look < 500; look++) {
@@ -224,7 +224,7 @@ export const openMatrix = async (
   return {
     store,
     send,
-    settled,
+    settled: waitForImport,
     subject,
     sheetOf,
     /** Nothing goes on beside the requests any more. */
@@ -262,6 +262,7 @@ const demoPlan = {
   domestic: true,
   currency: 'CNY',
   currencyChosen: true,
+  accountType: null,
   countryCode: '86',
   timezone: 'Asia/Shanghai',
 }

@@ -8,6 +8,7 @@ import {
   seededRng,
   sortable,
 } from '../../../src/schema/index.ts'
+import { takesSelection } from '../../../src/schema/action.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
@@ -53,7 +54,12 @@ export interface Path {
 
 const query = (params: Readonly<Record<string, string>>): string =>
   new URLSearchParams(params).toString()
-const foreignTo = { record: 'missing', selection: 'nothing', resource: 'own' } as const
+const foreignTo = {
+  record: 'missing',
+  selection: 'nothing',
+  records: 'nothing',
+  resource: 'own',
+} as const
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
 /** The paths by which people write: of a resource that the server alone writes there are none. */
@@ -141,10 +147,12 @@ const writePaths = (resource: AnyResource): Path[] => {
             rights: [...right('create'), ...right('update')],
             call: (): Call => {
               const form = new FormData()
-              form.set('resource', name)
-              form.set('field', file)
               form.set('file', new File([new Uint8Array([1, 2, 3])], 'no-picture.png'))
-              return { method: 'POST', path: 'file/upload', body: form }
+              return {
+                method: 'POST',
+                path: `file/upload?resource=${name}&field=${file}`,
+                body: form,
+              }
             },
             foreign: 'own' as const,
             free: true,
@@ -314,7 +322,7 @@ export const pathsOf = (resource: AnyResource): Path[] => {
         body: {
           ...(declared.on === 'record'
             ? { id: record.id }
-            : declared.on === 'selection'
+            : takesSelection(declared)
               ? { selection: { ids: [record.id] } }
               : {}),
           input: sampleRecord({ fields: declared.input }, seededRng(7), 7),

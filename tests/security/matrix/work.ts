@@ -83,15 +83,15 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
   const at = get(`importJob/get?jobId=${jobId}`)
   const now = async () => (await own('get', at)).response ?? {}
   const revised = async (more: object) => ({ jobId, revision: (await now())['revision'], ...more })
-  const seen = async (name: string, token: string) => {
+  const checkHidesSecrets = async (name: string, token: string) => {
     const answer = await m.send(at, token)
     expect(answer.status, name).toBe(200)
     for (const secret of [...secrets, one.record.id])
       expect(answer.text, name).not.toContain(secret)
   }
   // a refusal names the job that is in the way: who imports too may know how it goes, and nothing of what is in it
-  await seen('get: colleague', await m.without([everyonesJobs]))
-  if (masked !== undefined) await seen('get: masked', masked)
+  await checkHidesSecrets('get: colleague', await m.without([everyonesJobs]))
+  if (masked !== undefined) await checkHidesSecrets('get: masked', masked)
   for (const token of [m.stranger, await m.without([right])])
     expect((await m.send(at, token)).status, 'get').toBe(404)
 
@@ -158,10 +158,10 @@ export const taskOfExport = async (m: Matrix, resource: AnyResource): Promise<vo
   const body = { query: {}, fields: 'all', format: 'csv' }
   const right = `${resource.name}.export`
   expect((await m.send(post(path, body), await m.without([right]))).status).toBe(905)
-  const begun = await m.send(post(path, body), m.holder)
-  expect(begun.status, begun.text).toBe(200)
+  const beginAnswer = await m.send(post(path, body), m.holder)
+  expect(beginAnswer.status, beginAnswer.text).toBe(200)
   await m.rested()
-  const id = textOf(begun, 'taskId')
+  const id = textOf(beginAnswer, 'taskId')
   const colleague = await m.without([everyonesJobs])
   const calls = {
     get: get(`task/get?id=${id}`),

@@ -17,9 +17,9 @@ export const chosenChromium = (named = process.env['CHROME_PATH'], exists = isTh
 
 /** Every Chromium that the tests can be run with here: the chosen one, then npm's where that is another and runs. */
 export const chromiumsHere = (
-  chosen = chosenChromium(),
+  chromium = chosenChromium(),
   runsNpms = runsNpmsChromium(),
-): string[] => [...new Set([chosen, ...(runsNpms ? [npms] : [])])]
+): string[] => [...new Set([chromium, ...(runsNpms ? [npms] : [])])]
 
 const quiet = [
   '--disable-gpu',
@@ -31,7 +31,7 @@ const quiet = [
 ]
 
 /** How the chosen Chromium is started; npm's is unpacked where it isn't yet. */
-export const startOfChromium = (chosen = chosenChromium()): Chromium =>
-  chosen === npms
+export const startOfChromium = (chromium = chosenChromium()): Chromium =>
+  chromium === npms
     ? npmsChromium()
-    : { path: chosen, args: ['--headless', '--no-sandbox', ...quiet], env: {} }
+    : { path: chromium, args: ['--headless', '--no-sandbox', ...quiet], env: {} }

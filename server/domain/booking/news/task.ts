@@ -53,15 +53,15 @@ interface News {
 
 /** Takes the news of a booking, as it stands now, so that nobody else tells it; undefined where there is none (any more). */
 const take = async (tx: StoreTx, bookingId: string, now: Date): Promise<News | undefined> => {
-  const noted = await tx.db
+  const newsRow = await tx.db
     .selectFrom('bookingNews')
     .select(['knownStart', 'knownOffer', 'state'])
     .where('bookingId', '=', bookingId)
     .forUpdate()
     .executeTakeFirst()
-  if (noted?.state !== 'DUE') return undefined
+  if (newsRow?.state !== 'DUE') return undefined
   const row = await tx.get(booking, bookingId)
-  const knew = { start: msOf(noted.knownStart), offer: msOf(noted.knownOffer) }
+  const knew = { start: msOf(newsRow.knownStart), offer: msOf(newsRow.knownOffer) }
   const is = row ? knowledgeOf(row) : knew
   const kind = row && kindOf(knew, is, row, now.getTime())
   const state = kind ? 'SENDING' : 'SKIPPED'
@@ -136,10 +136,10 @@ export const newsTask: TaskHandler = async ({ ports, scope, session, input, stop
     if (stopping()) return { state: 'HALTED' }
     const news = await scope.transaction(tx => take(tx, bookingId, ports.clock.now()))
     if (!news) continue
-    const sent = await send(ports, scope, of, news)
+    const delivered = await send(ports, scope, of, news)
     await scope.db
       .updateTable('bookingNews')
-      .set({ state: sent === undefined ? 'SKIPPED' : sent ? 'SENT' : 'FAILED' })
+      .set({ state: delivered === undefined ? 'SKIPPED' : delivered ? 'SENT' : 'FAILED' })
       .where('bookingId', '=', bookingId)
       .where('state', '=', 'SENDING')
       .execute()

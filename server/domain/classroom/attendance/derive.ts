@@ -77,7 +77,7 @@ export const deriveAttendance = async (
   )
   if (fresh.length) {
     const start = startValues(ctx.resource)
-    const made = await createBatch(
+    const createdRows = await createBatch(
       tx,
       ctx,
       fresh.map(values => ({
@@ -86,7 +86,7 @@ export const deriveAttendance = async (
       })),
       action,
     )
-    const refused = made.find(outcome => 'refused' in outcome)
+    const refused = createdRows.find(outcome => 'refused' in outcome)
     if (refused) throw new Error(`attendance was refused: ${JSON.stringify(refused)}`)
   }
   return records.length + fresh.length

@@ -5,15 +5,15 @@ import {
   type Lesson,
 } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
-import { lessonNotFound } from '../../../platform/errors/factories.ts'
+import { missingLesson } from '../../scheduling/index.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { openingOf, lessonTimeOf } from './marks.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 
-/** Reads a lesson; throws 710 where there is none, or it is in the trash. */
+/** Reads a lesson; throws 710 where there is none, 973 where it is in the trash. */
 export const requireLesson = async (records: Records, id: string): Promise<Lesson> => {
   const lesson = await records.get(lessonResource, id)
-  if (!lesson) throw lessonNotFound()
+  if (!lesson) throw await missingLesson(records, id)
   return lesson
 }
 

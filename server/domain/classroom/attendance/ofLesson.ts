@@ -129,14 +129,14 @@ export const explainedEvents = async (
     usedOf(marks, openingOf(lesson, role, time)).map((what, n) => [moving[n]?.id, what]),
   )
   const events = rows.map(({ id, type, at, receivedAt, device, amount }): AttendanceEvent => {
-    const lost = type === 'LEAVE' && amount === 1
+    const connectionLost = type === 'LEAVE' && amount === 1
     return {
       id,
       type,
       at,
       receivedAt,
       device,
-      lost,
+      lost: connectionLost,
       used: used.get(id) ?? 'YES',
     }
   })

@@ -37,7 +37,7 @@ const marksOf = fc.array(
   { maxLength: 24 },
 )
 const opening: Opening = { opens: 0, closes: 60 * second, final: true }
-const settled = { seed: 20_261_121, numRuns: 400 }
+const checkOptions = { seed: 20_261_121, numRuns: 400 }
 const covers = ({ spans }: MergedPresence, at: number): boolean =>
   spans.some(({ from, until }) => from <= at && (until === null || at < until))
 
@@ -54,7 +54,7 @@ describe('CLS-09 presence is derived from what was reported', () => {
           expect(from).toBeGreaterThan(presence.spans[n - 1]?.until ?? -1)
         }
       }),
-      settled,
+      checkOptions,
     )
   })
 
@@ -71,7 +71,7 @@ describe('CLS-09 presence is derived from what was reported', () => {
           presenceOf(marks, { ...opening, final }),
         )
       }),
-      settled,
+      checkOptions,
     )
   })
 })

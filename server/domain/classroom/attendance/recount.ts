@@ -1,16 +1,16 @@
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { lessonNotFound } from '../../../platform/errors/factories.ts'
+import { missingLesson } from '../../scheduling/index.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { contextsFrom } from '../../../engine/records/system.ts'
 import { deriveAttendance } from './derive.ts'
 
 /**
  * Counts a lesson's attendance anew, as somebody who may wishes; answers how many people it has. One that has ended and was never counted
- * gets its whole roster. Throws 710.
+ * gets its whole roster. Throws 710 or 973.
  */
 export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
   const lesson = await ctx.tx.lock(lessonResource, lessonId)
-  if (!lesson) throw lessonNotFound()
+  if (!lesson) throw await missingLesson(ctx.tx, lessonId)
   // attendance has no rules of its own beyond its actions
   const of = contextsFrom({ ...ctx, allRules: {}, clock: { now: () => new Date(ctx.now) } })
   return deriveAttendance(ctx.tx, of, lesson, 'first')

@@ -69,11 +69,11 @@ const judgeEvents = async (
         field: one.personId === undefined ? 'accountId' : 'personId',
       })
     else {
-      const kept = await Promise.all(
+      const storedPictures = await Promise.all(
         (one.pictures ?? []).map(base64 => keepPicture(ports, institutionId, base64)),
       )
-      const whole = kept.filter(picture => picture !== undefined)
-      if (whole.length === kept.length) out.push({ ...one, lesson, who, kept: whole })
+      const whole = storedPictures.filter(picture => picture !== undefined)
+      if (whole.length === storedPictures.length) out.push({ ...one, lesson, who, kept: whole })
       else {
         await dropPictures(
           ports,
@@ -132,8 +132,8 @@ const writeNotes = async (
       name,
     ]),
   )
-  const made = new Map<string, string>()
-  for (const { id, text, lessonId, at, who, kept } of notes) {
+  const noteIds = new Map<string, string>()
+  for (const { id, text, lessonId, at, who, kept: storedPictures } of notes) {
     const values = {
       lessonId,
       text,
@@ -141,11 +141,11 @@ const writeNotes = async (
       role: who?.role ?? null,
       personId: who?.personId ?? null,
       authorName: names.get(who?.personId ?? '') ?? '',
-      pictures: kept.length,
+      pictures: storedPictures.length,
     }
-    made.set(id, (await createRecord(tx, of('classNote'), values, { system: true })).id)
+    noteIds.set(id, (await createRecord(tx, of('classNote'), values, { system: true })).id)
   }
-  return made
+  return noteIds
 }
 
 const writePictures = async (
@@ -196,16 +196,16 @@ const markDue = async (
 ): Promise<string[]> => {
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {
-    const begun =
+    const hasBegun =
       lesson.status === 'NOT_STARTED' &&
       lesson.firstEnteredAt !== null &&
       Date.parse(now) >= Date.parse(lesson.startAt)
-    const [present, talked] = [presence.has(type) || begun, talk.has(type)]
-    if (!present && !talked) continue
+    const [present, affectsTalk] = [presence.has(type) || hasBegun, talk.has(type)]
+    if (!present && !affectsTalk) continue
     const known = flags.get(lessonId)
     flags.set(lessonId, {
       presence: present || (known?.presence ?? false),
-      talk: talked || (known?.talk ?? false),
+      talk: affectsTalk || (known?.talk ?? false),
     })
   }
   const ids = [...flags.keys()].toSorted()
@@ -263,13 +263,13 @@ export const takeEvents = async (
   const mark = ports.ids.next()
   const { fresh, due } = acceptable.size
     ? await ports.store.scope(institutionId).transaction(async tx => {
-        const taken = await writeEvents(tx, [...acceptable.values()], now, institution.timezone)
-        const events = [...acceptable.values()].filter(({ id }) => taken.has(id))
+        const freshIds = await writeEvents(tx, [...acceptable.values()], now, institution.timezone)
+        const events = [...acceptable.values()].filter(({ id }) => freshIds.has(id))
         if (events.some(({ type }) => type === 'NOTE' || type === 'PICTURE')) {
           const notes = await writeNotes(tx, of, events)
           await writePictures(tx, events, notes, now)
         }
-        return { fresh: taken, due: await markDue(tx, events, mark, now) }
+        return { fresh: freshIds, due: await markDue(tx, events, mark, now) }
       })
     : { fresh: new Set<string>(), due: [] }
   countSoon(ports, institutionId, due)
@@ -279,7 +279,7 @@ export const takeEvents = async (
   await dropPictures(
     ports,
     institutionId,
-    unused.flatMap(({ kept }) => kept.map(({ id }) => id)),
+    unused.flatMap(({ kept: storedPictures }) => storedPictures.map(({ id }) => id)),
   )
 
   const results = all.map((one): EventAnswer => {

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../src/schema/fields/url/index.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import {
   deviceKinds,
@@ -8,7 +9,7 @@ import {
   type EventRole,
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
-import { normaliseInstant } from '../../../../src/schema/fields/dateTime/index.ts'
+import { normaliseInstant } from '../../../../src/schema/fields/date-time/index.ts'
 import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
@@ -136,7 +137,9 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
   RECORDING(raw) {
     const state = oneOf(raw, 'state', recordingSteps)
     if (state === undefined) throw missing('state')
-    return { data: known({ state, recording: shortOf(raw, 'recording') }) }
+    const address = shortOf(raw, 'address', 2000)
+    if (address !== undefined && !isWebAddress(address)) throw wrong('address')
+    return { data: known({ state, recording: shortOf(raw, 'recording'), address }) }
   },
   END: () => ({}),
 }

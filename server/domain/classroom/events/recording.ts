@@ -2,7 +2,8 @@ import type { recordingStates } from '../../../../resources/lesson/lesson.option
 import { recordingSteps, type RecordingStep } from '../../../../resources/lesson/events.calls.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import type { StoreTx } from '../../../platform/store/types.ts'
+import type { LessonPlayback } from '../../../../resources/class-note/records.calls.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
@@ -18,11 +19,11 @@ export interface ReportedStep {
 
 /** How far one recording is. What came before its last start is another attempt's. */
 const stateOf = (steps: readonly ReportedStep[]): RecordingState => {
-  const timesOf = (...wanted: readonly RecordingStep[]) =>
-    steps.filter(({ step }) => wanted.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const timesOf = (...stepNames: readonly RecordingStep[]) =>
+    steps.filter(({ step }) => stepNames.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const started = timesOf('STARTED').at(-1)?.at ?? ''
-  const last = (...wanted: readonly RecordingStep[]) =>
-    timesOf(...wanted).findLast(({ at }) => at >= started)
+  const last = (...stepNames: readonly RecordingStep[]) =>
+    timesOf(...stepNames).findLast(({ at }) => at >= started)
   if (last('DELETED')) return 'DELETED'
   const [ready, failed] = [last('READY'), last('FAILED')]
   // a failed one may be generated again
@@ -55,22 +56,49 @@ export const recordingOf = (
 interface StepData {
   readonly state: RecordingStep
   readonly recording?: string
+  readonly address?: string
 }
 const isStepData = (data: unknown): data is StepData =>
   isObject(data) && 'state' in data && recordingSteps.some(step => step === data.state)
 
-/** Writes down how far a lesson's recording is; its row is locked by the caller. */
-export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> => {
-  const rows = await tx.db
+/** The reported steps of a lesson's recordings, with the addresses at which they are watched. */
+const readSteps = async ({ db }: Pick<Scope, 'db'>, lessonId: string) => {
+  const rows = await db
     .selectFrom('classroomEvent')
     .select(['at', 'data'])
-    .where('lessonId', '=', lesson.id)
+    .where('lessonId', '=', lessonId)
     .where('type', '=', 'RECORDING')
     .execute()
-  const steps = rows.flatMap(({ at, data }): ReportedStep[] =>
-    isStepData(data) ? [{ at, step: data.state, recording: data.recording ?? '-' }] : [],
+  return rows.flatMap(
+    ({ at, data }): (ReportedStep & { readonly address: string | undefined })[] =>
+      isStepData(data)
+        ? [{ at, step: data.state, recording: data.recording ?? '-', address: data.address }]
+        : [],
   )
-  const changes = recordingOf(steps, lesson.status === 'ENDED')
+}
+
+/** Lists the recordings of a lesson that can be watched, in the order in which they were ready (CLS-02). */
+export const playbacksOf = async (
+  scope: Pick<Scope, 'db'>,
+  lessonId: string,
+): Promise<LessonPlayback[]> => {
+  const steps = await readSteps(scope, lessonId)
+  return [...grouped(steps, ({ recording }) => recording).entries()]
+    .flatMap(([recording, own]): LessonPlayback[] => {
+      const ready = own
+        .filter(({ step }) => step === 'READY')
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+        .at(-1)
+      return ready && stateOf(own) === 'SUCCEEDED'
+        ? [{ recording, readyAt: ready.at, address: ready.address ?? null }]
+        : []
+    })
+    .toSorted((a, b) => (a.readyAt < b.readyAt ? -1 : 1))
+}
+
+/** Writes down how far a lesson's recording is; its row is locked by the caller. */
+export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> => {
+  const changes = recordingOf(await readSteps(tx, lesson.id), lesson.status === 'ENDED')
   if (!changes || (lesson.recording === changes.recording && lesson.playback === changes.playback))
     return
   await updateRecord(

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../../src/protocol/operations.ts'
 import type { EventType } from '../../../../resources/lesson/events.calls.ts'
 import {
   attendanceNews,
@@ -48,7 +49,7 @@ const changeLesson = async (
   of: Contexts,
   lesson: Lesson,
   changes: Partial<Lesson>,
-  action: string,
+  action: OperationName,
 ): Promise<Lesson> => {
   await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action })
   return (await tx.get(lessonResource, lesson.id)) ?? lesson
@@ -63,16 +64,16 @@ const updateFromEvents = async (
 ): Promise<Lesson> => {
   const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, 'TEACHER', time)
-  const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
+  const firstEntry = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
   const known = lesson.firstEnteredAt
-  const earlier = entered !== undefined && (known === null || entered < known)
+  const earlier = firstEntry !== undefined && (known === null || firstEntry < known)
   const begins =
     lesson.status === 'NOT_STARTED' &&
-    (known ?? entered) !== undefined &&
+    (known ?? firstEntry) !== undefined &&
     now >= time.start &&
     now < time.close
   const changes: Partial<Lesson> = {
-    ...(earlier ? { attended: true, firstEnteredAt: entered } : {}),
+    ...(earlier ? { attended: true, firstEnteredAt: firstEntry } : {}),
     ...(begins ? { status: 'ONGOING' } : {}),
   }
   const current = Object.keys(changes).length

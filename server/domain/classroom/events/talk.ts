@@ -9,7 +9,7 @@ export const countTalk = async (
   lesson: Pick<Lesson, 'id' | 'courseId'>,
 ): Promise<void> => {
   await tx.db.deleteFrom('classroomTally').where('lessonId', '=', lesson.id).execute()
-  const counted = await tx.db
+  const counts = await tx.db
     .selectFrom('classroomEvent')
     .select(eb => [
       'type',
@@ -24,7 +24,7 @@ export const countTalk = async (
     .groupBy(['type', 'personId', 'day'])
     .execute()
   const { courseId } = lesson
-  const rows = counted.flatMap(({ type, personId, day, role, count, seconds }) =>
+  const rows = counts.flatMap(({ type, personId, day, role, count, seconds }) =>
     personId === null || day === null
       ? []
       : [

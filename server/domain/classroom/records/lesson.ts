@@ -120,7 +120,7 @@ export const messagesOf = async (
 ): Promise<{ list: LessonMessage[]; total: number }> => {
   await requireLesson(scope, lessonId)
   const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')
-  const counted = await all.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
+  const countRow = await all.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
   const rows = await all
     .select(['id', 'personId', 'role', 'at', 'data'])
     .orderBy('at')
@@ -142,7 +142,7 @@ export const messagesOf = async (
     role,
     text: isObject(data) && typeof data.text === 'string' ? data.text : '',
   }))
-  return { list, total: Number(counted?.n ?? 0) }
+  return { list, total: Number(countRow?.n ?? 0) }
 }
 
 /** A lesson's notes with their pictures, oldest first. Throws 710. */

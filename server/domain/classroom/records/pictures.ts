@@ -1,7 +1,8 @@
 import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { lessonNotFound, lessonUnfinished } from '../../../platform/errors/factories.ts'
+import { lessonUnfinished } from '../../../platform/errors/factories.ts'
+import { missingLesson } from '../../scheduling/index.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
 import { requireLesson } from '../attendance/lessonFacts.ts'
@@ -27,7 +28,7 @@ export const namesOfPeople = async (
   return personId => names.get(personId) ?? ''
 }
 
-/** A page of a lesson's pictures in the order in which they were taken. Throws 710. */
+/** A page of a lesson's pictures in the order in which they were taken. Throws 710 or 973. */
 export const lessonPictures = async (
   scope: Scope,
   sign: SignFile,
@@ -44,7 +45,7 @@ export const lessonPictures = async (
   },
 ): Promise<{ pictureCount: number; monitorInfos: MonitorInfo[] }> => {
   await requireLesson(scope, lessonId)
-  const counted = await picturesOf(scope, lessonId, personId)
+  const countRow = await picturesOf(scope, lessonId, personId)
     .select(eb => eb.fn.countAll<string>().as('n'))
     .executeTakeFirst()
   const rows = await picturesOf(scope, lessonId, personId)
@@ -65,10 +66,10 @@ export const lessonPictures = async (
       role: row.role,
     })),
   )
-  return { pictureCount: Number(counted?.n ?? 0), monitorInfos }
+  return { pictureCount: Number(countRow?.n ?? 0), monitorInfos }
 }
 
-/** Takes pictures of a lesson away; answers which. Throws 710, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
+/** Takes pictures of a lesson away; answers which. Throws 710 or 973, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
 export const removePictures = async (
   tx: StoreTx,
   lessonId: string,
@@ -76,16 +77,16 @@ export const removePictures = async (
 ): Promise<string[]> => {
   // it neither ends nor begins meanwhile
   const lesson = await tx.lock(lessonResource, lessonId)
-  if (!lesson) throw lessonNotFound()
+  if (!lesson) throw await missingLesson(tx, lessonId)
   if (lesson.status !== 'ENDED') throw lessonUnfinished()
-  const gone = await tx.db
+  const deletedRows = await tx.db
     .deleteFrom('lessonPicture')
     .where('lessonId', '=', lessonId)
     .where('kind', '=', 'MONITOR')
     .where('id', 'in', [...ids])
     .returning('id')
     .execute()
-  const taken = gone.map(({ id }) => id)
-  if (taken.length) await tx.db.deleteFrom('fileRow').where('id', 'in', taken).execute()
-  return taken
+  const deletedIds = deletedRows.map(({ id }) => id)
+  if (deletedIds.length) await tx.db.deleteFrom('fileRow').where('id', 'in', deletedIds).execute()
+  return deletedIds
 }

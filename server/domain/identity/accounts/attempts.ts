@@ -1,35 +1,101 @@
 import { tally } from '../../../platform/tally.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { addressGroup } from '../../../platform/http/trustedProxies.ts'
 
 const minute = 60_000
 const windowMs = 15 * minute
-/** Failures within a quarter of an hour after which the picture is asked for, and after which nothing is tried any more. */
-const limits = { account: { captcha: 3, most: 20 }, address: { captcha: 10, most: 50 } } as const
+
+/** Failures within a quarter of an hour. */
+const limits = {
+  /** After which the picture is asked for. */
+  captcha: { account: 3, address: 10, device: 5 },
+  /** Of an account, after which an address may fail it `fresh` times itself and no more. */
+  account: 20,
+  fresh: 3,
+  /** Of an account from anywhere, after which there is one try in `paceMs`. */
+  siege: 100,
+  address: 50,
+  device: 20,
+} as const
+const paceMs = 30_000
 
 /** Who tries, and from where. */
 export interface Trial {
   /** What was typed: an account, a phone, an address of e-mail. */
   readonly of: string
+  /** Accounts that it may mean: whatever way one of them is spelt, its failures are counted together. */
+  readonly accounts?: readonly string[]
   readonly ip: string
+  /** A browser in which the owner of one of the accounts has logged in before; others' failures don't stand in its way. */
+  readonly device?: string | undefined
 }
-const accountName = ({ of }: Trial) => `try account ${of.toLowerCase()}`
-const addressName = ({ ip }: Trial) => `try address ${ip}`
+
+/** Names under which failures are counted; the typed text counts besides, so that unknown accounts look like known ones. */
+const accountNames = ({ of, accounts = [] }: Trial): string[] => [
+  `try account ${of.toLowerCase()}`,
+  ...accounts.map(id => `try account id ${id}`),
+]
+const addressName = ({ ip }: Trial) => `try address ${addressGroup(ip)}`
+const pairName = (trial: Trial) =>
+  `try account ${trial.of.toLowerCase()} from ${addressGroup(trial.ip)}`
+const deviceName = (device: string) => `try device ${device}`
+
+const count = (
+  ports: AppPorts,
+  tallies: readonly { readonly name: string; readonly add: number }[],
+  lastsMs = windowMs,
+) => tally(ports.store.db, ports.clock.now(), lastsMs, tallies)
+
+const each = (names: readonly string[], add: number) => names.map(name => ({ name, add }))
+
+const beginOnDevice = async (
+  ports: AppPorts,
+  device: string,
+): Promise<{ readonly captcha: boolean }> => {
+  const [tries = 0] = await count(ports, [{ name: deviceName(device), add: 1 }])
+  if (tries > limits.device) throw tooManyRequests({ retryAfter: windowMs / 1000 })
+  return { captcha: tries > limits.captcha.device }
+}
+
+/** Takes the one try that an account under siege has in half a minute; false where it is taken. */
+const takeTurn = async (ports: AppPorts, trial: Trial): Promise<boolean> => {
+  const turns = await count(
+    ports,
+    each(
+      accountNames(trial).map(name => `pace ${name}`),
+      1,
+    ),
+    paceMs,
+  )
+  return turns.every(turn => turn === 1)
+}
 
 /**
- * Counts a try against its account before anything is judged, so that many at once can't outrun the count. Answers whether the picture
- * must be answered first. Throws 429 where the account or the address has failed too often.
+ * Counts a try against its accounts before anything is judged, so that many at once can't outrun the count. Answers whether the picture
+ * must be answered first. Throws 429 where the address has failed too often, or the account has and this address with it: an address that
+ * is new to the account has tries of its own, and under siege the account has one in half a minute, so nobody locks its owner out.
  */
 export const beginTrial = async (
   ports: AppPorts,
   trial: Trial,
 ): Promise<{ readonly captcha: boolean }> => {
-  const [account = 0, address = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
-    { name: accountName(trial), add: 1 },
+  if (trial.device !== undefined) return beginOnDevice(ports, trial.device)
+  const names = accountNames(trial)
+  const [address = 0, own = 0, ...accounts] = await count(ports, [
     { name: addressName(trial), add: 0 },
+    { name: pairName(trial), add: 1 },
+    ...each(names, 1),
   ])
-  if (account > limits.account.most || address >= limits.address.most) throw tooManyRequests()
-  return { captcha: account > limits.account.captcha || address >= limits.address.captcha }
+  const account = Math.max(...accounts)
+  const refuse = async (seconds: number) => {
+    await dropTrial(ports, trial)
+    return tooManyRequests({ retryAfter: seconds })
+  }
+  if (address >= limits.address) throw await refuse(windowMs / 1000)
+  if (account > limits.account && own > limits.fresh) throw await refuse(windowMs / 1000)
+  if (account > limits.siege && !(await takeTurn(ports, trial))) throw await refuse(paceMs / 1000)
+  return { captcha: account > limits.captcha.account || address >= limits.captcha.address }
 }
 
 /** It failed. Answers whether the next one will need the picture. */
@@ -37,19 +103,45 @@ export const failTrial = async (
   ports: AppPorts,
   trial: Trial,
 ): Promise<{ readonly captcha: boolean }> => {
-  const [account = 0, address = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
-    { name: accountName(trial), add: 0 },
+  if (trial.device !== undefined) {
+    const [tries = 0] = await count(ports, [{ name: deviceName(trial.device), add: 0 }])
+    return { captcha: tries >= limits.captcha.device }
+  }
+  const [address = 0, ...accounts] = await count(ports, [
     { name: addressName(trial), add: 1 },
+    ...each(accountNames(trial), 0),
   ])
-  return { captcha: account >= limits.account.captcha || address >= limits.address.captcha }
+  const account = Math.max(...accounts)
+  return { captcha: account >= limits.captcha.account || address >= limits.captcha.address }
 }
 
-/** It came to nothing that tells of a password: it was refused for want of the picture. */
+/** It came to nothing that tells of a password: it was refused for want of the picture, say. */
 export const dropTrial = async (ports: AppPorts, trial: Trial): Promise<void> => {
-  await tally(ports.store.db, ports.clock.now(), windowMs, [{ name: accountName(trial), add: -1 }])
+  const names =
+    trial.device === undefined
+      ? [pairName(trial), ...accountNames(trial)]
+      : [deviceName(trial.device)]
+  await count(ports, each(names, -1))
 }
 
-/** It was right: the account's failures are forgotten, the address's are not (one who sprays may own an account too). */
-export const passTrial = async (ports: AppPorts, trial: Trial): Promise<void> => {
-  await ports.store.db.deleteFrom('attempt').where('name', '=', accountName(trial)).execute()
+/**
+ * It was right: the failures of the account that it entered are forgotten, the address's are not (one who sprays may own an account too).
+ * Where the typed text means several accounts, the others' failures stay: somebody may have made one of the same name to wipe them out.
+ */
+export const passTrial = async (
+  ports: AppPorts,
+  trial: Trial,
+  accountId?: string,
+): Promise<void> => {
+  const { accounts = [], device } = trial
+  if (device !== undefined) {
+    await ports.store.db.deleteFrom('attempt').where('name', '=', deviceName(device)).execute()
+    return
+  }
+  const others = accounts.filter(id => id !== accountId)
+  await dropTrial(ports, { ...trial, accounts: others })
+  const forgotten = others.length
+    ? [`try account id ${accountId}`]
+    : [...accountNames(trial), pairName(trial)]
+  await ports.store.db.deleteFrom('attempt').where('name', 'in', forgotten).execute()
 }

@@ -4,6 +4,7 @@ import type { AppPorts } from '../../../platform/context.ts'
 import { captchaRequired } from '../../../platform/errors/factories.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { macMatches, macOf } from '../../../platform/http/files.ts'
+import { verificationKeys } from '../../../platform/keys.ts'
 
 const lifetimeMs = 5 * 60_000
 
@@ -15,13 +16,13 @@ const printed = (id: string, until: number, answer: string): string =>
  * answered, because its id carries a hash of the answer; unanswered captchas cost no rows.
  */
 export const createCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
-  const { answer, svg } = await (
+  const { answer, image } = await (
     ports.captchas ?? (await import('./drawnCaptcha.ts')).drawnCaptchas
   ).draw()
   const id = ports.ids.next()
   const until = ports.clock.now().getTime() + lifetimeMs
   const captchaId = `${id}.${until}.${await macOf(ports.config.signingKey, printed(id, until, answer))}`
-  return { captchaId, svg, expireTime: new Date(until).toISOString() }
+  return { captchaId, image, expireTime: new Date(until).toISOString() }
 }
 
 /** Whether a picture was answered rightly and in time. Any answer uses it up. */
@@ -34,7 +35,7 @@ export const answersCaptcha = async (
   const until = Number(time)
   const now = ports.clock.now()
   if (until <= now.getTime() || until > now.getTime() + lifetimeMs) return false
-  const made = await ports.store.db
+  const insertedRow = await ports.store.db
     .insertInto('captcha')
     .values({
       id,
@@ -45,14 +46,17 @@ export const answersCaptcha = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
-  return made.length > 0 && macMatches(ports.config.signingKey, printed(id, until, captcha), mac)
+  return (
+    insertedRow.length > 0 &&
+    macMatches(verificationKeys(ports.config), printed(id, until, captcha), mac)
+  )
 }
 
 /** The picture is missing or wrong: 806, and the screen is to show one. */
-export const captchaFault = (given: CaptchaAnswer): Fault =>
+export const captchaFault = (captchaAnswer: CaptchaAnswer): Fault =>
   captchaRequired({
     data: { captcha: true },
-    ...(given.captcha === undefined
+    ...(captchaAnswer.captcha === undefined
       ? {}
       : { fields: { captcha: { code: ErrorCode.captchaRequired } } }),
   })

@@ -27,10 +27,10 @@ const rules = {
 
 /** Six digits, each as likely as any other. */
 const randomCode = (): string => {
-  const most = 4_294_000_000
+  const limit = 4_294_000_000
   for (;;) {
-    const n = crypto.getRandomValues(new Uint32Array(1))[0] ?? most
-    if (n < most) return String(n % 1_000_000).padStart(6, '0')
+    const n = crypto.getRandomValues(new Uint32Array(1))[0] ?? limit
+    if (n < limit) return String(n % 1_000_000).padStart(6, '0')
   }
 }
 
@@ -73,9 +73,9 @@ const acquireLock = async (
     .executeTakeFirst()
   if (daily !== undefined && sends > daily) throw dailySmsLimitReached()
   // who has used the last code holds the phone, and annoys nobody with another
-  const passed = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
-  if (last && last.usedTime === null && passed < waitMs)
-    throw new Fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
+  const elapsedMs = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
+  if (last && last.usedTime === null && elapsedMs < waitMs)
+    throw new Fault(early, { data: { wait: Math.ceil((waitMs - elapsedMs) / second) } })
   // the day's last one: the wait is counted from it
   if (sends === daily)
     await db
@@ -135,14 +135,14 @@ export const sendVerificationCode = async (
   })
   const lang: Lang =
     account?.language === 'en' || account?.language === 'zh' ? account.language : request.lang
-  const words = (shown: string) =>
-    fate === 'notice' ? knownWords(lang) : codeWords(purpose, shown, lifetimeMs / minute, lang)
-  const sent = await sendMessage(
+  const words = (codeText: string) =>
+    fate === 'notice' ? knownWords(lang) : codeWords(purpose, codeText, lifetimeMs / minute, lang)
+  const isSent = await sendMessage(
     ports,
     { contact, ...words(code), hidden: words('••••••').text },
     fate !== 'nothing',
   )
-  if (!sent) {
+  if (!isSent) {
     await ports.store.transaction(async ({ db }) => {
       await db.deleteFrom('verification').where('id', '=', id).execute()
       await tally(db, now, day, [{ name: sendsName(contact), add: -1 }])

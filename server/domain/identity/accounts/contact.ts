@@ -52,9 +52,9 @@ export const contactOf = (body: Body): Contact => {
     if (!isEmail(email)) throw invalidEmail().at('email')
     return emailContact(email)
   }
-  const given = textOf(body, 'countryCode')
-  if (given === '') throw countryCodeMissing().at('countryCode')
-  const code = callingDigits(given)
+  const countryCode = textOf(body, 'countryCode')
+  if (countryCode === '') throw countryCodeMissing().at('countryCode')
+  const code = callingDigits(countryCode)
   if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('countryCode')
   const number = readPhone(textOf(body, 'phone'), code)
   if (number?.countryCode !== code) throw invalidPhone().at('phone')

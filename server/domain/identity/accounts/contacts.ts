@@ -1,3 +1,4 @@
+import { user } from '../../../../resources/user/user.resource.ts'
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import {
@@ -9,6 +10,8 @@ import {
   unbindingFailed,
 } from '../../../platform/errors/factories.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
+import { logOwnChange } from '../../../engine/operations/log.ts'
+import { masked } from '../../../engine/records/fields.ts'
 import { gatherAccounts, giveToOwner } from './claim.ts'
 import {
   accountByContact,
@@ -78,6 +81,37 @@ export const boundContact = async (
   return contact
 }
 
+/** The contact as a log may hold it: whoever reads the log may see phones and e-mails masked. */
+const shownContact = (contact: Contact | undefined): string | null => {
+  if (!contact) return null
+  const field = contact.channel === 'SMS' ? user.fields.phone : user.fields.email
+  const value = contact.channel === 'SMS' ? contact.phone : contact.email
+  return String(masked(field, value))
+}
+
+/** Writes to both logs of the institution that a contact was bound or unbound. */
+const logContact = (
+  ports: AppPorts,
+  tx: GlobalTx,
+  session: Session,
+  action: 'contactBound' | 'contactUnbound',
+  { before, after }: { readonly before: Contact | undefined; readonly after: Contact | undefined },
+): Promise<void> => {
+  const name = (after ?? before)?.channel === 'SMS' ? 'phone' : 'email'
+  return logOwnChange(
+    tx.scope(session.institution.id),
+    { ...session, clock: ports.clock },
+    {
+      action,
+      resource: 'account',
+      recordId: session.actor.id,
+      title: session.actor.name,
+      before: { [name]: shownContact(before) },
+      after: { [name]: shownContact(after) },
+    },
+  )
+}
+
 type Given = Omit<Redemption, 'purposes'>
 
 /**
@@ -89,13 +123,13 @@ type Given = Omit<Redemption, 'purposes'>
 export const bindOwnContact = async (
   ports: AppPorts,
   session: Session,
-  given: Given,
+  redemption: Given,
 ): Promise<void> => {
   const { id } = session.actor
-  const { contact } = given
+  const { contact } = redemption
   await redeem(
     ports,
-    { ...given, purposes: [purposeOf('BIND', id)] },
+    { ...redemption, purposes: [purposeOf('BIND', id)] },
     async () => undefined,
     async tx => {
       const ways = await lockWays(tx, session)
@@ -105,7 +139,7 @@ export const bindOwnContact = async (
         throw accountBindingFailed().at(field)
       const other = await accountByContact(tx.db, contact)
       if (other && isOwned(other) && other.id !== id) throw boundToAnotherUser().at(field)
-      const from = { ip: given.ip }
+      const from = { ip: redemption.ip }
       if (isOwned(ways))
         await tx.db
           .updateTable('account')
@@ -114,6 +148,7 @@ export const bindOwnContact = async (
           .execute()
       else await giveToOwner(ports, tx, id, contact, { ...from, keep: session.rid })
       await gatherAccounts(ports, tx, id, contact, from)
+      await logContact(ports, tx, session, 'contactBound', { before: present, after: contact })
       return {}
     },
   ).catch((error: unknown) => {
@@ -143,20 +178,20 @@ export const unbind = async (
   ports: AppPorts,
   session: Session,
   channel: Channel,
-  given: Omit<Given, 'contact'>,
+  redemption: Omit<Given, 'contact'>,
 ): Promise<void> => {
   const { id } = session.actor
   const ways = await waysOf(ports, id)
   const contact = contactIn(ways, channel)
   if (!contact) {
     // a repeat of the call that unbound it is answered as that one was
-    if (await wasDone(ports, purposeOf('UNBIND', id), given.callHash)) return
+    if (await wasDone(ports, purposeOf('UNBIND', id), redemption.callHash)) return
     throw unbindingFailed()
   }
   if (isLast(ways, channel)) throw onlyLoginMethodLeft()
   await redeem(
     ports,
-    { ...given, contact, purposes: [purposeOf('UNBIND', id)] },
+    { ...redemption, contact, purposes: [purposeOf('UNBIND', id)] },
     async () => undefined,
     async tx => {
       if (isLast(await lockWays(tx, session), channel)) throw onlyLoginMethodLeft()
@@ -165,6 +200,7 @@ export const unbind = async (
         .set(channel === 'SMS' ? { phone: null, countryCode: null } : { email: null })
         .where('id', '=', id)
         .execute()
+      await logContact(ports, tx, session, 'contactUnbound', { before: contact, after: undefined })
       return {}
     },
   )

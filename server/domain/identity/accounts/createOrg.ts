@@ -2,6 +2,8 @@ import type { AppPorts } from '../../../platform/context.ts'
 import {
   permissionMissing,
   trialAlreadyAppliedFor,
+  trialApplicationRepeated,
+  userAlreadyRegistered,
   wrongCredentials,
 } from '../../../platform/errors/factories.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
@@ -30,17 +32,23 @@ export interface OrgInput extends RegistrationInput {
 const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as const
 const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
 
-/** Whether the person has had their free trial. */
-const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =>
-  (await db
+/** A person has one free trial: throws 15000 where they apply for the same institution again, 3002 where another one had theirs. */
+const refuseSecondTrial = async (
+  { db }: GlobalTx,
+  accountId: string,
+  orgName: string,
+): Promise<void> => {
+  const trials = await db
     .selectFrom('membership')
     .innerJoin('institution', 'institution.id', 'membership.institutionId')
-    .select('institution.id')
+    .select('institution.name')
     .where('membership.accountId', '=', accountId)
     .where('membership.waitsSince', 'is', null)
     .where('institution.trialTime', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  if (trials.some(({ name }) => name === orgName)) throw trialApplicationRepeated()
+  if (trials.length) throw trialAlreadyAppliedFor()
+}
 
 /** The institution, its first administrator, and the first rows of its logs. */
 const found = async (
@@ -101,7 +109,8 @@ const found = async (
 /**
  * SET-03: registers an institution and its administrator: a new person, or one with an account of
  * their own, who gives its password beside the code. Returns ids for the session. Throws what
- * `redeem` and `addOwner` throw, 950 for a known person's wrong password, 3002 for a second trial.
+ * `redeem` and `addOwner` throw, 8041 where the person has registered meanwhile, 950 for a known
+ * person's wrong password, 3002 and 15000 for a second trial.
  */
 export const registerInstitution = async (
   ports: AppPorts,
@@ -122,10 +131,10 @@ export const registerInstitution = async (
     },
     async (tx, person) => {
       const founder = person.password
-        ? await addOwner(ports, tx, input, person.password)
+        ? await addOwner(ports, tx, input, person.password, userAlreadyRegistered)
         : person.accountId
       if (!person.password) await claimAccount(ports, tx, input.contact, { ip: input.ip })
-      if (input.trial && (await hadTrial(tx, founder))) throw trialAlreadyAppliedFor()
+      if (input.trial) await refuseSecondTrial(tx, founder, input.orgName)
       return {
         accountId: founder,
         institutionId: await found(ports, tx, founder, {

@@ -31,7 +31,7 @@ const path = (points: readonly number[], left: number, top: number, scale: numbe
 export const drawnCaptchas: Captchas = {
   draw: async () => {
     const answer = Array.from({ length: 4 }, () => digits[chance(digits.length)] ?? '7')
-    const drawn = answer.flatMap((digit, n) =>
+    const digitPaths = answer.flatMap((digit, n) =>
       (strokes[digit] ?? []).map(points =>
         path(points, 14 + n * 34, 8 + chance(8), 4.5 + chance(10) / 10),
       ),
@@ -39,7 +39,7 @@ export const drawnCaptchas: Captchas = {
     const noise = [0, 1].map(() => path([0, chance(8), 15, chance(8), 28, chance(8)], 4, 5, 5))
     return {
       answer: answer.join(''),
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${[...noise, ...drawn].join('')}</svg>`,
+      image: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${[...noise, ...digitPaths].join('')}</svg>`)}`,
     }
   },
 }

@@ -14,8 +14,8 @@ const ways = ['account', 'phone', 'email'] as const
 const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: LoginField) => {
   const value = record[way]
   if (value === null) return undefined
-  const asked = tx.global.selectFrom('account').select('id').where(way, '=', value)
-  return way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
+  const query = tx.global.selectFrom('account').select('id').where(way, '=', value)
+  return way === 'phone' ? query.where('countryCode', '=', record.countryCode) : query
 }
 
 /**
@@ -38,11 +38,11 @@ export const accountsHere = async (
             .whereRef('membership.accountId', '=', 'account.id')
             .where('membership.institutionId', '=', institutionId),
         )
-        const made = eb('madeBy', '=', institutionId)
+        const madeByInstitution = eb('madeBy', '=', institutionId)
         return way === 'account'
-          ? eb.or([made, eb.and([eb('madeBy', 'is', null), belongs])])
+          ? eb.or([madeByInstitution, eb.and([eb('madeBy', 'is', null), belongs])])
           : eb.or([
-              eb.and([eb('kind', '=', 'SCHOOL'), made]),
+              eb.and([eb('kind', '=', 'SCHOOL'), madeByInstitution]),
               eb.and([eb('kind', '!=', 'SCHOOL'), belongs]),
             ])
       })
@@ -108,7 +108,7 @@ export const linkedAccount = async (
 
 /** Links a record to an account, replacing its former link. */
 export const linkToAccount = async (
-  { tx, now }: RuleContext,
+  { tx, now, requestId }: RuleContext,
   resource: string,
   recordId: string,
   accountId: string,
@@ -117,5 +117,11 @@ export const linkToAccount = async (
     .insertInto('accountLink')
     .values({ resource, recordId, accountId, createTime: now })
     .onConflict(on => on.columns(['resource', 'recordId']).doUpdateSet({ accountId }))
+    .execute()
+  // a teacher's record may limit what the account may do
+  await tx.db
+    .updateTable('member')
+    .set({ accessMark: requestId })
+    .where('accountId', '=', accountId)
     .execute()
 }

@@ -15,7 +15,7 @@ export const makeSchoolAccount = async (
   person: NewAccount,
 ): Promise<string | undefined> => {
   const id = ids.next()
-  const made = await tx.global
+  const insertedRow = await tx.global
     .insertInto('account')
     .values({
       id,
@@ -35,5 +35,5 @@ export const makeSchoolAccount = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
-  return made.length ? id : undefined
+  return insertedRow.length ? id : undefined
 }

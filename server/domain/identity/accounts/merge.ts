@@ -47,12 +47,12 @@ const movePlace = async (scope: StoreTx, from: string, into: string): Promise<vo
     .set({ accountId: into })
     .where('accountId', '=', from)
     .execute()
-  const chosen = await scope.db
+  const preference = await scope.db
     .selectFrom('preference')
     .select('accountId')
     .where('accountId', '=', into)
     .executeTakeFirst()
-  if (!chosen)
+  if (!preference)
     await scope.db
       .updateTable('preference')
       .set({ accountId: into })

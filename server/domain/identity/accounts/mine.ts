@@ -9,11 +9,13 @@ import {
   wrongCredentials,
 } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { logOperation } from '../../../engine/operations/log.ts'
+import type { Clock } from '../../../platform/ports.ts'
+import { logOperation, logOwnChange } from '../../../engine/operations/log.ts'
 import { failTrial, beginTrial, passTrial } from './attempts.ts'
 import { isOwned } from './contact.ts'
 import { isPassword } from './passwords.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 /** Institutions in which the person is active or may become so by entering, in their order; a confined session knows of its own alone. */
 const membershipsOf = async (
@@ -77,15 +79,41 @@ export const readOwnAccount = async (ports: AppPorts, session: Session): Promise
   return { ...own, confirmed: isOwned({ kind }), institutions: await membershipsOf(ports, session) }
 }
 
-/** Changes the person's name or language, inside the transaction that keeps the call. */
+/** Changes the person's name or language, inside the transaction that keeps the call; both logs of the institution say so. */
 export const changeAccount = async (
   tx: StoreTx,
   session: Session,
   changes: { readonly name?: string; readonly language?: Lang },
+  clock: Clock,
 ): Promise<void> => {
-  if (Object.keys(changes).length)
-    await tx.global.updateTable('account').set(changes).where('id', '=', session.actor.id).execute()
+  const { id } = session.actor
+  const present = await tx.global
+    .selectFrom('account')
+    .select(['name', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const after = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => value !== present?.[keyOf(name)]),
+  )
+  const names = Object.keys(after)
+  if (!present || !names.length) return
+  await tx.global.updateTable('account').set(after).where('id', '=', id).execute()
+  await logOwnChange(
+    tx,
+    { ...session, clock },
+    {
+      action: 'accountChanged',
+      resource: 'account',
+      recordId: id,
+      title: present.name,
+      before: Object.fromEntries(names.map(name => [name, present[keyOf(name)]])),
+      after,
+    },
+  )
 }
+
+const keyOf = (name: string): 'name' | 'language' => (name === 'name' ? 'name' : 'language')
 
 /** A person's change of their own password. */
 export interface PasswordChangeInput {
@@ -111,7 +139,7 @@ export const judgePasswordChange = async (
   await beginTrial(ports, trial)
   const account = await ports.store.db
     .selectFrom('account')
-    .select(['passwordHash', 'kind'])
+    .select(['passwordHash', 'kind', 'name', 'account', 'phone', 'email'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
   if (account?.kind === 'THIRD_PARTY') throw permissionMissing()
@@ -121,6 +149,8 @@ export const judgePasswordChange = async (
   }
   await passTrial(ports, trial)
   if (input.password === input.old) throw passwordUnchanged().at('password')
+  const { name, account: login, phone, email } = account
+  await refuseWeakPassword(input.password, [name, login, phone, email])
   return { was: account.passwordHash, passwordHash: await ports.passwords.hash(input.password) }
 }
 
@@ -140,6 +170,10 @@ export const setPassword = async (
     .execute()
   if (!set.length) throw wrongCredentials().at('old')
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
-  const done = { action: 'passwordChanged', resource: 'account', title: session.actor.name }
+  const done = {
+    action: 'passwordChanged',
+    resource: 'account',
+    title: session.actor.name,
+  } as const
   await logOperation(tx, { ...session, clock: { now: () => now } }, done)
 }

@@ -139,7 +139,7 @@ export const deliver = async (
   return failure.unsent ? 'UNSENT' : 'FAILED'
 }
 
-const shown = 200
+const messageLimit = 200
 /**
  * The latest messages, newest first: those of the reader's institution. Codes are shown only to the installation's first administrator, who
  * has the machine (not by a pass of another portal): any other could log in with them to institutions that aren't theirs.
@@ -155,7 +155,7 @@ export const outboxOf = async (ports: AppPorts, session: Session): Promise<Outbo
     })
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(messageLimit)
     .execute()
   return rows.map(row => ({
     ...row,

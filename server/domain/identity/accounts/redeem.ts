@@ -10,6 +10,7 @@ import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
 import { beginTrial, failTrial, passTrial } from './attempts.ts'
 import type { Contact } from './contact.ts'
 import { isObject } from '../../../platform/http/body.ts'
+import { verificationKeys } from '../../../platform/keys.ts'
 
 /** LGN-02: wrong codes after which the sent one is dead. */
 const maxTries = 5
@@ -27,9 +28,9 @@ export interface Redemption {
 /** Ids of what a code was used for: kept beside it, so that a repeated call finds them. */
 export type Result = Readonly<Record<string, string>>
 
-const textsIn = (kept: Readonly<Record<string, unknown>>): Result =>
+const textsIn = (record: Readonly<Record<string, unknown>>): Result =>
   Object.fromEntries(
-    Object.entries(kept).flatMap(([name, value]) =>
+    Object.entries(record).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   )
@@ -45,14 +46,14 @@ type Verdict =
 const judge = async (
   db: Kysely<GlobalDatabase>,
   ports: AppPorts,
-  given: Redemption,
+  redemption: Redemption,
 ): Promise<Verdict> => {
   const row = await db
     .selectFrom('verification')
     .selectAll()
-    .where('channel', '=', given.contact.channel)
-    .where('target', '=', given.contact.key)
-    .where('purpose', 'in', given.purposes)
+    .where('channel', '=', redemption.contact.channel)
+    .where('target', '=', redemption.contact.key)
+    .where('purpose', 'in', redemption.purposes)
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -63,7 +64,11 @@ const judge = async (
     return { kind: 'dead' }
   if (
     row.codeHash === '' ||
-    !(await macMatches(ports.config.signingKey, `code ${row.id} ${given.code}`, row.codeHash))
+    !(await macMatches(
+      verificationKeys(ports.config),
+      `code ${row.id} ${redemption.code}`,
+      row.codeHash,
+    ))
   ) {
     await db
       .updateTable('verification')
@@ -73,7 +78,7 @@ const judge = async (
     return { kind: 'wrong' }
   }
   if (row.usedTime === null) return { kind: 'right', row: { id: row.id, result: undefined } }
-  const repeated = given.callHash !== undefined && given.callHash === row.callHash
+  const repeated = redemption.callHash !== undefined && redemption.callHash === row.callHash
   return repeated
     ? { kind: 'used', row: { id: row.id, result: isObject(row.result) ? textsIn(row.result) : {} } }
     : { kind: 'dead' }
@@ -89,13 +94,13 @@ const refusal = (verdict: Verdict): Fault =>
  */
 export const redeem = async <P>(
   ports: AppPorts,
-  given: Redemption,
+  redemption: Redemption,
   prepare: () => Promise<P>,
   work: (tx: GlobalTx, prepared: P) => Promise<Result>,
 ): Promise<Result> => {
-  const trial = { of: given.contact.key, ip: given.ip }
+  const trial = { of: redemption.contact.key, ip: redemption.ip }
   await beginTrial(ports, trial)
-  const first = await ports.store.transaction(({ db }) => judge(db, ports, given))
+  const first = await ports.store.transaction(({ db }) => judge(db, ports, redemption))
   if (first.kind === 'used') return first.row.result ?? {}
   if (first.kind !== 'right') {
     await failTrial(ports, trial)
@@ -103,7 +108,7 @@ export const redeem = async <P>(
   }
   const prepared = await prepare()
   const result = await ports.store.transaction(async tx => {
-    const again = await judge(tx.db, ports, given)
+    const again = await judge(tx.db, ports, redemption)
     if (again.kind === 'used') return again.row.result ?? {}
     if (again.kind !== 'right') throw refusal(again)
     const done = await work(tx, prepared)
@@ -111,7 +116,7 @@ export const redeem = async <P>(
       .updateTable('verification')
       .set({
         usedTime: ports.clock.now().toISOString(),
-        callHash: given.callHash ?? null,
+        callHash: redemption.callHash ?? null,
         result: JSON.stringify(done),
       })
       .where('id', '=', again.row.id)

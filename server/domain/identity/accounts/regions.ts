@@ -3,7 +3,7 @@ import { callingDigits } from '../../../../src/schema/fields/phone/read.ts'
 import {
   countryCodeMissing,
   invalidParameter,
-  invalidPhone,
+  valueNotListed,
 } from '../../../platform/errors/factories.ts'
 
 // currency and zone that a school there begins with, by calling code; it may change both
@@ -46,11 +46,11 @@ export interface Region {
   readonly timezone: string
 }
 
-/** The country or region of a calling code: 333 without one, 211 for one that no country has. */
+/** The country or region of a calling code: 333 without one, 9994 for one that no country has. */
 export const regionOf = (callingCode: string | null): Region => {
   if (callingCode === null) throw countryCodeMissing().at('region')
   const code = callingDigits(callingCode)
-  if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('region')
+  if (code === undefined || !isCallingCode(code)) throw valueNotListed().at('region')
   const [currency, timezone] = known[code] ?? ['USD', 'UTC']
   return { countryCode: code, domestic: code === homeCode, currency, timezone }
 }

@@ -4,10 +4,12 @@ import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
 import { passwordUnchanged } from '../../../platform/errors/factories.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { claimAccount } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'
 import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
+import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 interface NewPerson {
   readonly contact: Contact
@@ -24,7 +26,7 @@ const addPerson = async (
 ): Promise<string> => {
   const id = ids.next()
   const createTime = clock.now().toISOString()
-  const made = await db
+  const insertedRow = await db
     .insertInto('account')
     .values({
       id,
@@ -43,7 +45,7 @@ const addPerson = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
-  if (!made.length) throw takenContact(contact)
+  if (!insertedRow.length) throw takenContact(contact)
   return id
 }
 
@@ -58,28 +60,32 @@ export interface NewPassword {
   readonly passwordHash: string
   readonly known: boolean
 }
-/** Hashes the password of a registration, and tells whether the account has it already. */
+/** Hashes the password of a registration, and tells whether the account has it already. Throws 2115 where it is easily guessed. */
 export const hashNewPassword = async (
   ports: AppPorts,
-  { contact, password }: RegistrationInput,
-): Promise<NewPassword> => ({
-  known: await isKnownPassword(ports, contact, password),
-  passwordHash: await ports.passwords.hash(password),
-})
+  { contact, password, name }: RegistrationInput,
+): Promise<NewPassword> => {
+  await refuseWeakPassword(password, [name, contact.key])
+  return {
+    known: await isKnownPassword(ports, contact, password),
+    passwordHash: await ports.passwords.hash(password),
+  }
+}
 
 /**
- * A person's own account, for whoever has just proved its contact: a new one, or what institutions have made for them. Throws 707 or 948 where
- * the contact belongs to a person's account already, 958 for a password that a school has set.
+ * A person's own account, for whoever has just proved its contact: a new one, or what institutions have made for them. Throws 707 or 948, or what
+ * `registered` makes, where the contact belongs to a person's account already, 958 for a password that a school has set.
  */
 export const addOwner = async (
   ports: AppPorts,
   tx: GlobalTx,
   { contact, name, language, ip }: RegistrationInput,
   { passwordHash, known }: NewPassword,
+  registered: () => Fault = () => takenContact(contact),
 ): Promise<string> => {
   const claimed = await claimAccount(ports, tx, contact, { ip })
   if (!claimed) return addPerson(tx.db, ports, { contact, name, passwordHash, language })
-  if (claimed.wasOwned) throw takenContact(contact)
+  if (claimed.wasOwned) throw registered()
   if (known) throw passwordUnchanged().at('password')
   const passwordTime = ports.clock.now().toISOString()
   await tx.db

@@ -1,8 +1,8 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import {
+  accountNotFound,
   passwordUnchanged,
   permissionMissing,
-  wrongVerificationCode,
 } from '../../../platform/errors/factories.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
@@ -11,10 +11,12 @@ import { accountByContact } from './contact.ts'
 import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 /**
  * LGN-01: replaces a forgotten password after a verification code, and ends every session of the
- * account, which belongs to its owner from now on. Throws what `redeem` throws, 958 where the new
+ * account, which belongs to its owner from now on. Throws what `redeem` throws, 944 where the
+ * account has gone since the code was sent, 958 where the new
  * password is the old one or one that an institution has set, 905 for an account whose password
  * lies with a third party.
  */
@@ -27,8 +29,9 @@ export const replaceForgottenPassword = async (
     input,
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
-      if (!account) throw wrongVerificationCode().at('code')
+      if (!account) throw accountNotFound()
       if (account.kind === 'THIRD_PARTY') throw permissionMissing()
+      await refuseWeakPassword(input.password, [input.contact.key, account.name])
       const same = await isKnownPassword(ports, input.contact, input.password)
       return { same, passwordHash: await ports.passwords.hash(input.password) }
     },
@@ -36,7 +39,7 @@ export const replaceForgottenPassword = async (
       // refused here and not before: the first of two equal calls may just have set it
       if (same) throw passwordUnchanged().at('password')
       const accountId = (await claimAccount(ports, tx, input.contact, { ip: input.ip }))?.id
-      if (accountId === undefined) throw wrongVerificationCode().at('code')
+      if (accountId === undefined) throw accountNotFound()
       const passwordTime = ports.clock.now().toISOString()
       await tx.db
         .updateTable('account')

@@ -1,4 +1,3 @@
-import { can } from '../../../../src/access/index.ts'
 import { exceeds } from '../../../../src/access/tree.ts'
 import { loginIdentifierMissing, permissionMissing } from '../../../platform/errors/factories.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
@@ -6,6 +5,8 @@ import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { knownAccounts, linkedAccount, linkToAccount } from './known.ts'
 import { makeSchoolAccount } from './made.ts'
+import { maySetLogin, refuseMaskedContact } from './sharedAccount.ts'
+import { refuseWeakPassword } from '../../../platform/weakPasswords.ts'
 
 /** A teacher or student as far as their log-in goes. */
 export interface SchoolPerson {
@@ -23,10 +24,11 @@ export interface SchoolPerson {
  * see less than the account's owner, since they could log in in the owner's place.
  */
 const refuseForeign = async (
-  { tx, actor }: RuleContext,
+  ctx: RuleContext,
   person: SchoolPerson,
   accountId: string,
 ): Promise<void> => {
+  const { tx, actor } = ctx
   const account = await tx.global
     .selectFrom('account')
     .select(['kind', 'madeBy'])
@@ -48,16 +50,7 @@ const refuseForeign = async (
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   const more = member !== undefined && exceeds(actor.access, member)
-  const links = await tx.db
-    .selectFrom('accountLink')
-    .select('resource')
-    .where('accountId', '=', accountId)
-    .execute()
-  const others = links.some(
-    ({ resource }) =>
-      resource !== person.resource && !can(actor.access, `${resource}.resetPassword`),
-  )
-  if (more || others) throw permissionMissing()
+  if (more || !(await maySetLogin(ctx, accountId, person.resource))) throw permissionMissing()
 }
 
 const makeAccount = async (
@@ -82,7 +75,7 @@ const makeAccount = async (
 /**
  * STU-04: a new password for the log-in of a teacher or student, who gets an account of the institution's where they have none. What another
  * institution has made for the same person is of no account. Every session of it ends. Throws 905 for people's own accounts and those of third
- * parties, of which nothing more is told; 11000 where there is nothing to log in with.
+ * parties, of which nothing more is told, and where the caller sees the person's contacts masked; 11000 where there is nothing to log in with.
  */
 export const resetSchoolPassword = async (
   ctx: RuleContext,
@@ -90,12 +83,14 @@ export const resetSchoolPassword = async (
   password: string,
 ): Promise<void> => {
   const { tx, now } = ctx
+  refuseMaskedContact(ctx, person.resource, person)
   const linked = await linkedAccount(ctx, person.resource, person.id)
   const ids =
     linked && !linked.foreign ? [linked.id] : [...(await knownAccounts(ctx, person)).keys()]
   for (const id of ids) await refuseForeign(ctx, person, id)
   // two accounts share what this person has: nobody can say which one is meant
   if (ids.length > 1) throw permissionMissing()
+  await refuseWeakPassword(password, [person.name, person.account, person.phone, person.email])
   const passwordHash = await ctx.passwords.hash(password)
   const [present] = ids
   const accountId = present ?? (await makeAccount(ctx, person, passwordHash))

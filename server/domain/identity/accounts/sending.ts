@@ -12,14 +12,14 @@ const limits = { captcha: 20, most: 100 } as const
 export const checkSending = async (
   ports: AppPorts,
   ip: string,
-  given: CaptchaAnswer,
+  captchaAnswer: CaptchaAnswer,
 ): Promise<void> => {
   const count = (add: number) =>
     tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
   const [sends = 0] = await count(1)
   if (sends > limits.most) throw tooManyRequests()
-  if (sends > limits.captcha && !(await answersCaptcha(ports, given))) {
+  if (sends > limits.captcha && !(await answersCaptcha(ports, captchaAnswer))) {
     await count(-1)
-    throw captchaFault(given)
+    throw captchaFault(captchaAnswer)
   }
 }

@@ -6,11 +6,11 @@ const ports = {} as AppPorts
 
 it('lets four in at once, the others in their order, and goes on after a failure (LGN-02)', async () => {
   let inside = 0
-  let most = 0
+  let maxInside = 0
   const order: number[] = []
   const visit = (n: number) =>
     inTurn(ports, async () => {
-      most = Math.max(most, ++inside)
+      maxInside = Math.max(maxInside, ++inside)
       await Promise.resolve()
       order.push(n)
       inside--
@@ -18,15 +18,15 @@ it('lets four in at once, the others in their order, and goes on after a failure
       return n
     })
   const ended = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => visit(n)))
-  expect(most).toBe(4)
+  expect(maxInside).toBe(4)
   expect(order).toEqual(Array.from({ length: 40 }, (_, n) => n))
   expect(ended.filter(end => end.status === 'rejected')).toHaveLength(14)
 })
 
 it('refuses with 429 where hundreds wait already (LGN-02)', async () => {
   const opened: { go?: () => void } = {}
-  const held = new Promise<void>(go => void (opened.go = go))
-  const all = Array.from({ length: 504 }, () => inTurn(ports, () => held))
+  const gate = new Promise<void>(go => void (opened.go = go))
+  const all = Array.from({ length: 504 }, () => inTurn(ports, () => gate))
   await expect(inTurn(ports, async () => 'in')).rejects.toMatchObject({ code: '429' })
   opened.go?.()
   await Promise.all(all)

@@ -53,7 +53,7 @@ export const setCurrency = async (
   demandCurrency(currency)
   if (domestic !== (countryCode === homeCode)) throw invalidParameter().at('domestic')
   const now = ctx.clock.now().toISOString()
-  const chosen = await tx.global
+  const updatedRows = await tx.global
     .updateTable('institution')
     .set({
       countryCode,
@@ -66,7 +66,7 @@ export const setCurrency = async (
     .where('currencyTime', 'is', null)
     .returning('id')
     .execute()
-  if (!chosen.length) throw currencyAlreadyChosen()
+  if (!updatedRows.length) throw currencyAlreadyChosen()
   await logOperation(tx, ctx, {
     action: 'chooseCurrency',
     resource: organization.name,

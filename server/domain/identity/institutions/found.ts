@@ -50,17 +50,17 @@ const schoolNoOf = (ids: Ids): string =>
 export const insertInstitution = async (
   db: Kysely<GlobalDatabase>,
   { clock, ids }: Pick<FoundPorts, 'clock' | 'ids'>,
-  { currencyChosen = true, ...given }: NewInstitution,
+  { currencyChosen = true, ...newInstitution }: NewInstitution,
 ): Promise<string> => {
-  const id = given.id ?? ids.next()
+  const id = newInstitution.id ?? ids.next()
   const now = clock.now().toISOString()
   await db
     .insertInto('institution')
     .values({
-      ...given,
+      ...newInstitution,
       id,
       brand: null,
-      schoolNo: given.schoolNo ?? schoolNoOf(ids),
+      schoolNo: newInstitution.schoolNo ?? schoolNoOf(ids),
       accountType: null,
       currencyTime: currencyChosen ? now : null,
       createTime: now,
@@ -70,8 +70,10 @@ export const insertInstitution = async (
 }
 
 /** Makes an institution; answers its id. */
-export const foundInstitution = (ports: FoundPorts, given: NewInstitution): Promise<string> =>
-  insertInstitution(ports.store.db, ports, given)
+export const foundInstitution = (
+  ports: FoundPorts,
+  newInstitution: NewInstitution,
+): Promise<string> => insertInstitution(ports.store.db, ports, newInstitution)
 
 /**
  * Makes an account a member of the institution; one that belongs to it already stays what it is there. With the store at hand, an
@@ -121,29 +123,29 @@ export const joinInstitution = async (
 export const addMember = async (
   { store, passwords, clock, ids }: FoundPorts,
   institutionId: string,
-  given: NewMember,
+  newMember: NewMember,
 ): Promise<string> => {
   const id = ids.next()
-  const passwordHash = await passwords.hash(given.password)
+  const passwordHash = await passwords.hash(newMember.password)
   const createTime = clock.now().toISOString()
   await store.transaction(async tx => {
     await tx.db
       .insertInto('account')
       .values({
         id,
-        account: given.account,
+        account: newMember.account.toLowerCase(),
         countryCode: null,
         phone: null,
         email: null,
         passwordHash,
-        name: given.name,
+        name: newMember.name,
         language: null,
         passwordTime: createTime,
         createTime,
       })
       .execute()
-    const ports = given.listed === false ? { clock } : { clock, ids, store }
-    await joinInstitution(tx.scope(institutionId), ports, { ...given, accountId: id })
+    const ports = newMember.listed === false ? { clock } : { clock, ids, store }
+    await joinInstitution(tx.scope(institutionId), ports, { ...newMember, accountId: id })
   })
   return id
 }

@@ -91,8 +91,8 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
     .select('language')
     .where('id', '=', founder)
     .executeTakeFirst()
-  const chosen = langs.find(lang => lang === account?.language)
-  if (chosen) return chosen
+  const accountLanguage = langs.find(lang => lang === account?.language)
+  if (accountLanguage) return accountLanguage
   const institution = await tx.global
     .selectFrom('institution')
     .select('domestic')
@@ -108,7 +108,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
   if (known.length) return known
   const lang = await firstLanguage(tx, maker.actor.id)
   const codes = keysOf(builtInRoles)
-  const made = await insertRecords(
+  const newRoles = await insertRecords(
     tx,
     maker,
     role,
@@ -120,7 +120,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
   )
   return tx.many(
     role,
-    made.map(({ id }) => id),
+    newRoles.map(({ id }) => id),
   )
 }
 

@@ -3,6 +3,8 @@ import { resources } from '../../../../resources/index.ts'
 import type { OwnLessonDefaults } from '../../../../resources/lesson/lessonDefaults.options.ts'
 import type { SchoolPermission } from '../../../../resources/organization/organization.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
+import fields from '../../../../tests/spec/fields.json' with { type: 'json' }
+import routes from '../../../../tests/spec/routes.json' with { type: 'json' }
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 
 type Rec = Record<string, unknown> & { id: string; version: number }
@@ -60,13 +62,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         'School of Music',
       )
       const clerk = await t.as({ rights: ['organization.read'] })
-      const sent = await t.call(
+      const updateReply = await t.call(
         'POST',
         'organization/update',
         { id: own.id, version: 2, name: 'x' },
         { token: clerk.token },
       )
-      expect(sent.status).toBe(905)
+      expect(updateReply.status).toBe(905)
       expect((await list(t.stranger.token)).list.map(({ name }) => name)).not.toContain(
         'School of Music',
       )
@@ -118,6 +120,41 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await t.call('POST', 'org/updateAccountType', { accountType: 'ROOT' })).status).toBe(
         321,
       )
+    })
+
+    it('every field of the specification is saved, read back and logged with what it was before; what else it names waits (SET-01)', async () => {
+      const own = await profile()
+      const values: Readonly<Record<string, unknown>> = {
+        name: 'Lake School',
+        // chosen once, with the currency
+        countryCode: own['countryCode'],
+        city: '上海',
+        district: '徐汇区',
+        address: '淮海路 2 号',
+        contact: '李静',
+        phone: '13712345679',
+        email: 'office@example.com',
+      }
+      expect(Object.keys(values).toSorted()).toEqual(Object.values(fields.institution).toSorted())
+      const { countryCode: _once, ...changes } = values
+      const before = (await t.call<Rec>('GET', `organization/get?id=${own.id}`)).response
+      const saved = await t.call<Rec>('POST', 'organization/update', {
+        id: own.id,
+        version: before.version,
+        ...changes,
+      })
+      expect(saved.status).toBe(200)
+      const after = (await t.call<Rec>('GET', `organization/get?id=${own.id}`)).response
+      expect(after).toMatchObject(values)
+      expect(after['countryCode']).toMatch(/^\d+$/)
+      const log = await t.call<{ list: { action: string; changes: string }[] }>(
+        'GET',
+        'operateLog/list?resource=organization&limit=10',
+      )
+      const changed = log.response.list[0]?.changes ?? ''
+      for (const name of Object.keys(changes)) expect(changed).toContain(String(values[name]))
+      for (const route of ['virtualBackground', 'workbench', 'websiteSetting'] as const)
+        expect(routes.shell[route]).toMatch(/^waits for/)
     })
 
     it('each default setting says where it comes from, and can be locked or left to teachers (SET-01)', async () => {

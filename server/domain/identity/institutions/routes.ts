@@ -4,7 +4,8 @@ import { student } from '../../../../resources/student/student.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { implement } from '../../../engine/calls/implement.ts'
-import { logOperation } from '../../../engine/operations/log.ts'
+import { logOwnChange } from '../../../engine/operations/log.ts'
+import { accountTypeOf } from '../../../platform/caller.ts'
 import type { Session } from '../../../platform/context.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { accessChanged } from '../session/notify.ts'
@@ -21,10 +22,11 @@ const permissionOf = async (scope: Scope, { institution }: Session) => {
     count(teacher, [{ field: 'status', op: 'eq', values: ['ON_JOB'] }]),
     count(student, []),
   ])
-  const { plan, teacherSeats, studentLimit, domestic } = institution
+  const { plan, teacherSeats, studentLimit, domestic, accountType } = institution
   return {
     plan,
     domestic,
+    accountType,
     teacherSeats: { limit: teacherSeats, used: teachers },
     students: { limit: studentLimit, used: students },
     overseaPermission: { studentLimit },
@@ -57,17 +59,27 @@ export const institutionCalls = [
   }),
   implement(calls.chooseAccountType, {
     write: async ({ tx, of, input: { accountType } }) => {
+      const ctx = of(organization.name)
+      const stored = await tx.global
+        .selectFrom('institution')
+        .select('accountType')
+        .where('id', '=', tx.institutionId)
+        .forUpdate()
+        .executeTakeFirst()
+      const before = accountTypeOf(stored?.accountType)
+      if (before === accountType) return { accountType }
       await tx.global
         .updateTable('institution')
         .set({ accountType })
         .where('id', '=', tx.institutionId)
         .execute()
-      const ctx = of(organization.name)
-      await logOperation(tx, ctx, {
+      await logOwnChange(tx, ctx, {
         action: 'accountType',
-        resource: organization.name,
+        resource: 'institution',
+        recordId: tx.institutionId,
         title: ctx.institution.name,
-        detail: { accountType },
+        before: { accountType: before },
+        after: { accountType },
       })
       return { accountType }
     },
@@ -80,10 +92,8 @@ export const institutionCalls = [
     read: ({ scope, session }) => resolveSettings(scope, session.actor.id),
   }),
   implement(calls.chooseSettings, {
-    write: async ({ tx, of, input: { version, values } }) => {
-      await saveOwnSettings(tx, of(organization.name), version, values)
-      return { changed: true }
-    },
+    write: ({ tx, of, input: { version, values } }) =>
+      saveOwnSettings(tx, of(organization.name), version, values),
     afterCommit: ({ scope, session }) => resolveSettings(scope, session.actor.id),
   }),
 ]

@@ -30,10 +30,10 @@ const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSett
     const own = profile?.[name]
     const inherited = isValue(own) ? own : lessonDefaults[name].platform
     const isLocked = locked.includes(name)
-    const chosen = mine[name]
+    const ownValue = mine[name]
     // a choice made before the lock is kept, and counts again when the lock is gone
-    if (!isLocked && isValue(chosen))
-      return { name, value: chosen, source: 'MINE', locked: false, inherited }
+    if (!isLocked && isValue(ownValue))
+      return { name, value: ownValue, source: 'MINE', locked: false, inherited }
     return {
       name,
       value: inherited,
@@ -52,18 +52,21 @@ export const resolveSettings = async (
   scope: Pick<Scope, 'db'> & Pick<Records, 'page'>,
   accountId: string,
 ): Promise<OwnLessonDefaults> => {
-  const kept = await scope.db
+  const preference = await scope.db
     .selectFrom('preference')
     .select(['version', 'choices'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  const settings = resolve(await profileOf(scope), isObject(kept?.choices) ? kept.choices : {})
+  const settings = resolve(
+    await profileOf(scope),
+    isObject(preference?.choices) ? preference.choices : {},
+  )
   // no student is let in before the teacher
-  const most = settings.find(({ name }) => name === 'prepTeacher')?.value ?? 0
+  const teacherPrep = settings.find(({ name }) => name === 'prepTeacher')?.value ?? 0
   return {
-    version: kept?.version ?? 0,
+    version: preference?.version ?? 0,
     settings: settings.map(one =>
-      one.name === 'prepStudent' && one.value > most ? { ...one, value: most } : one,
+      one.name === 'prepStudent' && one.value > teacherPrep ? { ...one, value: teacherPrep } : one,
     ),
   }
 }
@@ -77,57 +80,59 @@ const isName = (name: string): name is LessonDefault => Object.hasOwn(lessonDefa
  */
 export const saveOwnSettings = async (
   tx: StoreTx,
-  deed: OperationOrigin & { readonly clock: Clock },
+  origin: OperationOrigin & { readonly clock: Clock },
   version: number,
-  given: Choices,
+  newChoices: Choices,
 ): Promise<void> => {
   const profile = await profileOf(tx)
-  const accountId = deed.actor.id
-  const unknown = Object.keys(given).filter(name => !isName(name))
+  const accountId = origin.actor.id
+  const unknown = Object.keys(newChoices).filter(name => !isName(name))
   if (unknown.length)
     throw invalidFields(
       Object.fromEntries(
         unknown.map(name => [name.slice(0, 64), { code: ErrorCode.invalidParameter }]),
       ),
     )
-  const locked = resolve(profile, {}).filter(({ name, locked: shut }) => shut && name in given)
+  const locked = resolve(profile, {}).filter(({ name, locked: shut }) => shut && name in newChoices)
   if (locked.length)
     throw invalidFields(
       Object.fromEntries(locked.map(({ name }) => [name, { code: ErrorCode.permissionMissing }])),
     )
-  const checked = validateRecord(organization, { name: 'x', ...given }, 'update')
+  const checked = validateRecord(organization, { name: 'x', ...newChoices }, 'update')
   if (!checked.ok) throw invalidFields(checked.errors)
   // the lock of the row is the turn of this person's windows
   await tx.db
     .insertInto('preference')
-    .values({ accountId, version: 0, choices: '{}', updateTime: deed.clock.now().toISOString() })
+    .values({ accountId, version: 0, choices: '{}', updateTime: origin.clock.now().toISOString() })
     .onConflict(on => on.doNothing())
     .execute()
-  const kept = await tx.db
+  const preference = await tx.db
     .selectFrom('preference')
     .selectAll()
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (kept?.version !== version) throw conflict()
-  const before = isObject(kept.choices) ? kept.choices : {}
+  if (preference?.version !== version) throw conflict()
+  const before = isObject(preference.choices) ? preference.choices : {}
   const choices = {
     ...before,
-    ...Object.fromEntries(Object.keys(given).map(name => [name, checked.values[name] ?? null])),
+    ...Object.fromEntries(
+      Object.keys(newChoices).map(name => [name, checked.values[name] ?? null]),
+    ),
   }
   await tx.db
     .updateTable('preference')
     .set({
       version: version + 1,
       choices: JSON.stringify(choices),
-      updateTime: deed.clock.now().toISOString(),
+      updateTime: origin.clock.now().toISOString(),
     })
     .where('accountId', '=', accountId)
     .execute()
-  await logOperation(tx, deed, {
+  await logOperation(tx, origin, {
     action: 'chooseSettings',
     resource: 'account',
-    title: deed.actor.name,
+    title: origin.actor.name,
     detail: { before, after: choices },
   })
 }

@@ -13,6 +13,7 @@ import {
 import { makeSchoolAccount } from '../accounts/made.ts'
 import { noPassword } from '../accounts/passwords.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
+import { isInUse, maySetLogin } from '../accounts/sharedAccount.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
 /** A user's record as far as their log-in goes. */
@@ -94,7 +95,11 @@ export const linkUser = async (
     if (way === 'account') await refuseFormer(ctx, id)
     await refuseSecond(ctx, id, record.id, way)
     accountId = id
-    if (await isOwn(ctx, id)) await writeOwn(ctx, id, record, passwordHash)
+    // a teacher or student keeps their password, and nobody else's address becomes a way in to their account
+    if (await isOwn(ctx, id)) {
+      const keepsPassword = await isInUse(ctx, id, user.name)
+      await writeOwn(ctx, id, record, keepsPassword ? null : passwordHash)
+    }
   }
   await linkToAccount(ctx, user.name, record.id, accountId)
   return accountId
@@ -138,7 +143,7 @@ export const refuseSecond = async (
     throw way ? new Fault(takenCodes[way]).at(way) : userAlreadyAdded()
 }
 
-/** The institution's own account follows its record. Throws the taken code of a way to log in that another person of the institution has. */
+/** The institution's own account follows its record, unless it is somebody's whose login is not the caller's to set. Throws the taken code of a way to log in that another person of the institution has. */
 export const writeOwn = async (
   ctx: RuleContext,
   accountId: string,
@@ -148,6 +153,7 @@ export const writeOwn = async (
   const { tx, now } = ctx
   for (const [id, way] of await accountsHere(ctx, record))
     if (id !== accountId) throw new Fault(takenCodes[way]).at(way)
+  if (!(await maySetLogin(ctx, accountId, user.name))) return
   await tx.global
     .updateTable('account')
     .set({

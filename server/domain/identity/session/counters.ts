@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/store/types.ts'
 
 /** How much there is to do behind an entry of the menu, and what; asked only for entries that the caller has. */
 interface Counter {
-  readonly counted: Label
+  readonly label: Label
   count(ports: AppPorts, scope: Scope): Promise<number>
 }
 
@@ -14,7 +14,7 @@ const day = 24 * 3600 * 1000
 /** By menu code. Each is one statement over few rows or an index. */
 const counters: Readonly<Record<string, Counter>> = {
   userManage: {
-    counted: { en: 'users whose role has no permissions', zh: '所属角色尚无任何权限的用户' },
+    label: { en: 'users whose role has no permissions', zh: '所属角色尚无任何权限的用户' },
     count: async (_ports, scope) => {
       const members = await scope.db
         .selectFrom('member')
@@ -26,7 +26,7 @@ const counters: Readonly<Record<string, Counter>> = {
     },
   },
   outbox: {
-    counted: {
+    label: {
       en: 'messages that failed to send in the last 24 hours',
       zh: '最近 24 小时发送失败的消息',
     },
@@ -55,7 +55,7 @@ export const withCounts = async (
       const count = counter ? await counter.count(ports, scope) : 0
       return {
         ...item,
-        ...(counter && count > 0 ? { count, counted: counter.counted } : {}),
+        ...(counter && count > 0 ? { count, counted: counter.label } : {}),
         children: await withCounts(ports, scope, item.children),
       }
     }),

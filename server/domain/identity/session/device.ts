@@ -3,7 +3,8 @@ import { networkAddressOf } from '../../../platform/http/address.ts'
 import type { Device } from './sessions.ts'
 
 /** Where a request comes from, as a session records it. */
-export const requestDevice = (c: Ctx): Device => ({
+export const requestDevice = (c: Ctx, mark?: string | null): Device => ({
+  mark: mark ?? undefined,
   ip: networkAddressOf(c),
   userAgent: c.req.header('user-agent'),
 })

@@ -1,6 +1,7 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
 import type { ApiKey } from '../../../platform/identity.ts'
+import { readKeySecret } from './openKeySecrets.ts'
 import { accessOfKey, demandScope, hasActiveKey, noteUse } from './openKeys.ts'
 
 /** Finds the key of the open interface that a call says it is signed with. */
@@ -20,9 +21,17 @@ export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKe
     .where('keyId', '=', keyId)
     .executeTakeFirst()
   if (!key) return undefined
+  const secret = await readKeySecret(ports.config, key.keyId, key.secret)
+  if (secret === undefined) {
+    ports.log.error(
+      { keyId },
+      'the secret of an API key cannot be decrypted: its seal key is missing',
+    )
+    return undefined
+  }
   return {
     institutionId: key.institutionId,
-    secret: key.secret,
+    secret,
     access: async () => {
       const access = await accessOfKey(ports, key)
       if (access) return access

@@ -4,6 +4,7 @@ import type { AppPorts, Session } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { forbiddenOf, menuOf } from './menu.ts'
+import { issueDevice, readDevice } from './knownDevice.ts'
 import { memberOf } from './member.ts'
 import { acceptPlace, openSession, type Device, type Terms } from './sessions.ts'
 
@@ -15,13 +16,14 @@ export const toldOf = rightNamesOf
 /** What the screens are told of a session. */
 export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionInfo => {
   const { actor, institution } = session
-  const { id, name, plan, domestic, currency, countryCode, currencyChosen } = institution
+  const { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType } =
+    institution
   const { analyticsUrl } = ports.config
   return {
     uid: actor.id,
     rid,
     name: actor.name,
-    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen },
+    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType },
     subList: menuOf(ports, actor.access),
     subFilter: forbiddenOf(ports, actor.access),
     setAuth: toldOf(session),
@@ -56,17 +58,20 @@ export const enter = async (
     terms,
   )
   if (known.waiting) await acceptPlace(ports.store.db, accountId, institutionId)
-  const deed = {
+  const origin = {
     requestId: ports.ids.next(),
     actor: member.actor,
     clock: ports.clock,
     ip: device.ip,
     device: deviceOf(device.userAgent),
   }
-  await logOperation(ports.store.scope(institutionId), deed, {
+  await logOperation(ports.store.scope(institutionId), origin, {
     action: 'login',
     resource: 'session',
     recordId: rid,
   })
-  return { accessToken, secret, ...infoOf(ports, member, rid) }
+  const reply = { accessToken, secret, ...infoOf(ports, member, rid) }
+  if (!own) return reply
+  const before = await readDevice(ports, device.mark)
+  return { ...reply, device: await issueDevice(ports, before, accountId) }
 }

@@ -152,14 +152,14 @@ export class LiveSessions {
     const prints = await this.#ports.store.sessionPrints(rids)
     for (const rid of rids) {
       const entry = this.#watched.get(rid)
-      const seen = prints.get(rid)
+      const sessionState = prints.get(rid)
       if (!entry) continue
-      if (!seen || seen.ended) this.#end(rid, entry)
+      if (!sessionState || sessionState.ended) this.#end(rid, entry)
       // one that was read after the question went out has an answer of its own
       else if (entry.at > at) continue
-      else if (seen.print === entry.print) entry.at = at
+      else if (sessionState.print === entry.print) entry.at = at
       else {
-        entry.print = seen.print
+        entry.print = sessionState.print
         entry.known = undefined
         send(entry, 'session', { rid })
       }

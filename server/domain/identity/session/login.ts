@@ -6,14 +6,16 @@ import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import {
   institutionAccountNotFound,
   userHasNoInstitution,
+  wrongCredentials,
 } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
+import { beginTrial, dropTrial, failTrial, passTrial, type Trial } from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
 import { isPassword, mostCompared } from '../accounts/passwords.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 import { enter } from './info.ts'
+import { readDevice } from './knownDevice.ts'
 import type { Device } from './sessions.ts'
 
 export interface LoginInput extends CaptchaAnswer {
@@ -23,6 +25,8 @@ export interface LoginInput extends CaptchaAnswer {
   /** The institution that the person wants to enter, where they have named it. */
   readonly institutionId?: string | undefined
   readonly ip: string
+  /** The mark of a browser from which somebody has logged in before. */
+  readonly device?: string | undefined
 }
 
 /**
@@ -35,15 +39,16 @@ const accountsOf = (
   { store }: AppPorts,
   { account: text, countryCode, institutionId }: LoginInput,
 ) => {
+  const name = text.toLowerCase()
   const hasContact = (eb: ExpressionBuilder<GlobalDatabase, 'account'>) =>
     eb.or([
-      eb('email', '=', text.toLowerCase()),
+      eb('email', '=', name),
       eb.and([eb('countryCode', '=', countryCode), eb('phone', '=', text)]),
     ])
   return store.db
     .selectFrom('account')
     .select(['id', 'passwordHash'])
-    .where(eb => eb.or([eb('account', '=', text), hasContact(eb)]))
+    .where(eb => eb.or([eb('account', '=', name), hasContact(eb)]))
     .orderBy(
       eb =>
         eb
@@ -58,7 +63,7 @@ const accountsOf = (
         .case()
         .when(eb.and([eb('kind', '!=', 'SCHOOL'), hasContact(eb)]))
         .then(0)
-        .when(eb.and([eb('account', '=', text), eb('madeBy', 'is', null)]))
+        .when(eb.and([eb('account', '=', name), eb('madeBy', 'is', null)]))
         .then(1)
         .else(2)
         .end(),
@@ -84,26 +89,75 @@ export interface Proven {
   readonly passwordHash?: string
 }
 
-/**
- * The account behind a correct password. Throws 429 after too many failures of the account or the address, 806 where the picture must be
- * answered first, 804 for an unknown account, 950 for a wrong password; `data.captcha` says that the next try needs the picture.
- */
-export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Proven> => {
-  const trial = { of: input.account, ip: input.ip }
+interface Candidate {
+  readonly id: string
+  readonly passwordHash: string
+}
+interface Round {
+  readonly accounts: readonly Candidate[]
+  readonly trial: Trial
+}
+
+/** Accounts to which the browser is known are tried first, on a count of its own; the others as from anywhere. */
+const roundsOf = async (
+  ports: AppPorts,
+  input: LoginInput,
+  found: readonly Candidate[],
+): Promise<Round[]> => {
+  const device = await readDevice(ports, input.device)
+  const known = found.filter(({ id }) => device?.accounts.includes(id))
+  const others = found.filter(account => !known.includes(account))
+  const round = (accounts: readonly Candidate[], id?: string): Round => ({
+    accounts,
+    trial: {
+      of: input.account,
+      ip: input.ip,
+      accounts: accounts.map(account => account.id),
+      device: id,
+    },
+  })
+  return [
+    ...(known.length ? [round(known, device?.id)] : []),
+    ...(others.length || !known.length ? [round(others)] : []),
+  ]
+}
+
+/** Compares a password with the accounts of a round; answers the one it opens, else whether the next try needs the picture. */
+const tryRound = async (
+  ports: AppPorts,
+  input: LoginInput,
+  { accounts, trial }: Round,
+  answered: () => Promise<boolean>,
+): Promise<{ readonly proven?: Proven; readonly captcha: boolean }> => {
   const { captcha } = await beginTrial(ports, trial)
-  if (captcha && !(await answersCaptcha(ports, input))) {
+  if (captcha && !(await answered())) {
     await dropTrial(ports, trial)
     throw captchaFault(input)
   }
-  const accounts = await accountsOf(ports, input)
   for (const { id, passwordHash } of accounts)
     if (await isPassword(ports, passwordHash, input.password)) {
-      await passTrial(ports, trial)
-      return { accountId: id, passwordHash }
+      await passTrial(ports, trial, id)
+      return { proven: { accountId: id, passwordHash }, captcha: false }
     }
   if (!accounts.length) await isPassword(ports, undefined, input.password)
-  const next = await failTrial(ports, trial)
-  for (const { id } of accounts)
+  return failTrial(ports, trial)
+}
+
+/**
+ * The account behind a correct password. Throws 429 after too many failures, 806 where the picture must be answered first, and 950 for a
+ * wrong password and an unknown account alike; `data.captcha` says that the next try needs the picture.
+ */
+export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Proven> => {
+  const found = await accountsOf(ports, input)
+  let answer: Promise<boolean> | undefined
+  const answered = () => (answer ??= answersCaptcha(ports, input))
+  let captcha = false
+  for (const round of await roundsOf(ports, input, found)) {
+    const outcome = await tryRound(ports, input, round, answered)
+    if (outcome.proven) return outcome.proven
+    captcha ||= outcome.captcha
+  }
+  for (const { id } of found)
     await logForAccount(
       ports.store,
       ports,
@@ -111,10 +165,7 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
       { ip: input.ip },
       { action: 'loginFailed', resource: 'session' },
     )
-  throw new Fault(
-    accounts.length ? ErrorCode.wrongCredentials : ErrorCode.userNotFound,
-    next.captcha ? { data: { captcha: true } } : {},
-  )
+  throw wrongCredentials(captcha ? { data: { captcha: true } } : {})
 }
 
 /**
@@ -125,7 +176,7 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
 export const enterAny = async (
   ports: AppPorts,
   proven: Proven,
-  wanted: string | undefined,
+  requestedInstitution: string | undefined,
   device: Device,
 ): Promise<LoginReply> => {
   const { accountId, passwordHash } = proven
@@ -148,7 +199,7 @@ export const enterAny = async (
     .execute()
   const ids = memberships
     .map(m => m.institutionId)
-    .filter(id => wanted === undefined || id === wanted)
+    .filter(id => requestedInstitution === undefined || id === requestedInstitution)
   for (const [n, id] of ids.entries())
     try {
       return await enter(ports, accountId, id, device, { passwordHash, own: true })

@@ -1,3 +1,4 @@
+import { rightsOfTeacher } from '../../../../resources/teacher/teaching.rights.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import {
   institutionInformationNotFound,
@@ -5,6 +6,21 @@ import {
 } from '../../../platform/errors/factories.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { institutionView } from '../../../platform/caller.ts'
+import type { Access } from '../../../../src/access/index.ts'
+import { teachingPermissionsOf } from './teaching.ts'
+
+/** What a member's rights come to: an administrator has all, a teacher those that their own record allows (TCH-03). */
+const rightsOf = async (
+  ports: AppPorts,
+  { rights }: { readonly rights: readonly string[] },
+  accountId: string,
+  institutionId: string,
+): Promise<Access['rights']> => {
+  if (rights.includes('*')) return 'all'
+  if (!rights.length || !ports.resources['teacher']) return new Set(rights)
+  const permissions = await teachingPermissionsOf(ports.store.scope(institutionId), accountId)
+  return new Set(permissions ? rightsOfTeacher(rights, permissions) : rights)
+}
 
 /**
  * An account inside an institution. Throws 5003 where it is no active member: also where another institution made it and no owner has claimed it,
@@ -17,7 +33,7 @@ export const memberOf = async (
   { waiting = false }: { readonly waiting?: boolean } = {},
 ): Promise<Member> => {
   const { db } = ports.store
-  // two statements and no more: it stands in the way of every log-in
+  // two statements, and one more of who may be a teacher: it stands in the way of every log-in
   const [member, institution] = await Promise.all([
     ports.store
       .scope(institutionId)
@@ -68,7 +84,7 @@ export const memberOf = async (
       name: member.name,
       role: member.role,
       access: {
-        rights: member.rights.includes('*') ? 'all' : new Set(member.rights),
+        rights: await rightsOf(ports, member, accountId, institutionId),
         masks: new Set(member.masks),
       },
     },

@@ -100,22 +100,29 @@ const codesOfResource = (access: Access, resource: AnyResource): string[] => [
     .map(([name]) => `${resource.name}.${name}`),
 ]
 
-/** What the caller may do on a screen: codes such as 'teacher.create' and 'teacher.<action>', as children of its menu entry. */
+/**
+ * What the caller may do on the screens of a menu entry, its details among them: codes such as 'teacher.create' and 'teacher.<action>', as
+ * its children.
+ */
 export const permissionsOf = (screens: Screens, access: Access, parentId: string): MenuItem[] => {
   const resource = routed(screens).find(r => r.menu === parentId)
-  const page = screens.pages.find(p => p.menu === parentId)
-  const owner = resource ?? page
+  const entry = screens.pages.find(p => p.menu === parentId)
+  const owner = resource ?? entry
   if (!owner)
     return (
       menuOf(screens, access)
         .find(group => group.id === parentId)
         ?.children.slice() ?? []
     )
-  const codes = [
+  const route = entry?.route ?? resource?.routes.list
+  const codes = new Set([
     ...(resource ? codesOfResource(access, resource) : []),
-    ...(page ? [page.right, ...Object.keys(page.rights)].filter(right => can(access, right)) : []),
-  ]
-  return codes.map(code => ({
+    ...screens.pages
+      .filter(page => page === entry || page.menuRoute === route)
+      .flatMap(page => [page.right, ...Object.keys(page.rights)])
+      .filter(right => can(access, right)),
+  ])
+  return [...codes].map(code => ({
     id: code,
     menucode: code,
     label: owner.label,

@@ -10,6 +10,7 @@ import {
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
+import { liveOf } from './live.ts'
 import { memberOf } from './member.ts'
 import { graceMs, left } from './refresh.ts'
 import {
@@ -70,6 +71,26 @@ export const endMine = async (
   await closeSession(ports, rid)
 }
 
+/** Ends all of the person's sessions but this one; a confined session ends those in its institution. Answers how many. */
+export const endOthers = async (
+  ports: AppPorts,
+  { actor, institution, rid, confined }: Session,
+): Promise<number> => {
+  const now = ports.clock.now().toISOString()
+  const ended = await ports.store.db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('accountId', '=', actor.id)
+    .where('rid', '!=', rid)
+    .where('endedAt', 'is', null)
+    .where('expireTime', '>', now)
+    .$if(confined === true, query => query.where('institutionId', '=', institution.id))
+    .returning('rid')
+    .execute()
+  await liveOf(ports).look()
+  return ended.length
+}
+
 /** The session that this one was left for: a repeated call is answered with it again. */
 const leftFor = async (
   ports: AppPorts,
@@ -124,7 +145,7 @@ export const switchTo = async (
     async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {
       const old = await tx.db
         .selectFrom('session')
-        .select(['family', 'secretHash', 'endedAt'])
+        .select(['family', 'secretHash', 'endedAt', 'beganTime', 'createTime'])
         .where('rid', '=', session.rid)
         .forUpdate()
         .executeTakeFirst()
@@ -144,7 +165,7 @@ export const switchTo = async (
       return insertSession(
         ports,
         tx.db,
-        { accountId, institutionId, family },
+        { accountId, institutionId, family, beganTime: old.beganTime ?? old.createTime },
         { ...device, knownRights: toldOf(member) },
       )
     },

@@ -19,6 +19,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { memberOf } from './member.ts'
+import { storeKeySecret } from './openKeySecrets.ts'
 
 const day = 24 * 3600 * 1000
 /** How exactly the last use of a key is noted: not every call writes. */
@@ -151,7 +152,13 @@ export const noteUse = async (
  */
 export const createOpenKey = async (
   tx: StoreTx,
-  { ids, clock, resources, pages }: Pick<AppPorts, 'ids' | 'clock' | 'resources' | 'pages'>,
+  {
+    config,
+    ids,
+    clock,
+    resources,
+    pages,
+  }: Pick<AppPorts, 'config' | 'ids' | 'clock' | 'resources' | 'pages'>,
   session: Session,
   { name, scopes, days }: NewOpenKey,
 ): Promise<OpenKey & { readonly secret: string }> => {
@@ -174,7 +181,12 @@ export const createOpenKey = async (
   }
   await tx.global
     .insertInto('openKey')
-    .values({ ...key, madeBy: actor.id, institutionId: session.institution.id })
+    .values({
+      ...key,
+      secret: await storeKeySecret(config, key.keyId, key.secret),
+      madeBy: actor.id,
+      institutionId: session.institution.id,
+    })
     .execute()
   await logOperation(
     tx,

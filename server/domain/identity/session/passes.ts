@@ -2,6 +2,7 @@ import { exceeds } from '../../../../src/access/tree.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { AppPorts, SignedBy } from '../../../platform/context.ts'
 import {
+  institutionNotFound,
   keyMakerLacksRights,
   sessionExpired,
   userNotFound,
@@ -32,7 +33,8 @@ const accountOf = async (
     .innerJoin('membership', 'membership.accountId', 'account.id')
     .select('account.id')
     .where('membership.institutionId', '=', institutionId)
-  const { account, uid } = who
+  const { uid } = who
+  const account = who.account?.toLowerCase()
   const found =
     uid !== undefined
       ? await accounts.where('account.id', '=', uid).executeTakeFirst()
@@ -45,7 +47,7 @@ const accountOf = async (
                   eb('account', '=', account),
                   eb.or([eb('madeBy', '=', institutionId), eb('madeBy', 'is', null)]),
                 ]),
-                eb('email', '=', account.toLowerCase()),
+                eb('email', '=', account),
               ]),
             )
             .orderBy(eb => eb.case().when('account', '=', account).then(0).else(1).end())
@@ -93,39 +95,39 @@ export const createPasses = async (
 
 /**
  * SES-17: a session for a pair of passes, once. Whoever holds the institution's key could make one, so it is confined to the institution. Throws 867
- * where they are wrong, used, run out, or of another institution than `schoolId` says.
+ * where they are wrong, used, run out, or of another institution than `schoolId` says, and 2010 where there is none of that number or id.
  */
 export const exchangePasses = async (
   ports: AppPorts,
-  given: LoginPasses & { readonly schoolId?: string },
+  passes: LoginPasses & { readonly schoolId?: string },
   device: Device,
 ): Promise<LoginReply> => {
   const now = ports.clock.now().toISOString()
-  const taken = await ports.store.db
+  const ticket = await ports.store.db
     .updateTable('ticket')
     .set({ usedTime: now })
-    .where('atokenHash', '=', await hashOf(given.atoken))
-    .where('ntokenHash', '=', await hashOf(given.ntoken))
+    .where('atokenHash', '=', await hashOf(passes.atoken))
+    .where('ntokenHash', '=', await hashOf(passes.ntoken))
     .where('usedTime', 'is', null)
     .where('expireTime', '>', now)
     .returning(['accountId', 'institutionId', 'keyId'])
     .executeTakeFirst()
-  if (!taken) throw sessionExpired()
-  const { schoolId } = given
-  if (schoolId !== undefined && schoolId !== taken.institutionId) {
+  if (!ticket) throw sessionExpired()
+  const { schoolId } = passes
+  if (schoolId !== undefined && schoolId !== ticket.institutionId) {
     const school = await ports.store.db
       .selectFrom('institution')
       .select('id')
-      .where('id', '=', taken.institutionId)
-      .where('schoolNo', '=', schoolId)
+      .where(eb => eb.or([eb('schoolNo', '=', schoolId), eb('id', '=', schoolId)]))
       .executeTakeFirst()
-    if (!school) throw sessionExpired()
+    if (!school) throw institutionNotFound()
+    if (school.id !== ticket.institutionId) throw sessionExpired()
   }
   return enter(
     ports,
-    taken.accountId,
-    taken.institutionId,
-    { ...device, ...(taken.keyId === null ? {} : { keyId: taken.keyId }) },
+    ticket.accountId,
+    ticket.institutionId,
+    { ...device, ...(ticket.keyId === null ? {} : { keyId: ticket.keyId }) },
     { confined: true },
   )
 }

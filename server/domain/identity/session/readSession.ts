@@ -21,8 +21,8 @@ export const confirmSession = async (
   ports: AppPorts,
   claims: AccessClaims,
 ): Promise<ConfirmedSession> => {
-  const seen = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
-  if (!seen || seen.ended) throw sessionExpired()
+  const sessionState = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
+  if (!sessionState || sessionState.ended) throw sessionExpired()
   const row = await ports.store.db
     .selectFrom('session')
     .select([
@@ -44,7 +44,7 @@ export const confirmSession = async (
   )
     throw sessionExpired()
   return {
-    print: seen.print,
+    print: sessionState.print,
     ends: new Date(row.expireTime).getTime(),
     // sessions from before the column "confined" have the key of their pass alone
     confined: row.confined === true || row.keyId !== null,

@@ -3,8 +3,8 @@ import { sessionExpired } from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
-import { lasts, type SessionTokens } from './sessions.ts'
-import { secretOf, signAccess, turnOf, type AccessClaims } from './tokens.ts'
+import { endOfSession, type SessionTokens } from './sessions.ts'
+import { secretOf, secretOfPrint, signAccess, turnOf, type AccessClaims } from './tokens.ts'
 
 /** How long the secret before the present one still gets the same answer, for clients whose answer got lost. */
 export const graceMs = 10_000
@@ -16,6 +16,8 @@ interface Renewed {
   readonly turn: number
   /** When the answer was first given: a repeat is given it again, to the letter. */
   readonly at: Date
+  /** Print of the new secret. */
+  readonly print: string
 }
 
 const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
@@ -32,24 +34,24 @@ const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
  */
 export const refresh = async (
   ports: AppPorts,
-  given: { readonly uid: string; readonly secret: string; readonly rid: string },
+  credentials: { readonly uid: string; readonly secret: string; readonly rid: string },
 ): Promise<SessionTokens> => {
-  const turn = await turnOf(ports.config, given.rid, given.secret)
-  const hash = await hashOf(given.secret)
+  const turn = await turnOf(ports.config, credentials.rid, credentials.secret)
+  const hash = await hashOf(credentials.secret)
   let reused = false
   const answer = await ports.store.transaction(async (tx): Promise<Renewed | undefined> => {
     reused = false
     const session = await tx.db
       .selectFrom('session')
       .selectAll()
-      .where('rid', '=', given.rid)
+      .where('rid', '=', credentials.rid)
       .forUpdate()
       .executeTakeFirst()
     const now = ports.clock.now()
     if (
       !session ||
       turn === undefined ||
-      session.accountId !== given.uid ||
+      session.accountId !== credentials.uid ||
       session.endedAt !== null
     )
       return undefined
@@ -62,37 +64,43 @@ export const refresh = async (
       rid: session.rid,
     }
     if (hash === session.secretHash) {
+      const print = await hashOf(await secretOf(ports.config, credentials.rid, turn + 1))
       await tx.db
         .updateTable('session')
-        .where('rid', '=', given.rid)
+        .where('rid', '=', credentials.rid)
         .set({
-          secretHash: await hashOf(await secretOf(ports.config, given.rid, turn + 1)),
+          secretHash: print,
           prevSecretHash: hash,
           prevUntil: new Date(now.getTime() + graceMs).toISOString(),
-          expireTime: new Date(now.getTime() + lasts).toISOString(),
+          expireTime: endOfSession(ports.config, now, session.beganTime ?? session.createTime),
           lastTime: now.toISOString(),
         })
         .execute()
-      return { claims, turn, at: now }
+      return { claims, turn, at: now, print }
     }
     if (
       hash === session.prevSecretHash &&
       session.prevUntil !== null &&
       now < new Date(session.prevUntil)
     )
-      return { claims, turn, at: new Date(session.lastTime ?? now) }
+      return {
+        claims,
+        turn,
+        at: new Date(session.lastTime ?? now),
+        print: session.secretHash,
+      }
     reused = true
     await endFamily(tx.db, session.family ?? session.rid, now.toISOString())
     return undefined
   })
   if (answer)
     return {
-      secret: await secretOf(ports.config, given.rid, answer.turn + 1),
+      secret: await secretOfPrint(ports.config, credentials.rid, answer.turn + 1, answer.print),
       accessToken: await signAccess(ports.config, answer.at, answer.claims),
     }
   if (reused) {
     ports.log.warn(
-      { rid: given.rid, accountId: given.uid },
+      { rid: credentials.rid, accountId: credentials.uid },
       'a renewal secret was used again: its sessions have ended',
     )
     await liveOf(ports).look()

@@ -1,4 +1,4 @@
-import type { AppPorts, Session } from '../../../platform/context.ts'
+import type { AppPorts, Config, Session } from '../../../platform/context.ts'
 import { wrongCredentials } from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
@@ -8,12 +8,21 @@ import { secretOf, signAccess } from './tokens.ts'
 export { memberOf } from './member.ts'
 
 const day = 24 * 3600 * 1000
-/** A session that nobody renews ends after this long. */
-export const lasts = 30 * day
+const usualLimits = { idleMs: 30 * day, totalMs: 90 * day } as const
+
+/** When a session ends unless it is renewed before: after its idle limit, and never later than its log-in's total. */
+export const endOfSession = (
+  { sessionLimits: { idleMs, totalMs } = usualLimits }: Config,
+  now: Date,
+  beganTime: string | Date,
+): string =>
+  new Date(Math.min(now.getTime() + idleMs, new Date(beganTime).getTime() + totalMs)).toISOString()
 
 export interface Device {
   readonly userAgent?: string | undefined
   readonly ip?: string
+  /** What the browser shows of earlier log-ins from it. */
+  readonly mark?: string | undefined
   /** Rights that its screens get to know with the answer. */
   readonly knownRights?: readonly string[]
   /** The key of the open interface whose pass opens the session. */
@@ -37,6 +46,8 @@ interface NewSession {
   readonly institutionId: string
   /** That of the session it goes on from. */
   readonly family?: string
+  /** When the person logged in, where that was in another session of the family. */
+  readonly beganTime?: string
   readonly confined?: boolean | undefined
 }
 
@@ -44,7 +55,7 @@ interface NewSession {
 export const insertSession = async (
   ports: AppPorts,
   db: GlobalTx['db'],
-  { accountId, institutionId, family, confined }: NewSession,
+  { accountId, institutionId, family, beganTime, confined }: NewSession,
   device: Device,
 ): Promise<SessionTokens & { rid: string }> => {
   const rid = ports.ids.next()
@@ -61,7 +72,8 @@ export const insertSession = async (
       prevUntil: null,
       family: family ?? rid,
       createTime: now.toISOString(),
-      expireTime: new Date(now.getTime() + lasts).toISOString(),
+      beganTime: beganTime ?? now.toISOString(),
+      expireTime: endOfSession(ports.config, now, beganTime ?? now),
       endedAt: null,
       userAgent: device.userAgent?.slice(0, 300) ?? null,
       ip: device.ip?.slice(0, 64) ?? null,

@@ -19,7 +19,7 @@ export const createSignals = (
   hear: (audience: SignalTarget, event: string, data: unknown) => void,
 ) => {
   const alone = ports.store.kind === 'pglite'
-  const seen = new Map<string, number>()
+  const seenSignals = new Map<string, number>()
   const { db } = ports.store
   const ago = (ms: number) => new Date(ports.clock.now().getTime() - ms).toISOString()
   const from = ports.clock.now().getTime()
@@ -32,7 +32,7 @@ export const createSignals = (
       if (alone) return
       const id = ports.ids.next()
       const at = ports.clock.now()
-      seen.set(id, at.getTime())
+      seenSignals.set(id, at.getTime())
       const row = {
         id,
         at: at.toISOString(),
@@ -54,11 +54,11 @@ export const createSignals = (
         .limit(1000)
         .execute()
       for (const { id, institutionId, accountId, event, data } of rows) {
-        if (seen.has(id)) continue
-        seen.set(id, now)
+        if (seenSignals.has(id)) continue
+        seenSignals.set(id, now)
         hear({ institutionId, ...(accountId === null ? {} : { accountId }) }, event, data)
       }
-      for (const [id, at] of seen) if (now - at > 4 * backMs) seen.delete(id)
+      for (const [id, at] of seenSignals) if (now - at > 4 * backMs) seenSignals.delete(id)
       if (rows.length) await db.deleteFrom('signal').where('at', '<', ago(keepMs)).execute()
     },
   }

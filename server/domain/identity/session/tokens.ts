@@ -1,8 +1,11 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Config } from '../../../platform/context.ts'
 import { accessTokenExpired, unauthenticated } from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf, macMatches } from '../../../platform/http/files.ts'
+import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Clock } from '../../../platform/ports.ts'
+import { keyById, keyIdOf, verificationKeys } from '../../../platform/keys.ts'
 
 /** Seconds an access token lasts. */
 export const accessSeconds = 600
@@ -21,30 +24,78 @@ export const signAccess = async (
 ): Promise<string> => {
   const now = Math.floor(at.getTime() / 1000)
   return new SignJWT({ ins: claims.institutionId, rid: claims.rid })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: await keyIdOf(config.signingKey) })
     .setSubject(claims.accountId)
     .setIssuedAt(now)
     .setExpirationTime(now + (config.accessSeconds ?? accessSeconds))
     .sign(config.signingKey)
 }
 
-/** Who a token speaks for. Throws 403 where it ran out, 401 where it is anything but ours. */
+/** How far the clocks of two processes may differ, in seconds. */
+const skewSeconds = 60
+
+/** What a token says under the key that it names; one of an earlier version names none, and is read with each. */
+const payloadOf = async (config: Config, clock: Clock, token: string): Promise<JWTPayload> => {
+  const keys = verificationKeys(config)
+  const { kid } = decodeProtectedHeader(token)
+  const named = kid === undefined ? undefined : await keyById(keys, kid)
+  if (kid !== undefined && !named) throw unauthenticated()
+  const options = {
+    algorithms: ['HS256'],
+    currentDate: clock.now(),
+    requiredClaims: ['iat', 'exp', 'sub', 'rid', 'ins'],
+  }
+  const [first = config.signingKey, ...others] = named ? [named] : keys
+  let read = jwtVerify(token, first, options)
+  for (const key of others)
+    read = read.catch((error: unknown) => {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      return jwtVerify(token, key, options)
+    })
+  return (await read).payload
+}
+
+interface ReadToken extends AccessClaims {
+  /** Seconds since 1970. */
+  readonly iat: number
+  readonly exp: number
+}
+
+/** Tokens whose signature was verified, by the configuration whose keys verified it: a window sends the same one with every request. */
+const verifiedTokens = new WeakMap<Config, Map<string, ReadToken>>()
+const mostVerified = 10_000
+
+const verify = async (config: Config, clock: Clock, token: string): Promise<ReadToken> => {
+  const known = verifiedTokens.get(config) ?? new Map<string, ReadToken>()
+  verifiedTokens.set(config, known)
+  const found = known.get(token)
+  if (found) return found
+  const { sub, ins, rid, iat = 0, exp = Infinity } = await payloadOf(config, clock, token)
+  if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string')
+    throw unauthenticated()
+  if (exp - iat > (config.accessSeconds ?? accessSeconds)) throw unauthenticated()
+  const read = { accountId: sub, institutionId: ins, rid, iat, exp }
+  if (known.size >= mostVerified) known.clear()
+  known.set(token, read)
+  return read
+}
+
+/**
+ * Who a token speaks for. Throws 403 where it ran out or the server's clock was set back since; 401 where it is anything but ours, also
+ * where it would last longer than we make any.
+ */
 export const readAccess = async (
   config: Config,
   clock: Clock,
   token: string,
 ): Promise<AccessClaims> => {
   try {
-    const { payload } = await jwtVerify(token, config.signingKey, {
-      algorithms: ['HS256'],
-      currentDate: clock.now(),
-      requiredClaims: ['exp', 'sub', 'rid', 'ins'],
-    })
-    const { sub, ins, rid } = payload
-    if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string')
-      throw unauthenticated()
-    return { accountId: sub, institutionId: ins, rid }
+    const { iat, exp, ...claims } = await verify(config, clock, token)
+    const now = clock.now().getTime() / 1000
+    if (Math.floor(now) >= exp || iat > now + skewSeconds) throw accessTokenExpired()
+    return claims
   } catch (error) {
+    if (error instanceof Fault) throw error
     throw error instanceof errors.JWTExpired ? accessTokenExpired() : unauthenticated()
   }
 }
@@ -64,5 +115,21 @@ export const turnOf = async (
   const match = /^(\d{1,9})\.([\w-]{20,100})$/.exec(secret)
   if (!match?.[1] || !match[2]) return undefined
   const turn = Number(match[1])
-  return (await macMatches(config.signingKey, secretText(rid, turn), match[2])) ? turn : undefined
+  return (await macMatches(verificationKeys(config), secretText(rid, turn), match[2]))
+    ? turn
+    : undefined
+}
+
+/** The renewal secret of a turn that a print was stored of: of the key in use, or of the one before where the print is that one's. */
+export const secretOfPrint = async (
+  config: Config,
+  rid: string,
+  turn: number,
+  print: string,
+): Promise<string> => {
+  for (const signingKey of verificationKeys(config)) {
+    const secret = await secretOf({ ...config, signingKey }, rid, turn)
+    if ((await hashOf(secret)) === print) return secret
+  }
+  return secretOf(config, rid, turn)
 }

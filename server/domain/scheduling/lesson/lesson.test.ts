@@ -113,7 +113,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await pass(50)
     expect((await editable(id))?.warn).toMatch(/20 minutes/)
     await reported(id, { firstEnteredAt: at(0) })
-    const entered = {
+    const entryCodes = {
       startAt: '2004',
       endAt: '2005',
       prepTeacher: '2006',
@@ -123,7 +123,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
       assistants: '2009',
     }
     expect(codesOf(await update(id, edit))).toEqual({
-      ...entered,
+      ...entryCodes,
       supervisionPictures: '2011',
       cloudRecording: '2012',
     })
@@ -137,17 +137,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
       courseware: '2206',
       name: '2207',
     }
-    const all = { ...entered, supervisionPictures: '2011', cloudRecording: '2012', ...room }
+    const all = { ...entryCodes, supervisionPictures: '2011', cloudRecording: '2012', ...room }
     expect(codesOf(await update(id, edit))).toEqual(all)
-    const told = await editable(id)
+    const editability = await editable(id)
     expect(
       Object.fromEntries(
-        Object.entries(told?.fields ?? {}).flatMap(([name, one]) =>
+        Object.entries(editability?.fields ?? {}).flatMap(([name, one]) =>
           one.editable ? [] : [[name, one.code]],
         ),
       ),
     ).toEqual(all)
-    expect(told?.fields['delay']?.msg).toMatch(/delay/)
+    expect(editability?.fields['delay']?.msg).toMatch(/delay/)
     // what is only written otherwise is no change, and what isn't locked is changed
     const same = String(before['startAt']).replace('.000Z', '+00:00')
     expect(await update(id, { startAt: same, remark: 'kept' })).toMatchObject({
@@ -186,15 +186,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await nextDay()
     const id = await lesson()
     const { operation } = await bulk('updateMany', { ids: [id], data: { delay: 5 } })
-    const gone = await school.lesson(courseId, at(180), at(240))
-    const deleted = await bulk('delete', { ids: [gone] })
+    const deletedLesson = await school.lesson(courseId, at(180), at(240))
+    const deleted = await bulk('delete', { ids: [deletedLesson] })
     await reported(id, { firstEnteredAt: at(0) })
     expect((await call('POST', 'operation/undo', { id: operation })).response).toMatchObject({
       done: 0,
       failed: [{ code: '2007' }],
     })
     await pass(300)
-    expect(await bulk('restore', { ids: [gone] })).toMatchObject({
+    expect(await bulk('restore', { ids: [deletedLesson] })).toMatchObject({
       done: 0,
       failed: [{ code: '2013' }],
     })
@@ -301,13 +301,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await update(same, { delay: 3, teacherId: people[3] })
     await reported(started, { firstEnteredAt: at(0) })
     const order = { ids: [free, started, same], data: { delay: 3, teacherId: people[3] } }
-    const told = await call<BulkPreview>('POST', 'lesson/preview', {
+    const previewReply = await call<BulkPreview>('POST', 'lesson/preview', {
       verb: 'updateMany',
       ...order,
       from: 0,
     })
-    expect(told.response).toMatchObject({ matched: 3, changes: 1, unchanged: 1 })
-    expect(told.response.rows).toMatchObject([
+    expect(previewReply.response).toMatchObject({ matched: 3, changes: 1, unchanged: 1 })
+    expect(previewReply.response.rows).toMatchObject([
       {
         id: free,
         changes: { delay: { from: 10, to: 3 }, teacherId: { from: people[0], to: people[3] } },
@@ -318,8 +318,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
       },
       { id: same },
     ])
-    expect(told.response.rows?.[2]).not.toHaveProperty('changes')
-    expect(told.response.refs?.['teacher']).toHaveProperty(String(people[3]))
+    expect(previewReply.response.rows?.[2]).not.toHaveProperty('changes')
+    expect(previewReply.response.refs?.['teacher']).toHaveProperty(String(people[3]))
     expect(await get(free)).toMatchObject({ delay: 10 })
     // of one that somebody has entered the rest is changed: as it is told, so it is done
     const partly = { ids: [started], data: { delay: 3, remark: 'Bring a ruler' } }

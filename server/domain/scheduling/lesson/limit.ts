@@ -14,7 +14,7 @@ const headcount = async (
 
 /** Refuses a student limit below the number of students: 2225 with both, where the limit is set or lowered. */
 export const checkLimit = async (
-  { before, given }: Pick<RecordChange<Lesson>, 'before' | 'given'>,
+  { before, given: givenFields }: Pick<RecordChange<Lesson>, 'before' | 'given'>,
   after: Lesson,
   courseOf: () => Promise<Course | undefined>,
   ctx: RuleContext,
@@ -22,7 +22,7 @@ export const checkLimit = async (
   const limit = after.studentLimit
   if (
     typeof limit !== 'number' ||
-    (before ? limit >= (before.studentLimit ?? 0) : !given.has('studentLimit'))
+    (before ? limit >= (before.studentLimit ?? 0) : !givenFields.has('studentLimit'))
   )
     return
   const course = await courseOf()

@@ -47,10 +47,10 @@ export const refuseRemovingStaffInRoom = async (
   if (!before) return
   for (const field of ['teachers', 'assistants'] as const) {
     const [was, is] = [before[field], parseIds(after[field])]
-    const gone = was.filter(id => !is.includes(id))
-    if (!gone.length) continue
+    const removedIds = was.filter(id => !is.includes(id))
+    if (!removedIds.length) continue
     const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
-    if (!gone.some(id => busy.has(id))) continue
+    if (!removedIds.some(id => busy.has(id))) continue
     throw new Fault(
       is.some(id => !was.includes(id)) ? replaced[field] : ErrorCode.teacherOrAssistantInLesson,
     ).at(field)

@@ -40,7 +40,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const at = (minutes: number): string =>
       new Date(t.clock.now().getTime() + minutes * minute).toISOString()
     const get = async (id: string) => t.scope.get(resources.lesson, id)
-    const entered = async (id: string) => {
+    const markEntered = async (id: string) => {
       const of = await systemContexts(t.ports, t.institution)
       await t.scope.transaction(tx =>
         updateRecord(tx, of('lesson'), { id, changes: { firstEnteredAt: at(0), attended: true } }),
@@ -51,7 +51,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const first = await school.lesson(courseId, at(5), at(7), { delay: 2 })
       const second = await school.lesson(courseId, at(20), at(25), { delay: 0 })
       const ahead = await school.lesson(courseId, at(200), at(260))
-      await entered(first)
+      await markEntered(first)
       expect(await sweepLessons(t.ports)).toBe(0)
       t.clock.advance(5 * minute)
       expect(await sweepLessons(t.ports)).toBe(1)

@@ -18,6 +18,7 @@ import { parseId } from '../../../engine/records/parseIds.ts'
 import { maxLessonMs } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
+import { fitTeachersMeans } from './teachersMeans.ts'
 
 type Values = Partial<Lesson>
 
@@ -45,7 +46,7 @@ const maxInstant = Date.UTC(9999, 0)
 
 /** Defaults of a new lesson: from its class, then from the settings of its maker and the institution (CLS-02). */
 const startingValues = async (
-  given: ReadonlySet<string>,
+  givenFields: ReadonlySet<string>,
   lesson: Lesson,
   ctx: RuleContext,
 ): Promise<Values> => {
@@ -54,13 +55,13 @@ const startingValues = async (
   const { settings } = await ctx.once('settings', () => resolveSettings(ctx.tx, ctx.actor.id))
   const defaults = Object.fromEntries(
     settings
-      .filter(({ name }) => name !== 'lessonMinutes' && !given.has(name))
+      .filter(({ name }) => name !== 'lessonMinutes' && !givenFields.has(name))
       .map(({ name, value }) => [name, value]),
   )
   return {
     ...defaults,
     teacherId: lesson.teacherId ?? found.teachers[0] ?? null,
-    assistants: given.has('assistants') ? lesson.assistants : found.assistants,
+    assistants: givenFields.has('assistants') ? lesson.assistants : found.assistants,
     studentLimit: lesson.studentLimit ?? found.studentLimit,
     recording: 'OFF',
     // only lessons of booking classes have a booking state
@@ -113,7 +114,7 @@ const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
  * its field; 2013 where it would be restored after its time.
  */
 export const validateLesson = async (
-  { kind, before, after, given }: RecordChange<Lesson>,
+  { kind, before, after, given: givenFields }: RecordChange<Lesson>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
   if (kind === 'restore') {
@@ -122,8 +123,8 @@ export const validateLesson = async (
     return { forceReason: null }
   }
   if (kind === 'delete') return undefined
-  const filled = kind === 'create' ? await startingValues(given, after, ctx) : {}
-  const lesson: Lesson = { ...after, ...filled }
+  const defaults = kind === 'create' ? await startingValues(givenFields, after, ctx) : {}
+  const lesson: Lesson = { ...after, ...defaults }
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   // malformed or missing values are refused at their fields
   if (
@@ -133,7 +134,7 @@ export const validateLesson = async (
     !hasUsableStaff(lesson) ||
     !hasUsableFigures(lesson)
   )
-    return filled
+    return defaults
   if (end <= start) throw endNotAfterStart().at('endAt')
   if (end - start > maxLessonMs)
     throw lessonTooLong({ hours: maxLessonMs / (60 * minute) }).at('endAt')
@@ -142,12 +143,14 @@ export const validateLesson = async (
   if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0))
     throw teacherPreparationTooShort().at('prepTeacher')
   await checkStaff(lesson, before, ctx)
-  await checkLimit({ before, given }, lesson, () => courseOf(lesson, ctx), ctx)
+  const means = await fitTeachersMeans({ before, given: givenFields }, lesson, ctx)
+  await checkLimit({ before, given: givenFields }, lesson, () => courseOf(lesson, ctx), ctx)
   // a reason counts only for the write that brings it
   const moved = starts || end !== Date.parse(before.endAt) || hasNewPeople(lesson, before)
-  const stale = moved && !given.has('forceReason')
+  const stale = moved && !givenFields.has('forceReason')
   return {
-    ...filled,
+    ...defaults,
+    ...means,
     ...(kind === 'create' ? await numberAndName(lesson, ctx) : {}),
     ...(stale ? { forceReason: null } : {}),
     minutes: Math.round((end - start) / minute),

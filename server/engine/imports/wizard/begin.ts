@@ -48,10 +48,10 @@ const attachedTo = async (
 ): Promise<string | undefined> => {
   // most files bear no stamp of ours, and are read only once
   if (!(await ports.sheets.mayHaveSheet(upload.bytes, stampMark))) return undefined
-  const mended = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
-  if (!mended || mended.resource !== upload.resource) return undefined
+  const errorBook = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
+  if (!errorBook || errorBook.resource !== upload.resource) return undefined
   try {
-    const loaded = await loadJob(c, ports, mended.jobId)
+    const loaded = await loadJob(c, ports, errorBook.jobId)
     const { job } = loaded
     demandOwn(c.get('session'), job)
     demandFile(loaded)
@@ -86,6 +86,8 @@ interface NewJob {
   readonly fileHash: string
   readonly wizard: boolean
   readonly given?: KnownFields | undefined
+  /** See `ImportMapping`. */
+  readonly clear?: string | undefined
 }
 
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
@@ -93,7 +95,7 @@ const newJob = async (
   tx: StoreTx,
   { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
-  { given, ...job }: NewJob,
+  { given: knownFields, clear, ...job }: NewJob,
 ): Promise<void> => {
   const { actor, requestId } = session
   const now = clock.now()
@@ -110,7 +112,7 @@ const newJob = async (
       createTime: now.toISOString(),
       heartbeat: now.toISOString(),
       keptUntil: new Date(now.getTime() + keptFor).toISOString(),
-      headings: JSON.stringify({ caller: keepCaller(session), given }),
+      headings: JSON.stringify({ caller: keepCaller(session), given: knownFields, clear }),
     })
     .execute()
   if (!job.wizard) await logImport(tx, { clock }, session, job)
@@ -135,10 +137,10 @@ const withFile = async <T extends { readonly jobId: string }>(
   return answer
 }
 
-/** POST <resource>/import, multipart `file` -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+/** POST <resource>/import, multipart `file` and `clear` (text of a cell that clears its field) -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  const { name, bytes } = await uploadedSheet(c)
+  const { name, bytes, clear } = await uploadedSheet(c)
   const fileHash = await hashOf(bytes)
   const jobId = ports.ids.next()
   const job = {
@@ -147,13 +149,19 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     fileName: name.slice(0, 255),
     fileHash,
     wizard: false,
+    clear,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
-    once(c, ports, `${name}\n${fileHash}`, async tx => {
-      await takeSlot(tx, resource.name, jobId)
-      await newJob(tx, ports, c.get('session'), job)
-      return { jobId }
-    }),
+    once(
+      c,
+      ports,
+      [name, fileHash, ...(clear === undefined ? [] : [clear])].join('\n'),
+      async tx => {
+        await takeSlot(tx, jobId)
+        await newJob(tx, ports, c.get('session'), job)
+        return { jobId }
+      },
+    ),
   )
   if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), jobId })
   return reply(c, answer)
@@ -204,7 +212,7 @@ export const beginImportRoute = implement(beginImport, {
     const resource = ports.resources[upload.resource]
     if (!resource || resource.import === false) throw notFound()
     demandVerb(session, resource, 'import')
-    const given = knownFieldsOfInput(input.given, resource, session.actor.access)
+    const knownFields = knownFieldsOfInput(input.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
       const row = await scope.db
         .selectFrom('importJob')
@@ -222,7 +230,7 @@ export const beginImportRoute = implement(beginImport, {
     const fileHash = await hashOf(bytes)
     const begin = () =>
       once(c, ports, text, async (tx): Promise<Begun> => {
-        await takeSlot(tx, resource.name, jobId)
+        await takeSlot(tx, jobId)
         if (attached === undefined) {
           await demandRoom(tx, session)
           await newJob(tx, ports, session, {
@@ -231,7 +239,7 @@ export const beginImportRoute = implement(beginImport, {
             fileName,
             fileHash,
             wizard: true,
-            given,
+            given: knownFields,
           })
         } else {
           await goOn(c, ports, tx, jobId)

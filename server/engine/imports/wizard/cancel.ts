@@ -24,7 +24,7 @@ export const cancelImportRoute = implement(cancelImport, {
       const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)
       if (!runningStates.some(state => state === job.state)) return { again: false }
       if (!job.cancelled) {
-        const done = { action: 'cancelJob', resource: job.resource, title: job.fileName }
+        const done = { action: 'cancelJob', resource: job.resource, title: job.fileName } as const
         const detail = { jobId, kind: 'import', of: 'import', createdBy: job.createdByName ?? '' }
         await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { ...done, detail })
       }

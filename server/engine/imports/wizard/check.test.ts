@@ -92,16 +92,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     const bytes = written(['Name', 'Account'], ['Ann Lee', 'ann'], ['Bob', 'bob'])
     const first = await read('student', bytes)
     expect(first.mapping?.match).toBe('both')
-    const told = async (match: 'create' | 'update' | 'both') => {
+    const verdictsOf = async (match: 'create' | 'update' | 'both') => {
       const job = await check(await read('student', bytes), { match })
       return (await rows(job.jobId)).list.map(row => [
         row.verdict,
         ...row.errors.map(({ field, code }) => `${field} ${code}`),
       ])
     }
-    expect(await told('create')).toEqual([['skip', 'account 7002'], ['create']])
-    expect(await told('update')).toEqual([['update'], ['skip', 'account 804']])
-    expect(await told('both')).toEqual([['update'], ['create']])
+    expect(await verdictsOf('create')).toEqual([['skip', 'account 7002'], ['create']])
+    expect(await verdictsOf('update')).toEqual([['update'], ['skip', 'account 804']])
+    expect(await verdictsOf('both')).toEqual([['update'], ['create']])
   })
 
   it('agrees with the direct import about a messy file (ERR-03, VAL-02, VAL-04)', async () => {
@@ -241,9 +241,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     })
     expect(list[2]?.changes).toEqual([{ field: 'phone', from: '', to: '139****0003' }])
     expect(list[4]?.changes).toEqual([{ field: 'name', from: 'Bob', to: 'Bobby' }])
-    const seen = JSON.stringify([list, job])
+    const visibleText = JSON.stringify([list, job])
     for (const phone of ['13800000001', '13800000002', '13900000003', '13811110002'])
-      expect(seen).not.toContain(phone)
+      expect(visibleText).not.toContain(phone)
     // a column that is withheld is one that nobody knows
     expect(job.columns[3]).toMatchObject({ heading: '总课时', fields: [] })
   })
@@ -298,7 +298,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
   })
 
   it('lets rules look, refuse and lay values over a row, and takes back whatever they write', async () => {
-    const made = await school()
+    const testSchool = await school()
     const rule = {
       resource: 'student',
       quotas: [],
@@ -317,10 +317,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
         return undefined
       },
     }
-    const ann = await made.add({ name: 'Ann', account: 'ann' })
+    const ann = await testSchool.add({ name: 'Ann', account: 'ann' })
     // the rules of a school of its own
-    const ports: EnginePorts = { ...made.ports, rules: { student: rule as never } }
-    const { run, verdictsOf } = wizardOf(ports, made.session)
+    const ports: EnginePorts = { ...testSchool.ports, rules: { student: rule as never } }
+    const { run, verdictsOf } = wizardOf(ports, testSchool.session)
     const job = await run(
       'student',
       written(['Name', 'Account'], ['writes', 'aa1'], ['B', 'bb1'], ['writes', 'cc1']),
@@ -331,7 +331,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       [4, 'create'],
     ])
     expect(
-      (await made.all('student')).map(row => [row['name'], row['bookingLimit'], row.version]),
+      (await testSchool.all('student')).map(row => [row['name'], row['bookingLimit'], row.version]),
     ).toEqual([['Ann', null, 1]])
   })
 
@@ -339,12 +339,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     const { ports, read, post, job, rows, id } = await school()
     const bytes = peopleIn(600)
     const first = await read('student', bytes)
-    const asked = await post('check', {
+    const checkReply = await post('check', {
       jobId: first.jobId,
       revision: first.revision,
       mapping: first.mapping,
     })
-    expect(asked.response).toMatchObject({
+    expect(checkReply.response).toMatchObject({
       state: 'MAPPED',
       busy: { doing: 'checking', total: 600 },
     })
@@ -388,14 +388,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
   })
 
   it('asks for the right to import, and to change records; another institution’s job is not there', async () => {
-    const made = await school()
-    const job = await made.run('student', peopleIn(2))
-    const asks = async (rights: readonly string[], institution = made.id) => {
+    const testSchool = await school()
+    const job = await testSchool.run('student', peopleIn(2))
+    const asks = async (rights: readonly string[], institution = testSchool.id) => {
       const session = sessionWith(
         { rights: new Set(rights), masks: new Set() },
         { id: institution },
       )
-      const { get, post } = wizardOf(made.ports, session)
+      const { get, post } = wizardOf(testSchool.ports, session)
       const mapping = { ...job.mapping, match: 'update' }
       return [
         (await get(`get?jobId=${job.jobId}`)).status,
@@ -433,11 +433,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       return wizardOf(ports, { ...session, actor: { ...session.actor, id: 'colleague' } })
     }
     const { get, rows } = colleague('jobs.everyone')
-    const shown = JSON.stringify([await get(`get?jobId=${job.jobId}`), await rows(job.jobId)])
-    expect(shown).toContain('王小明')
-    expect(shown).toContain('138****0001')
-    expect(shown).not.toContain('13800000001')
-    expect(shown).not.toContain('11010119900101')
+    const visibleText = JSON.stringify([await get(`get?jobId=${job.jobId}`), await rows(job.jobId)])
+    expect(visibleText).toContain('王小明')
+    expect(visibleText).toContain('138****0001')
+    expect(visibleText).not.toContain('13800000001')
+    expect(visibleText).not.toContain('11010119900101')
     const { edit, ...other } = colleague()
     expect(JSON.stringify(await other.rows(job.jobId))).not.toContain('王小明')
     expect(

@@ -1,9 +1,12 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
-import { recordContext } from '../../records/context.ts'
+import { recordContext, type RecordContext } from '../../records/context.ts'
+import type { SheetRow } from '../../../platform/ports.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
+import { fixedDifferences } from '../fixedColumns.ts'
+import { oddRowsSeen } from '../oddRows.ts'
 import { isExampleRow } from '../template.ts'
 import {
   findingsOf,
@@ -13,6 +16,7 @@ import {
   type CheckRequest,
   type VerdictCounts,
 } from './jobColumns.ts'
+import { cleanedSeen, emptying } from './cellWords.ts'
 import { createDryRun } from './dryRun.ts'
 import { tableAt } from './headings.ts'
 import { beginCommit } from './beginCommit.ts'
@@ -33,12 +37,21 @@ const lanes = 2
 const part = 5000
 
 /** The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended them. */
-const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: CheckRequest) => {
+const rowsOf = async (
+  run: ImportRun,
+  mapping: ImportMapping,
+  { edits, left }: CheckRequest,
+  ctx: RecordContext,
+  seenRow: (row: SheetRow) => void,
+) => {
   const table = tableAt(await sheetsOf(run), mapping)
   if (!table) throw importFailedBecause({ reason: 'noHeadings' })
   const read = cellsBy(mapping)
-  const replace = replacing(mapping.values)
-  const seen = valuesSeen(run.resource, mapping.columns)
+  const empty = emptying(run.resource, mapping)
+  const cleaned = cleanedSeen(ctx)
+  const odd = oddRowsSeen(table.heading)
+  const replace = replacing(mapping)
+  const sheetValues = valuesSeen(run.resource, mapping.columns)
   const out = new Set(left)
   const breathe = createYielder()
   const rows: SheetCells[] = []
@@ -46,8 +59,11 @@ const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: C
     const edit = edits[row.sheetRow]
     const plain = read(row)
     if (plain && !isExampleRow(run.resource, plain)) {
-      const cells = edit ? { ...plain, ...edit } : plain
-      seen.see(cells)
+      const cells = empty(edit ? { ...plain, ...edit } : plain)
+      sheetValues.see(cells)
+      cleaned.see(cells)
+      odd.see(row)
+      seenRow(row)
       rows.push({
         sheetRow: row.sheetRow,
         cells: replace(cells),
@@ -57,7 +73,7 @@ const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: C
     }
     await breathe()
   }
-  return { rows, seen }
+  return { rows, seen: sheetValues, cleaned: cleaned.found(), odd }
 }
 
 const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
@@ -98,9 +114,9 @@ interface Slices {
   readonly size: number
   judge(slice: readonly SheetCells[]): Promise<PlannedWrite[]>
   /** Settles what rows share and takes them in; called in the order of the rows. */
-  settle(judged: readonly PlannedWrite[]): Promise<PlannedWrite[]>
+  settle(plannedWrites: readonly PlannedWrite[]): Promise<PlannedWrite[]>
   /** `done`: rows that are written with these. */
-  write(judged: readonly PlannedWrite[], done: number): Promise<void>
+  write(plannedWrites: readonly PlannedWrite[], done: number): Promise<void>
   stopping(): boolean
 }
 
@@ -125,11 +141,11 @@ const judgeInSlices = async ({
         slice.catch(() => undefined)
         coming.push(slice)
       }
-      const settled = await settle((await coming.shift()) ?? [])
-      const done = at + settled.length
+      const settledWrites = await settle((await coming.shift()) ?? [])
+      const done = at + settledWrites.length
       await written
       if (stopping()) return 'halted'
-      written = write(settled, done)
+      written = write(settledWrites, done)
       written.catch(() => undefined)
     }
     await written
@@ -149,15 +165,28 @@ const check = async (
   const ctx = recordContext(ports, resource, session)
   const news = createProgressNews(run, job.createdBy)
   const beat = () => ports.clock.now().toISOString()
-  const { rows, seen } = await rowsOf(run, mapping, checkRequestOf(job))
+  const differences = fixedDifferences(ctx, findingsOf(job)?.columns ?? [])
+  const {
+    rows,
+    seen: sheetValues,
+    odd,
+    cleaned,
+  } = await rowsOf(run, mapping, checkRequestOf(job), ctx, row => differences.see(row))
   const total = rows.length
   if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
   news.tell('MAPPED', 0, total)
   await clear(run)
 
-  const order = settling(ctx, await leftOf(scope, ctx, {}))
-  const target = { ctx, match: mapping.match, strict: !run.wizard, records: scope, jobId }
+  const order = settling(ctx, await leftOf(scope, ctx, {}), mapping)
+  const target = {
+    ctx,
+    match: mapping.match,
+    matchBy: mapping.matchBy,
+    strict: !run.wizard,
+    records: scope,
+    jobId,
+  }
   let tally: VerdictCounts = emptyVerdictCounts
   let digest = ''
   const halted = await judgeInSlices({
@@ -167,17 +196,19 @@ const check = async (
       const refused = await triesOf(ports, ctx, slice)
       return judgeRows({ ...target, apart: createDryRun(scope), refused }, slice)
     },
-    settle: async judged => {
-      const settled = judged.map(order.settle)
-      digest = await digested(digest, settled)
-      tally = tallied(tally, [], settled)
-      return settled
+    settle: async plannedWrites => {
+      const settledWrites = plannedWrites.map(order.settle)
+      digest = await digested(digest, settledWrites)
+      tally = tallied(tally, [], settledWrites)
+      odd.judge(settledWrites)
+      await differences.compare(scope, settledWrites)
+      return settledWrites
     },
-    write: (judged, done) => {
+    write: (plannedWrites, done) => {
       const writing = scope.transaction(async tx => {
         await demandStill(run, tx)
         await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
-        await addRows(tx, jobId, judged)
+        await addRows(tx, jobId, plannedWrites)
       })
       news.tell('MAPPED', done, total)
       return writing
@@ -185,10 +216,16 @@ const check = async (
     stopping: () => run.stopping?.() ?? false,
   })
   if (halted) return halted
-  const unknown = await seen.unknown(scope, ctx, mapping.values)
+  const unknown = await sheetValues.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {
-    const about = JSON.stringify({ ...findingsOf(job), unknown })
+    const about = JSON.stringify({
+      ...findingsOf(job),
+      unknown,
+      cleaned,
+      odd: odd.found(),
+      differing: differences.found(),
+    })
     const verdicts = JSON.stringify(tally)
     await hold(tx, job, {
       state: 'CHECKED',

@@ -78,9 +78,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   let jobs = 0
   let schools = 0
   const school = async () => {
-    const made = await importSchool(store, everything, { studentLimit: 1000 })
-    const { ports, id } = made
-    const session = manyCalls(made, 500 + schools++)
+    const testSchool = await importSchool(store, everything, { studentLimit: 1000 })
+    const { ports, id } = testSchool
+    const session = manyCalls(testSchool, 500 + schools++)
     const app = appAs(ports, session)
     const scope = store.scope(id)
     const ctx = { ...recordContext(ports, resources.student, session), requestId: 'by hand' }
@@ -138,12 +138,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
         await app.request(`/edu_adminserver/importJob/${call}`, {
           method: 'POST',
           body: JSON.stringify(body),
-          headers: { 'idempotency-key': `call${calls++}`, ...headers },
+          headers: {
+            'Content-Type': 'application/json',
+            'idempotency-key': `call${calls++}`,
+            ...headers,
+          },
         }),
       )
     const commit = (jobId: string, mode: 'good' | 'all' = 'good', checkKey = 'key') =>
       post('commit', { jobId, checkKey, mode })
-    const told = (jobId: string) =>
+    const readJob = (jobId: string) =>
       scope.db
         .selectFrom('importJob')
         .selectAll()
@@ -174,7 +178,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
         ),
       )
     return {
-      ...made,
+      ...testSchool,
       app,
       session,
       scope,
@@ -182,7 +186,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       checked,
       post,
       commit,
-      told,
+      told: readJob,
       results,
       faults,
       create,
@@ -191,7 +195,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   }
 
   it('writes each row on its own merit and accounts for all of them (IMP-01)', async () => {
-    const { ports, checked, commit, told, results, faults, create, all } = await school()
+    const { ports, checked, commit, told: readJob, results, faults, create, all } = await school()
     const [old, same] = [
       await create({ name: 'Old', account: 'old' }),
       await create({ name: 'Same', account: 'same' }),
@@ -213,7 +217,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     ])
     expect((await commit(jobId)).response).toMatchObject({ state: 'COMMITTING' })
     await importsDone(ports)
-    const job = await told(jobId)
+    const job = await readJob(jobId)
     expect(job).toMatchObject({
       state: 'PARTIAL',
       read: 7,
@@ -242,7 +246,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('is bound to what was checked: another key, a second commit and a job of another are refused', async () => {
-    const { ports, checked, commit, post, app, told } = await school()
+    const { ports, checked, commit, post, app, told: readJob } = await school()
     const jobId = await checked(persons(2))
     expect(await commit(jobId, 'good', 'another')).toMatchObject({
       status: '409',
@@ -261,7 +265,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     expect([first.status, again.status]).toEqual(['200', '200'])
     await importsDone(ports)
     expect((await commit(jobId)).status).toBe('409')
-    expect(await told(jobId)).toMatchObject({ state: 'DONE', created: 2 })
+    expect(await readJob(jobId)).toMatchObject({ state: 'DONE', created: 2 })
     const other = await school()
     expect((await other.commit(jobId)).status).toBe('404')
     expect(
@@ -270,7 +274,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('says how many rows drifted and which, and lets them be looked at', async () => {
-    const { checked, commit, told, create, change, scope } = await school()
+    const { checked, commit, told: readJob, create, change, scope } = await school()
     const [a, b] = [
       await create({ name: 'A', account: 'aaaa' }),
       await create({ name: 'B', account: 'bbbb' }),
@@ -296,7 +300,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       response: { drifted: 2, rows: [3, 5], params: { drifted: 2 } },
     })
     expect(refused.msg).toContain('no longer match: 2')
-    const job = await told(jobId)
+    const job = await readJob(jobId)
     expect(job).toMatchObject({ state: 'CHECKED', drifted: 2, read: 0 })
     expect(job.checkKey).not.toBe('key')
     const plan = await scope.db
@@ -309,7 +313,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('writes all or nothing, and names the row that stood in the way', async () => {
-    const { ports, checked, commit, told, results, all, faults } = await school()
+    const { ports, checked, commit, told: readJob, results, all, faults } = await school()
     const faulty = await checked([
       person(1),
       { verdict: 'error', issues: [{ field: 'name', code: '11005' }] },
@@ -324,42 +328,47 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     ])
     await commit(clash, 'all')
     await importsDone(ports)
-    expect(await told(clash)).toMatchObject({ state: 'CHECKED', drifted: 1, read: 0, created: 0 })
+    expect(await readJob(clash)).toMatchObject({
+      state: 'CHECKED',
+      drifted: 1,
+      read: 0,
+      created: 0,
+    })
     expect(await results(clash)).toEqual([])
     expect(await all('student')).toEqual([])
     const whole = await checked(persons(250, 1000))
     await commit(whole, 'all')
     await importsDone(ports)
-    expect(await told(whole)).toMatchObject({ state: 'DONE', read: 250, created: 250 })
+    expect(await readJob(whole)).toMatchObject({ state: 'DONE', read: 250, created: 250 })
     expect(await faults()).toEqual([])
   })
 
   it('has no place for a second one while it runs, and says which has it (IMP-02)', async () => {
-    const { ports, checked, commit, told } = await school()
+    const { ports, checked, commit, told: readJob } = await school()
     const [first, second] = [await checked(persons(300)), await checked(persons(10, 5000))]
     // a server that halts takes the job and leaves its rows: however slow the second request is, the first is not through
     await haltImports(ports)
     const answers = await Promise.all([commit(first), commit(second)])
     const refused = answers.find(({ status }) => status !== '200')
-    const [taken, other] = answers[0]?.status === '200' ? [first, second] : [second, first]
-    expect(refused).toMatchObject({ status: '11029', response: { jobId: taken } })
+    const [acceptedJob, other] = answers[0]?.status === '200' ? [first, second] : [second, first]
+    expect(refused).toMatchObject({ status: '11029', response: { jobId: acceptedJob } })
     const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
-    expect((await told(taken)).state).toBe('DONE')
+    expect((await readJob(acceptedJob)).state).toBe('DONE')
     expect((await commit(other)).status).toBe('200')
   })
 
   it('goes on after a stop where it was, doubles nothing, and tells exactly what a cancel left', async () => {
-    const { ports, checked, commit, post, told, all, results, faults } = await school()
+    const { ports, checked, commit, post, told: readJob, all, results, faults } = await school()
     const jobId = await checked(persons(500))
     await commit(jobId)
     await haltImports(ports)
-    expect((await told(jobId)).state).toBe('COMMITTING')
+    expect((await readJob(jobId)).state).toBe('COMMITTING')
     const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
-    expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 500, created: 500 })
+    expect(await readJob(jobId)).toMatchObject({ state: 'DONE', read: 500, created: 500 })
     expect(await faults()).toEqual([])
 
     const ending: EnginePorts = { ...ports }
@@ -368,8 +377,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     expect((await post('cancel', { jobId: second })).status).toBe('200')
     await resumeImports({ ...ending, clock: { now: () => new Date(Date.UTC(2028, 0, 1)) } })
     await importsDone(ending)
-    await expect.poll(async () => (await told(second)).state, { interval: 20 }).toBe('CANCELLED')
-    const job = await told(second)
+    await expect.poll(async () => (await readJob(second)).state, { interval: 20 }).toBe('CANCELLED')
+    const job = await readJob(second)
     expect(job).toMatchObject({ read: 100, created: 0, skipped: 100, failed: 0 })
     expect(await results(second)).toHaveLength(100)
     expect(await all('student')).toHaveLength(200)
@@ -384,7 +393,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('is taken back as a whole, keeps what was changed since, and follows the journal', async () => {
-    const { ports, checked, commit, post, told, create, change, all, scope, ctx } = await school()
+    const {
+      ports,
+      checked,
+      commit,
+      post,
+      rowsOf,
+      told: readJob,
+      create,
+      change,
+      all,
+      scope,
+      ctx,
+    } = await school()
     const old = await create({ name: 'Old', account: 'old' })
     const jobId = await checked([
       ...persons(3),
@@ -406,9 +427,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       busy: { doing: 'undoing' },
     })
     await importsDone(ports)
-    const undone = await told(jobId)
+    const undone = await readJob(jobId)
     expect(undone).toMatchObject({ state: 'UNDONE', created: 3, updated: 1 })
     expect((await all('student')).map(row => row['name'])).toEqual(['Old', 'Edited since'])
+    // rows say what became of them, those that were spared as well (IMP-01)
+    const rows = await rowsOf(jobId)
+    expect(rows.list.map(({ outcome, msg }) => [outcome, msg])).toEqual([
+      ['created', 'Undone'],
+      ['created', 'Added'],
+      ['created', 'Undone'],
+      ['updated', 'Undone'],
+    ])
     expect((await post('undo', { jobId })).status).toBe('409')
     // done again from the journal: the undo is undone
     const again = { ...ctx, requestId: ports.ids.next() }
@@ -416,7 +445,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       begin(tx, again, ports.clock, undone.undoneBy ?? '', 'me'),
     )
     await runUndo(scope, again, running, () => Promise.resolve())
-    expect(await told(jobId)).toMatchObject({ state: 'DONE', undoneBy: null })
+    expect(await readJob(jobId)).toMatchObject({ state: 'DONE', undoneBy: null })
     expect((await all('student')).map(row => row['name'])).toEqual([
       'New',
       'Person 0',
@@ -426,28 +455,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('tells while it is taken back from the journal, and no longer once nobody is at that', async () => {
-    const { ports, checked, commit, told, app, scope, ctx } = await school()
-    const shown = async (jobId: string) =>
+    const { ports, checked, commit, told: readJob, app, scope, ctx } = await school()
+    const getJob = async (jobId: string) =>
       (await answerOf<Told>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`)))
         .response
     const jobId = await checked(persons(3))
     await commit(jobId)
     await importsDone(ports)
-    const { operation } = await told(jobId)
+    const { operation } = await readJob(jobId)
     const undo = { ...ctx, requestId: ports.ids.next() }
     const running = await scope.transaction(tx =>
       begin(tx, undo, ports.clock, operation ?? '', 'me'),
     )
-    expect(await shown(jobId)).toMatchObject({
+    expect(await getJob(jobId)).toMatchObject({
       state: 'DONE',
       busy: { doing: 'undoing', done: 0, total: 3 },
     })
     await release(scope, running)
-    expect(await shown(jobId)).toMatchObject({ state: 'DONE', busy: null })
+    expect(await getJob(jobId)).toMatchObject({ state: 'DONE', busy: null })
   })
 
   it('goes on with an undo that a stopped process left', async () => {
-    const { ports, checked, commit, post, told, all } = await school()
+    const { ports, checked, commit, post, told: readJob, all } = await school()
     const jobId = await checked(persons(450))
     await commit(jobId)
     await importsDone(ports)
@@ -456,13 +485,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2026, 0, 3)) } }
     await resumeImports(next)
     await importsDone(next)
-    expect(await told(jobId)).toMatchObject({ state: 'UNDONE' })
+    expect(await readJob(jobId)).toMatchObject({ state: 'UNDONE' })
     expect(await all('student')).toEqual([])
   })
 
   it('fails a row alone whose record changes while it waits for its turn, and refuses the whole where all was wanted', async () => {
     for (const mode of ['good', 'all'] as const) {
-      const { ports, checked, commit, told, results, create, change, all, faults } = await school()
+      const {
+        ports,
+        checked,
+        commit,
+        told: readJob,
+        results,
+        create,
+        change,
+        all,
+        faults,
+      } = await school()
       const old = await create({ name: 'Old', account: 'oldest' })
       const rename = {
         verdict: 'update',
@@ -479,7 +518,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       await resumeImports(next)
       await importsDone(next)
       if (mode === 'good') {
-        expect(await told(jobId)).toMatchObject({
+        expect(await readJob(jobId)).toMatchObject({
           state: 'PARTIAL',
           created: 2,
           updated: 0,
@@ -491,7 +530,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
           'created',
         ])
       } else {
-        expect(await told(jobId)).toMatchObject({ state: 'CHECKED', read: 0, drifted: 1 })
+        expect(await readJob(jobId)).toMatchObject({ state: 'CHECKED', read: 0, drifted: 1 })
         expect(await results(jobId)).toEqual([])
       }
       expect((await all('student')).map(row => row['name'])).toEqual(
@@ -503,27 +542,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
 
   it('goes on to its exact end where the connection to the database was cut in the middle', async () => {
     for (const mode of ['good', 'all'] as const) {
-      const { ports, checked, commit, told, scope, faults } = await school()
+      const { ports, checked, commit, told: readJob, scope, faults } = await school()
       const jobId = await checked(persons(450))
       await haltImports(ports)
       await commit(jobId, mode)
       const cut: EnginePorts = { ...ports, log: { ...ports.log, error: () => undefined } }
       startImport({ ports: cut, scope: cutAfter(scope, 1, 1), jobId })
       await importsDone(cut)
-      const broken = await told(jobId)
+      const broken = await readJob(jobId)
       expect(broken.state).toBe('COMMITTING')
       expect(broken.read).toBe(broken.created)
       expect(broken.read).toBeLessThan(450)
       const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
       await resumeImports(next)
       await importsDone(next)
-      expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 450, created: 450 })
+      expect(await readJob(jobId)).toMatchObject({ state: 'DONE', read: 450, created: 450 })
       expect(await faults()).toEqual([])
     }
   })
 
   it('can be undone for 30 days (IMP-01)', async () => {
-    const { ports, checked, commit, post, scope, told, faults } = await school()
+    const { ports, checked, commit, post, scope, told: readJob, faults } = await school()
     const jobId = await checked(persons(1))
     await commit(jobId)
     await importsDone(ports)
@@ -538,14 +577,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     })
     await ports.files.put(fileKey(jobId), new Uint8Array(3))
     const waiting = await checked(persons(2, 50), { keptUntil: '2025-12-31T00:00:00.000Z' })
-    const kept = await checked(persons(2, 60), { keptUntil: '2026-12-31T00:00:00.000Z' })
+    const recentJob = await checked(persons(2, 60), { keptUntil: '2026-12-31T00:00:00.000Z' })
     await sweepImports(ports, scope)
     expect(await ports.files.get(fileKey(jobId))).toBeUndefined()
-    expect(await told(jobId)).toMatchObject({ state: 'DONE', keptUntil: null, created: 1 })
-    expect(await told(waiting)).toMatchObject({ state: 'CANCELLED', read: 0 })
-    expect(await told(kept)).toMatchObject({ state: 'CHECKED' })
+    expect(await readJob(jobId)).toMatchObject({ state: 'DONE', keptUntil: null, created: 1 })
+    expect(await readJob(waiting)).toMatchObject({ state: 'CANCELLED', read: 0 })
+    expect(await readJob(recentJob)).toMatchObject({ state: 'CHECKED' })
     const plans = await scope.db.selectFrom('importPlan').select('jobId').distinct().execute()
-    expect(plans).toEqual([{ jobId: kept }])
+    expect(plans).toEqual([{ jobId: recentJob }])
     expect(await faults()).toEqual([])
   })
 
@@ -575,7 +614,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   })
 
   it('is not called done where a result is missing', async () => {
-    const { ports, checked, commit, told, scope } = await school()
+    const { ports, checked, commit, told: readJob, scope } = await school()
     const jobId = await checked(persons(3))
     const lossy: Scope = {
       ...scope,
@@ -605,6 +644,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       jobId,
     })
     await importsDone(next)
-    expect(await told(jobId)).toMatchObject({ state: 'FAILED', error: 'broken' })
+    expect(await readJob(jobId)).toMatchObject({ state: 'FAILED', error: 'broken' })
   })
 })

@@ -23,6 +23,7 @@ import { cellSettingsOf, type CellSettings, type RowIssue } from '../parseRow.ts
 import { codesOf } from '../rowCodes.ts'
 import { isJobCancelled, mayNoMore, type ImportRun } from '../run.ts'
 import { backToCheck, takenRows, type RefusedRow } from './drift.ts'
+import { mappingOf } from './jobColumns.ts'
 import { plannedRows, type Planned } from './planned.ts'
 import { createProgressNews } from './progress.ts'
 import { reopen } from './reopen.ts'
@@ -55,7 +56,7 @@ const refusedRows = async (
   const tries = read.map(
     ({
       row,
-      made,
+      made: newRow,
       changed,
       issue,
     }): {
@@ -64,15 +65,15 @@ const refusedRows = async (
       issue?: RowIssue | undefined
     } => ({
       sheetRow: row.sheetRow,
-      values: made?.values ?? changed ?? {},
+      values: newRow?.values ?? changed ?? {},
       issue,
     }),
   )
-  const judged = run.wizard ? await spendGuesses(run.ports, ctx, tries) : []
-  const made = read.flatMap(one => (one.made ? [one.row] : []))
-  const taken = ctx.resource.keys?.length ? [] : await takenRows(run.scope, ctx, made)
+  const guessResults = run.wizard ? await spendGuesses(run.ports, ctx, tries) : []
+  const newRows = read.flatMap(one => (one.made ? [one.row] : []))
+  const clashingRows = ctx.resource.keys?.length ? [] : await takenRows(run.scope, ctx, newRows)
   return new Map(
-    [...judged, ...taken].flatMap(({ sheetRow, issue }) =>
+    [...guessResults, ...clashingRows].flatMap(({ sheetRow, issue }) =>
       issue ? [[sheetRow, issue] as const] : [],
     ),
   )
@@ -117,6 +118,7 @@ interface Ended {
 const commitGood = async (
   run: ImportRun,
   ctx: RecordContext,
+  meets: boolean,
   tell: (done: number) => void,
 ): Promise<Ended> => {
   const { ports, scope, jobId } = run
@@ -127,7 +129,7 @@ const commitGood = async (
   const transaction = writing(run)
   const write = (rows: readonly ReadRow[], hopeful: boolean): Promise<void> =>
     transaction(async tx =>
-      keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, hopeful), codes),
+      keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, { hopeful, meets }), codes),
     )
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
@@ -165,6 +167,7 @@ const writeWhole = (
   run: ImportRun,
   ctx: RecordContext,
   way: (typeof ways)[number],
+  meets: boolean,
 ): Promise<void> => {
   const { ports, scope, jobId } = run
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
@@ -179,7 +182,7 @@ const writeWhole = (
       const results: RowResult[] = []
       for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
         try {
-          results.push(...(await writeRows(tx, ctx, part, way === 'hopeful')))
+          results.push(...(await writeRows(tx, ctx, part, { hopeful: way === 'hopeful', meets })))
         } catch (error) {
           const [only] = part
           const issue = way === 'single' ? rowIssueOf(error, ctx) : undefined
@@ -199,11 +202,11 @@ const writeWhole = (
 }
 
 /** All or nothing. */
-const commitWhole = async (run: ImportRun, ctx: RecordContext): Promise<Ended> => {
+const commitWhole = async (run: ImportRun, ctx: RecordContext, meets: boolean): Promise<Ended> => {
   const { ports, scope, jobId } = run
   for (const way of ways) {
     try {
-      await writeWhole(run, ctx, way)
+      await writeWhole(run, ctx, way, meets)
       return {}
     } catch (error) {
       if (error instanceof Stopped) {
@@ -257,19 +260,20 @@ export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> =
   const ctx = recordContext(ports, resource, session)
   const job = await scope.db
     .selectFrom('importJob')
-    .select(['wanted', 'createdBy', 'total'])
+    .select(['wanted', 'createdBy', 'total', 'mapping'])
     .where('jobId', '=', jobId)
     .executeTakeFirstOrThrow()
   const whole = isObject(job.wanted) && job.wanted.mode === 'all'
+  const meets = run.wizard && mappingOf(job)?.match === 'both'
   const news = createProgressNews(run, job.createdBy)
   // nobody looks at the file's rows any more
   forgetSheets(ports, jobId)
   await scope.transaction(tx => openQuotas(tx, ctx))
-  const good = () => commitGood(run, ctx, done => news.tell('COMMITTING', done, job.total))
+  const good = () => commitGood(run, ctx, meets, done => news.tell('COMMITTING', done, job.total))
   const end: Ended = whole
     ? (await isThrough(run))
       ? {}
-      : await commitWhole(run, ctx)
+      : await commitWhole(run, ctx, meets)
     : await good()
   if (end.halted) return 'halted'
   news.end(

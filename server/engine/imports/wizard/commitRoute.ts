@@ -11,8 +11,9 @@ import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { takeSlot } from '../run.ts'
 import { beginCommit } from './beginCommit.ts'
-import { driftOf, refuseRows } from './drift.ts'
+import { driftOf, refuseRows, type RefusedRow } from './drift.ts'
 import { loadJob, loadOwnJob, lockJob, type JobRow } from './load.ts'
+import { stillRefused } from './driftRecheck.ts'
 import { presentWizardJob } from './present.ts'
 
 /** Whether the job stands as the caller saw it checked. */
@@ -21,27 +22,43 @@ const stands = (job: JobRow, checkKey: string): boolean =>
 
 // rows that a refusal names; all of them stand in the plan
 const named = 200
+// rows that one transaction checks again
+const rechecked = 250
 
-/** Says which rows no longer fit, and lets the person look at them. */
-const refuseDrifted = async (
+/**
+ * Checks rows again whose records were written since the check. Rows that come to the same, or to nothing, stand; of the others it says
+ * who wrote their records, and lets the person look at them. Returns the key that the commit is bound to then.
+ */
+const recheckDrifted = async (
   c: Ctx,
   ports: EnginePorts,
   jobId: string,
   checkKey: string,
-): Promise<void> => {
+): Promise<string> => {
   const scope = c.get('scope')
   const { job, ctx } = await loadJob(c, ports, jobId)
-  if (!stands(job, checkKey)) return
+  if (!stands(job, checkKey)) return checkKey
   const drifted = await driftOf(scope, ctx, job)
-  if (!drifted.length) return
+  const refused: RefusedRow[] = []
+  let key = checkKey
+  for (let at = 0; at < drifted.length; at += rechecked)
+    await scope.transaction(async tx => {
+      const loaded = await lockJob(c, ports, tx, jobId)
+      if (!stands(loaded.job, key)) throw importCheckOutdated()
+      const part = drifted.slice(at, at + rechecked)
+      refused.push(...(await stillRefused(tx, loaded, part)))
+      key = (await lockJob(c, ports, tx, jobId)).job.checkKey ?? ''
+    })
+  if (!refused.length) return key
+  refused.sort((a, b) => a.sheetRow - b.sheetRow)
   await scope.transaction(async tx => {
     const now = await lockJob(c, ports, tx, jobId)
-    if (stands(now.job, checkKey)) await refuseRows(tx, ports, jobId, drifted)
+    if (stands(now.job, key)) await refuseRows(tx, ports, jobId, refused)
   })
-  const rows = drifted.slice(0, named).map(({ sheetRow }) => sheetRow)
+  const rows = refused.slice(0, named).map(({ sheetRow }) => sheetRow)
   throw importRowsOutdated(
-    { drifted: drifted.length },
-    { data: { jobId, drifted: drifted.length, rows } },
+    { drifted: refused.length },
+    { data: { jobId, drifted: refused.length, rows } },
   )
 }
 
@@ -54,10 +71,10 @@ export const commitImportRoute = implement(commitImport, {
   serve: async ({ c, ports, text, input: { jobId, checkKey, mode } }) => {
     const session = c.get('session')
     await loadOwnJob(c, ports, jobId)
-    await refuseDrifted(c, ports, jobId, checkKey)
+    const key = await recheckDrifted(c, ports, jobId, checkKey)
     await once(c, ports, text, async tx => {
-      const { job, resource } = await lockJob(c, ports, tx, jobId)
-      if (!stands(job, checkKey)) throw importCheckOutdated()
+      const { job } = await lockJob(c, ports, tx, jobId)
+      if (!stands(job, key)) throw importCheckOutdated()
       if (mode === 'all') {
         const faulty = await tx.db
           .selectFrom('importPlan')
@@ -68,7 +85,7 @@ export const commitImportRoute = implement(commitImport, {
           .executeTakeFirst()
         if (Number(faulty?.n ?? 0) > 0) throw importRowsInvalid({ faulty: Number(faulty?.n) })
       }
-      await takeSlot(tx, resource.name, jobId)
+      await takeSlot(tx, jobId)
       const operation = await beginCommit(tx, ports, session, job, mode)
       tellOperation(c, operation)
       return { jobId }

@@ -19,7 +19,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => store.dispose())
 
-    it('where no index keeps two records of one key apart, a record that another made meanwhile is no second one (IMP-02)', async () => {
+    it('where no index keeps two records of one key apart, a record that another made meanwhile is no second one', async () => {
       const ctx = (await contextsOf(t.ports, t.administrator.id, t.institution, 'by hand'))(
         resources.dayOff,
       )
@@ -52,8 +52,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       )
       const drift = () => driftOf(t.scope, { ...ctx, lang: 'en' }, { jobId: 'j1', checkTime: null })
       expect(await drift()).toEqual([])
-      const made = await t.call('POST', 'dayOff/create', { ...cells('May'), scope: 'INSTITUTION' })
-      expect(made.status).toBe(200)
+      const createReply = await t.call('POST', 'dayOff/create', {
+        ...cells('May'),
+        scope: 'INSTITUTION',
+      })
+      expect(createReply.status).toBe(200)
       expect(await drift()).toEqual([
         { sheetRow: 3, issue: { field: 'from', code: '9994', params: { taken: 1 } } },
       ])

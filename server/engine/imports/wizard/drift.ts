@@ -78,27 +78,27 @@ export const takenRows = async (
   ctx: RecordContext,
   rows: readonly Planned[],
 ): Promise<RefusedRow[]> => {
-  const wanted = rows.filter(({ verdict }) => verdict === 'create')
+  const newRows = rows.filter(({ verdict }) => verdict === 'create')
   const plain = cellSettingsOf(ctx)
-  const texts = wanted.map(({ cells }) => cells)
+  const texts = newRows.map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
-  const made = wanted.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
+  const parsedRows = newRows.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
   // where no index keeps two records of one key apart, they are kept apart here
   if (!ctx.resource.keys?.length) {
-    const keys = made.map(({ values }) => keysGiven(ctx.resource, values))
+    const keys = parsedRows.map(({ values }) => keysGiven(ctx.resource, values))
     const found = await recordsByKey(scope, ctx.resource, keys, createYielder())
-    return made.flatMap(({ sheetRow }, at) => {
-      const taken = keys[at]?.find(({ text }) => found.has(text))
-      return taken ? [{ sheetRow, issue: takenIssue(ctx.resource, taken.key) }] : []
+    return parsedRows.flatMap(({ sheetRow }, at) => {
+      const takenKey = keys[at]?.find(({ text }) => found.has(text))
+      return takenKey ? [{ sheetRow, issue: takenIssue(ctx.resource, takenKey.key) }] : []
     })
   }
-  const held = await heldKeys(
+  const existingKeys = await heldKeys(
     scope,
     ctx.resource,
-    made.map(({ values }) => values),
+    parsedRows.map(({ values }) => values),
   )
-  return made.flatMap(({ sheetRow, values }) => {
-    const key = heldKey(held, values)
+  return parsedRows.flatMap(({ sheetRow, values }) => {
+    const key = heldKey(existingKeys, values)
     return key ? [{ sheetRow, issue: takenIssue(ctx.resource, key) }] : []
   })
 }
@@ -113,10 +113,10 @@ export const driftOf = async (
   const breathe = createYielder()
   const refused: RefusedRow[] = []
   for await (const rows of plannedRows(scope, job.jobId, size)) {
-    const wanted = rows.filter(row => !isLeft(row))
+    const includedRows = rows.filter(row => !isLeft(row))
     refused.push(
-      ...(await changedRows(scope, ctx, wanted)),
-      ...(await takenRows(scope, ctx, wanted)),
+      ...(await changedRows(scope, ctx, includedRows)),
+      ...(await takenRows(scope, ctx, includedRows)),
     )
     await breathe()
   }

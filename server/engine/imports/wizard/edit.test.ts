@@ -30,8 +30,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       rows.map(({ sheetRow, verdict, twin }) => [sheetRow, verdict, twin])
 
     it('are mended in place, with the rows that meant the same', async () => {
-      const made = await school()
-      const job = await made.run(
+      const testSchool = await school()
+      const job = await testSchool.run(
         'student',
         written(
           ['Name', 'Account'],
@@ -43,7 +43,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ),
       )
       expect(job.verdicts).toEqual({ create: 2, update: 0, unchanged: 0, skip: 0, error: 3 })
-      const change = editing(made, job)
+      const change = editing(testSchool, job)
       const first = await change('edit', { rows: [{ sheetRow: 2, cells: { account: 'ann2' } }] })
       expect(shortOf(first.rows)).toEqual([
         [2, 'create', null],
@@ -66,25 +66,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         [4, 'create', null],
         [5, 'create', 6],
       ])
-      const now = await made.job(job.jobId)
+      const now = await testSchool.job(job.jobId)
       expect(now).toMatchObject({
         state: 'CHECKED',
         revision: second.revision,
         verdicts: second.verdicts,
         checkKey: second.checkKey,
       })
-      const counted = (await made.rows(job.jobId)).list
+      const listedRows = (await testSchool.rows(job.jobId)).list
       for (const [verdict, n] of Object.entries(second.verdicts))
-        expect(counted.filter(row => row.verdict === verdict)).toHaveLength(n)
+        expect(listedRows.filter(row => row.verdict === verdict)).toHaveLength(n)
     })
 
     it('are left out and taken in again; what they held is free for others', async () => {
-      const made = await school()
-      const job = await made.run(
+      const testSchool = await school()
+      const job = await testSchool.run(
         'student',
         written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'ann1'], ['Cid', 'c d']),
       )
-      const change = editing(made, job)
+      const change = editing(testSchool, job)
       const out = await change('leave', { rows: [2, 4], left: true })
       expect(out.rows.map(({ sheetRow, verdict, left }) => [sheetRow, verdict, left])).toEqual([
         [2, 'skip', true],
@@ -100,14 +100,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('are mended all alike in one step, however many', async () => {
-      const made = await school()
+      const testSchool = await school()
       const lines = Array.from({ length: 300 }, (_unused, n) => [
         `P ${n}`,
         `p${1000 + n}`,
         n % 2 ? 'two' : '2',
         '0',
       ])
-      const job = await made.run(
+      const job = await testSchool.run(
         'student',
         written(['Name', 'Account', 'Hours', 'Booking limit'], ...lines, [
           'Last',
@@ -117,31 +117,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ]),
       )
       expect(job.verdicts).toMatchObject({ create: 150, error: 151 })
-      const alike = await made.rows(job.jobId, '&field=totalLessonHours&text=two')
+      const alike = await testSchool.rows(job.jobId, '&field=totalLessonHours&text=two')
       expect(alike.total).toBe(150)
-      const change = editing(made, job)
+      const change = editing(testSchool, job)
       const done = await change('replace', { field: 'totalLessonHours', from: 'two', to: '2' })
       expect(done.verdicts).toMatchObject({ create: 300, error: 1 })
       expect(done.rows).toHaveLength(150)
       expect(
-        (await made.rows(job.jobId, '&verdict=error')).list.map(
+        (await testSchool.rows(job.jobId, '&verdict=error')).list.map(
           ({ cells }) => cells['totalLessonHours'],
         ),
       ).toEqual(['two '])
       const all = await change('replace', { field: 'bookingLimit', from: '0', to: '5' })
       expect(all.rows).toHaveLength(200)
       expect(all.verdicts).toMatchObject({ create: 300, error: 1 })
-      expect((await made.rows(job.jobId, '&field=bookingLimit&text=5')).total).toBe(300)
+      expect((await testSchool.rows(job.jobId, '&field=bookingLimit&text=5')).total).toBe(300)
       const nobody = await change('replace', { field: 'bookingLimit', from: '77', to: '5' })
       expect(nobody.rows).toEqual([])
     })
 
     it('wait for the plan’s room, and take it when it is given back (2222)', async () => {
-      const made = await school(everything, { studentLimit: 2 })
-      const job = await made.run('student', peopleIn(4))
-      const change = editing(made, job)
+      const testSchool = await school(everything, { studentLimit: 2 })
+      const job = await testSchool.run('student', peopleIn(4))
+      const change = editing(testSchool, job)
       const codes = async () =>
-        (await made.rows(job.jobId)).list.map(row => row.errors[0]?.code ?? row.verdict)
+        (await testSchool.rows(job.jobId)).list.map(row => row.errors[0]?.code ?? row.verdict)
       expect(await codes()).toEqual(['create', 'create', '2222', '2222'])
       const out = await change('leave', { rows: [2], left: true })
       expect(shortOf(out.rows)).toEqual([
@@ -153,22 +153,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('answer a repeated call as they did, and refuse one that is behind', async () => {
-      const made = await school()
-      const job = await made.run('student', peopleIn(3))
+      const testSchool = await school()
+      const job = await testSchool.run('student', peopleIn(3))
       const body = {
         jobId: job.jobId,
         revision: job.revision,
         rows: [{ sheetRow: 2, cells: { name: 'Zoe' } }],
       }
       const headers = { 'idempotency-key': 'edit-1' }
-      const first = await made.edit('edit', body, headers)
+      const first = await testSchool.edit('edit', body, headers)
       expect(first.response.revision).toBe(job.revision + 1)
-      expect((await made.edit('edit', body, headers)).response).toEqual(first.response)
-      expect((await made.edit('edit', body)).status).toBe('409')
-      expect((await made.edit('leave', { ...body, rows: [2], left: true })).status).toBe('409')
+      expect((await testSchool.edit('edit', body, headers)).response).toEqual(first.response)
+      expect((await testSchool.edit('edit', body)).status).toBe('409')
+      expect((await testSchool.edit('leave', { ...body, rows: [2], left: true })).status).toBe(
+        '409',
+      )
       const now = { jobId: job.jobId, revision: first.response.revision }
       const refused = async (call: 'edit' | 'replace' | 'leave', more: object) =>
-        (await made.edit(call, { ...now, ...more })).status
+        (await testSchool.edit(call, { ...now, ...more })).status
       expect(await refused('edit', { rows: [{ sheetRow: 99, cells: { name: 'X' } }] })).toBe('321')
       expect(await refused('edit', { rows: [{ sheetRow: 2, cells: { nickname: 'X' } }] })).toBe(
         '321',
@@ -178,10 +180,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await refused('replace', { field: 'name', from: 'a', to: 'a' })).toBe('321')
       expect(await refused('leave', { rows: [2], left: 'yes' })).toBe('321')
       // before a check is complete there is nothing to edit
-      const second = await made.read('student', peopleIn(1, 50))
+      const second = await testSchool.read('student', peopleIn(1, 50))
       expect(
         (
-          await made.edit('leave', {
+          await testSchool.edit('leave', {
             jobId: second.jobId,
             revision: second.revision,
             rows: [2],
@@ -189,21 +191,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           })
         ).status,
       ).toBe('409')
-      expect((await made.job(job.jobId)).revision).toBe(now.revision)
+      expect((await testSchool.job(job.jobId)).revision).toBe(now.revision)
     })
 
     it('keep what was mended and left out when the file is checked again', async () => {
-      const made = await school()
-      const job = await made.run(
+      const testSchool = await school()
+      const job = await testSchool.run(
         'student',
         written(['Name', 'Account'], ['Ann', 'a n'], ['Bob', 'bob1'], ['Cid', 'cid1']),
       )
-      const change = editing(made, job)
+      const change = editing(testSchool, job)
       await change('edit', { rows: [{ sheetRow: 2, cells: { account: 'ann1' } }] })
       await change('leave', { rows: [4], left: true })
-      const again = await made.check(await made.job(job.jobId), { match: 'create' })
+      const again = await testSchool.check(await testSchool.job(job.jobId), { match: 'create' })
       expect(
-        (await made.rows(job.jobId)).list.map(({ verdict, cells, edited, left }) => [
+        (await testSchool.rows(job.jobId)).list.map(({ verdict, cells, edited, left }) => [
           verdict,
           cells['account'],
           edited,
@@ -222,10 +224,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         rights: new Set(['student.import', 'student.read', 'student.update']),
         masks: new Set(['studentPhone']),
       }
-      const made = await school(access)
-      await made.add({ name: 'Ann', phone: '13899990001' })
-      const job = await made.run('student', written(['姓名', '手机号'], ['X', '13800000001']))
-      const change = editing(made, job)
+      const testSchool = await school(access)
+      await testSchool.add({ name: 'Ann', phone: '13899990001' })
+      const job = await testSchool.run('student', written(['姓名', '手机号'], ['X', '13800000001']))
+      const change = editing(testSchool, job)
       const same = await change('edit', {
         rows: [{ sheetRow: 2, cells: { name: 'Y', phone: '138****0001' } }],
       })
@@ -235,7 +237,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       expect(
         (
-          await made.edit('replace', {
+          await testSchool.edit('replace', {
             jobId: job.jobId,
             revision: same.revision,
             field: 'phone',
@@ -244,9 +246,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           })
         ).status,
       ).toBe('321')
-      expect((await made.get(`plan?jobId=${job.jobId}&field=phone&text=13800000001`)).status).toBe(
-        '321',
-      )
+      expect(
+        (await testSchool.get(`plan?jobId=${job.jobId}&field=phone&text=13800000001`)).status,
+      ).toBe('321')
       let last = same
       for (let n = 1; n < guessesPerHour; n++)
         last = await change('edit', {

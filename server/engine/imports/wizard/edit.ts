@@ -21,7 +21,7 @@ import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
 /** Rows of one transaction, and rows that an answer tells of. */
 const size = 250
-const told = 200
+const answerLimit = 200
 
 interface AtRevision {
   readonly jobId: string
@@ -50,8 +50,8 @@ const tries = async (
     touches.map(({ sheetRow }) => sheetRow),
   )
   const before = new Map(rows.map(row => [row.sheetRow, row]))
-  const replace = replacing(mapping.values)
-  const tried = touches.flatMap(touch => {
+  const replace = replacing(mapping)
+  const changedRows = touches.flatMap(touch => {
     const row = before.get(touch.sheetRow)
     const after = row && touched(ctx, row, touch, replace)
     // one that was left out was not asked about, or its refusal is forgotten
@@ -61,8 +61,8 @@ const tries = async (
       : []
   })
   return {
-    rows: new Set(tried.map(({ sheetRow }) => sheetRow)),
-    refused: await triesOf(ports, ctx, tried),
+    rows: new Set(changedRows.map(({ sheetRow }) => sheetRow)),
+    refused: await triesOf(ports, ctx, changedRows),
   }
 }
 
@@ -76,16 +76,16 @@ const answerOf = async (
     .select(['revision', 'verdicts', 'checkKey'])
     .where('jobId', '=', job.jobId)
     .executeTakeFirstOrThrow()
-  const shown = rows.slice(0, told)
-  const found = shown.length
+  const listedRows = rows.slice(0, answerLimit)
+  const found = listedRows.length
     ? await tx.db
         .selectFrom('importPlan')
         .select([...planColumns])
         .where('jobId', '=', job.jobId)
-        .where('sheetRow', 'in', shown)
+        .where('sheetRow', 'in', listedRows)
         .execute()
     : []
-  const place = new Map(shown.map((row, n) => [row, n]))
+  const place = new Map(listedRows.map((row, n) => [row, n]))
   const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
   const tally = verdictCountsOf(now)
   const counts = recordFrom(verdicts, name => tally?.[name] ?? 0)
@@ -93,7 +93,7 @@ const answerOf = async (
     revision: now.revision,
     verdicts: counts,
     checkKey: now.checkKey ?? '',
-    rows: await presentPlan(tx, ctx, list),
+    rows: await presentPlan(tx, ctx, list, mappingOf(job)),
   }
 }
 
@@ -108,29 +108,29 @@ const inSteps = async (
   const scope = c.get('scope')
   const call = await callOf(c, text)
   const rows: number[] = []
-  let begun = false
+  let hasStarted = false
   for (let after = 0; ;) {
-    const seen = await loadJob(c, ports, jobId)
-    demandOwn(c.get('session'), seen.job)
-    const touches = await next(seen, scope.db, after)
-    const tried = await tries(ports, scope, seen, touches)
+    const loadedJob = await loadJob(c, ports, jobId)
+    demandOwn(c.get('session'), loadedJob.job)
+    const touches = await next(loadedJob, scope.db, after)
+    const attempts = await tries(ports, scope, loadedJob, touches)
     const last = touches.length < size
     const answer = await scope.transaction(async tx => {
-      const known = call && !begun ? await claimWrite(tx, ports, call) : undefined
+      const known = call && !hasStarted ? await claimWrite(tx, ports, call) : undefined
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
       if (known?.status === '200') return known.reply as Rechecked
       const loaded = demandStep(
         c,
         await lockJob(c, ports, tx, jobId),
         ['CHECKED'],
-        begun || known ? undefined : revision,
+        hasStarted || known ? undefined : revision,
       )
-      rows.push(...(await recheck(tx, loaded, touches, tried)))
+      rows.push(...(await recheck(tx, loaded, touches, attempts)))
       const done = last ? await answerOf(tx, loaded, rows) : undefined
       if (call) await keepReply(tx, call, done ? '200' : null, done ?? {})
       return done
     })
-    begun = true
+    hasStarted = true
     if (answer) return answer
     after = touches.at(-1)?.sheetRow ?? after
   }

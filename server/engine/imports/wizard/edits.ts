@@ -27,7 +27,7 @@ export const editsKept = async (
   const table = tableAt(await sheetsOf(run), mapping)
   const file = new Map(table?.rows.map(row => [row.sheetRow, row]))
   const read = cellsBy(mapping)
-  const replace = replacing(mapping.values)
+  const replace = replacing(mapping)
   const edits: Record<string, Record<string, string>> = {}
   for (const { sheetRow, cells } of edited) {
     const row = file.get(sheetRow)

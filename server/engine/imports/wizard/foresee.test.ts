@@ -12,9 +12,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let t: TestApp
     let school: TeachingSchool
-    openSchool(kind, (app, made) => ([t, school] = [app, made]))
+    openSchool(kind, (app, newSchool) => ([t, school] = [app, newSchool]))
 
-    it('a teacher or an assistant who is taken then is named at the check, not first at the commit (IMP-02, SCH-02)', async () => {
+    it('a teacher or an assistant who is taken then is named at the check, not first at the commit', async () => {
       const busy = await school.teacher({ name: 'Busy Bo' })
       await school.teacher({ name: 'Free Fay' })
       const courseId = await school.course({ courseName: 'Checked' })
@@ -55,9 +55,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         edited: false,
         left: false,
       }))
-      const judged = await judgeRows(judging, rows)
+      const plannedWrites = await judgeRows(judging, rows)
       const params = { who: 'Busy Bo', what: 'There already, 2031-05-01 10:00' }
-      expect(judged.map(({ verdict, issues }) => [verdict, issues])).toEqual([
+      expect(plannedWrites.map(({ verdict, issues }) => [verdict, issues])).toEqual([
         ['error', [{ field: 'teacherId', code: '2218', params }]],
         ['create', []],
         ['error', [{ field: 'assistants', code: '2218', params }]],

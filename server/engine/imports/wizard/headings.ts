@@ -1,3 +1,5 @@
+import { columnLetters } from '../../../../src/protocol/columnLetters.ts'
+import { noHeadingRow } from '../../../../src/protocol/imports.ts'
 import type {
   ImportMapping,
   MappedBy,
@@ -7,11 +9,18 @@ import type {
 import { canDo, masksField, type Access } from '../../../../src/access/index.ts'
 import { normaliseHeading, targetOf } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
 import type { Registry } from '../../../platform/context.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
+import { clearWords } from '../clearMark.ts'
+import { formatsSeen } from '../cellFormats.ts'
+import { fixedColumnReader } from '../fixedColumns.ts'
+import { similarField } from '../similar.ts'
+import { furtherRows } from '../joinSheets.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, doubledColumns, headingReader, matchHeadings } from '../table.ts'
 import { filledSheets } from '../template.ts'
+import { isMatchField } from './match.ts'
 import type { FileFindings } from './jobColumns.ts'
 import type { Remembered } from './shape.ts'
 import { listSheets, type HeadingPosition } from './sheetList.ts'
@@ -22,28 +31,52 @@ const shownRows = 30
 const mostColumns = 500
 const sampledRows = 200
 const samples = 3
-const clip = (text: string, most: number) =>
-  keepable(text.length > most ? `${text.slice(0, most)}…` : text)
+const clip = (text: string, maxLength: number) =>
+  keepable(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-/** The row of headings and those beneath it; undefined where the sheet has no such row. */
+/** The letters of the columns in the place of headings, for a sheet that has none. */
+const lettersOf = (rows: readonly SheetRow[]): SheetRow => {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  return {
+    sheetRow: noHeadingRow,
+    cells: Array.from({ length: width }, (_, at) => columnLetters(at)),
+  }
+}
+
+/** The row of headings and those beneath it, in all sheets that are taken together; undefined where the sheet has no such row. */
 export const tableAt = (
   sheets: readonly Sheet[],
-  { sheet, headingRow }: HeadingPosition,
+  { sheet, headingRow, furtherSheets }: HeadingPosition,
 ): { readonly heading: SheetRow; readonly rows: readonly SheetRow[] } | undefined => {
-  const rows = filledSheets(sheets).find(({ name }) => name === sheet)?.rows ?? []
+  const dataSheets = filledSheets(sheets)
+  const rows = dataSheets.find(({ name }) => name === sheet)?.rows ?? []
+  if (headingRow === noHeadingRow)
+    return rows.length ? { heading: lettersOf(rows), rows } : undefined
   const at = rows.findIndex(row => row.sheetRow === headingRow)
   const heading = rows[at]
-  return heading && { heading, rows: rows.slice(at + 1) }
+  return (
+    heading && {
+      heading,
+      rows: [...rows.slice(at + 1), ...furtherRows(dataSheets, heading, furtherSheets)],
+    }
+  )
+}
+
+/** Which rows are shown for choosing the row of headings: the first ones, or those around a row that lies deeper. */
+const previewed = (rows: readonly SheetRow[], headingRow: number): [number, number] => {
+  const at = rows.findIndex(({ sheetRow }) => sheetRow === headingRow)
+  const from = at < shownRows ? 0 : at - Math.floor(shownRows / 3)
+  return [from, from + shownRows]
 }
 
 const samplesOf = (rows: readonly SheetRow[], at: number): string[] => {
-  const seen = new Set<string>()
+  const distinctTexts = new Set<string>()
   for (const { cells } of rows) {
     const text = (cells[at] ?? '').trim()
-    if (text !== '') seen.add(clip(text, 80))
-    if (seen.size === samples) break
+    if (text !== '') distinctTexts.add(clip(text, 80))
+    if (distinctTexts.size === samples) break
   }
-  return [...seen]
+  return [...distinctTexts]
 }
 
 interface Use {
@@ -59,6 +92,9 @@ interface Reader {
   /** Whether a person is asked what may happen to known records; else there are new ones only. */
   readonly wizard: boolean
   readonly given?: ImportMapping['given']
+  /** Text of a cell that clears its field, where no person leads the import. */
+  readonly clear?: string | undefined
+  readonly lang: Lang
 }
 
 /**
@@ -67,13 +103,13 @@ interface Reader {
  */
 const usesOf = (
   { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
-  { resource, access, given = {} }: Reader,
+  { resource, access, given: knownFields = {} }: Reader,
   remembered: Remembered | undefined,
 ): Map<number, Use> => {
   const fieldOf = headingReader(resource, access)
   const known = new Set(columnsFor(resource, access))
   const uses = new Map<number, Use>()
-  const taken = new Set(Object.keys(given))
+  const takenFields = new Set(Object.keys(knownFields))
   const headings = new Set<string>()
   const byHeading = (text: string): readonly string[] => {
     const name = fieldOf(text)
@@ -81,17 +117,17 @@ const usesOf = (
   }
   for (const [at, text] of heading.cells.entries()) {
     const name = normaliseHeading(text)
-    const told =
+    const rememberedColumn =
       remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
-    const before = name === '' || headings.has(name) ? undefined : told
+    const before = name === '' || headings.has(name) ? undefined : rememberedColumn
     headings.add(name)
     // a field that this caller doesn't see is not there, whoever mapped it; an empty name leaves out a part of a split cell
     if (
       !before ||
-      before.fields.some(field => field !== '' && (!known.has(field) || taken.has(field)))
+      before.fields.some(field => field !== '' && (!known.has(field) || takenFields.has(field)))
     )
       continue
-    for (const field of before.fields) taken.add(field)
+    for (const field of before.fields) takenFields.add(field)
     const plain = byHeading(text)
     const same =
       before.fields.length === plain.length && before.fields.every((field, n) => field === plain[n])
@@ -103,15 +139,15 @@ const usesOf = (
     )
   }
   for (const [at, field] of matchHeadings(heading, fieldOf)) {
-    if (uses.has(at) || taken.has(field)) continue
-    taken.add(field)
+    if (uses.has(at) || takenFields.has(field)) continue
+    takenFields.add(field)
     uses.set(at, { fields: [field], by: byOf(resource, field, heading.cells[at] ?? '') })
   }
-  const filled = [...uses].map(([at, { fields }]): [number, string] => [
+  const mappedColumns = [...uses].map(([at, { fields }]): [number, string] => [
     at,
     fields.length === 1 ? (fields[0] ?? '') : '',
   ])
-  for (const [at, field] of doubledColumns(heading, rows, new Map(filled), fieldOf))
+  for (const [at, field] of doubledColumns(heading, rows, new Map(mappedColumns), fieldOf))
     uses.set(at, { fields: [field], by: byOf(resource, field, heading.cells[at] ?? '') })
   return uses
 }
@@ -120,9 +156,12 @@ const byOf = (resource: AnyResource, name: string | undefined, heading: string):
   const labels = Object.values(resource.fields[name ?? '']?.options.label ?? {}).map(
     normaliseHeading,
   )
-  const told = [heading, heading.replace(/[([【（［].*$/, '')].map(normaliseHeading)
-  return told.some(text => labels.includes(text)) ? 'label' : 'synonym'
+  const headingForms = [heading, heading.replace(/[([【（［].*$/, '')].map(normaliseHeading)
+  return headingForms.some(text => labels.includes(text)) ? 'label' : 'synonym'
 }
+
+const widthOf = (heading: SheetRow, near: readonly SheetRow[]): number =>
+  near.reduce((widest, { cells }) => Math.max(widest, cells.length), heading.cells.length)
 
 /** Lists the columns of a sheet, each with the field it is mapped to. */
 export const sheetColumnsOf = (
@@ -132,8 +171,15 @@ export const sheetColumnsOf = (
 ): SheetColumnUse[] => {
   const { heading, rows } = table
   const uses = usesOf(table, reader, remembered)
+  const fixedOf = fixedColumnReader(reader.resource, reader.access)
+  const filled = new Set([...uses.values()].flatMap(({ fields }) => fields))
+  const free = new Set(
+    columnsFor(reader.resource, reader.access).filter(
+      name => !filled.has(name) && !(name in (reader.given ?? {})),
+    ),
+  )
   const near = rows.slice(0, sampledRows)
-  const width = Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length))
+  const width = widthOf(heading, near)
   // those whose meaning is known, however far to the right they stand, and the first of the others
   const others = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => at).filter(
     at => !uses.has(at),
@@ -142,10 +188,20 @@ export const sheetColumnsOf = (
   return ats
     .map((at): SheetColumnUse => {
       const use: Use = uses.get(at) ?? { fields: [], by: null }
+      const text = heading.cells[at] ?? ''
+      const fixed = fixedOf(text)
+      const suggested =
+        uses.has(at) || fixed !== undefined || text.trim() === ''
+          ? undefined
+          : similarField(reader.resource, free, text)
+      const formats = formatsSeen(near.flatMap(({ cells }) => cells[at]?.trim() || []))
       return {
         at,
         heading: clip(heading.cells[at] ?? '', 200),
         samples: samplesOf(near, at),
+        ...(fixed === undefined ? {} : { fixed }),
+        ...(suggested === undefined ? {} : { suggested }),
+        ...(formats.length ? { formats } : {}),
         ...use,
       }
     })
@@ -166,11 +222,12 @@ export const lookAt = (
 ): Guess | undefined => {
   const table = tableAt(sheets, place)
   if (!table) return undefined
-  const { resource, access, wizard, given } = reader
+  const { resource, access, wizard, given: knownFields, lang } = reader
   const columns = sheetColumnsOf(table, reader, remembered)
-  const filled = filledSheets(sheets)
-  const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
-    .slice(0, shownRows)
+  const dataSheets = filledSheets(sheets)
+  const chosenRows = dataSheets.find(({ name }) => name === place.sheet)?.rows ?? []
+  const preview = chosenRows
+    .slice(...previewed(chosenRows, place.headingRow))
     .map(({ sheetRow, cells }) => ({
       sheetRow,
       cells: cells.slice(0, mostColumns).map(text => clip(text, 200)),
@@ -192,7 +249,16 @@ export const lookAt = (
   const match: MatchMode =
     wizard && canDo(access, resource, 'update') ? (remembered?.match ?? 'both') : 'create'
   return {
-    about: { ...listSheets(filled, place, reader), ...place, preview, columns },
+    about: {
+      ...listSheets(dataSheets, place, reader),
+      ...place,
+      preview,
+      columns,
+      moreColumns: Math.max(
+        0,
+        widthOf(table.heading, table.rows.slice(0, sampledRows)) - mostColumns,
+      ),
+    },
     mapping: {
       ...place,
       columns: columns.map(({ at, fields, separator }) => ({
@@ -202,25 +268,20 @@ export const lookAt = (
       })),
       values,
       match,
-      ...(given ? { given } : {}),
+      ...(remembered?.matchBy !== undefined && isMatchField(resource, remembered.matchBy)
+        ? { matchBy: remembered.matchBy }
+        : {}),
+      ...(remembered?.empties === undefined ? {} : { empties: remembered.empties }),
+      ...(remembered?.formats === undefined
+        ? {}
+        : {
+            formats: Object.fromEntries(
+              Object.entries(remembered.formats).filter(([name]) => used.has(name)),
+            ),
+          }),
+      ...(wizard ? { clear: remembered?.clear ?? clearWords[lang] } : {}),
+      ...(!wizard && reader.clear !== undefined ? { clear: reader.clear } : {}),
+      ...(knownFields ? { given: knownFields } : {}),
     },
   }
-}
-
-/** The columns with what a person says they are taken for. */
-export const usedAs = (
-  columns: readonly SheetColumnUse[],
-  mapping: Pick<ImportMapping, 'columns'>,
-): SheetColumnUse[] => {
-  const said = new Map(mapping.columns.map(column => [column.at, column]))
-  return columns.map(({ separator: before, ...column }): SheetColumnUse => {
-    const { fields = [], separator } = said.get(column.at) ?? {}
-    const same = fields.join('\n') === column.fields.join('\n') && separator === before
-    return {
-      ...column,
-      fields,
-      ...(separator === undefined ? {} : { separator }),
-      by: same ? column.by : fields.length ? 'person' : null,
-    }
-  })
 }

@@ -11,12 +11,19 @@ import { isObject } from '../../../platform/http/body.ts'
 export interface FileFindings {
   readonly sheets: WizardJob['sheets']
   readonly leftOut?: WizardJob['leftOut'] | undefined
+  readonly unshown?: WizardJob['unshown']
+  readonly moreColumns?: WizardJob['moreColumns']
   readonly template?: WizardJob['template']
   readonly sheet: string
   readonly headingRow: number
+  readonly furtherSheets?: readonly string[] | undefined
   readonly preview: WizardJob['preview']
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
+  readonly blanks?: WizardJob['blanks']
+  readonly odd?: WizardJob['odd']
+  readonly cleaned?: WizardJob['cleaned']
+  readonly differing?: WizardJob['differing']
 }
 
 /**

@@ -51,6 +51,8 @@ export interface PlannedWrite extends SheetCells {
 export interface Judging {
   readonly ctx: RecordContext
   readonly match: MatchMode
+  /** See `ImportMapping`. */
+  readonly matchBy?: string | undefined
   /** Where records are only created, rows of known ones are errors: nobody was asked whether they may be skipped. */
   readonly strict?: boolean
   readonly records: Scope | StoreTx
@@ -83,7 +85,7 @@ const nothing = {
   takes: [],
   twin: null,
 } as const
-const given = ({ values, also }: CellsRead): Record<string, unknown> => ({
+const rowValues = ({ values, also }: CellsRead): Record<string, unknown> => ({
   ...values,
   ...Object.assign({}, ...Object.values(also)),
 })
@@ -155,7 +157,7 @@ const judgeUpdate = async (
     version: before.version,
     keys: [...base.keys, recordKey(before.id)],
   }
-  const values = given(read)
+  const values = rowValues(read)
   try {
     const after = await draftUpdate(tx, ctx, before, values)
     if (row.issues.length) return row
@@ -225,7 +227,7 @@ const rowsDone = async (
 
 const judgeOne = async (
   tx: StoreTx,
-  { ctx, match, strict = false }: Judging,
+  { ctx, match, matchBy, strict = false }: Judging,
   one: Read,
   { found, done }: Known,
 ): Promise<PlannedWrite> => {
@@ -241,7 +243,11 @@ const judgeOne = async (
     const row = found.get(key.text)
     return row ? [{ key, row }] : []
   })
-  const [first] = hits
+  const meant = matchBy === undefined ? hits : hits.filter(({ key }) => key.key.at(-1) === matchBy)
+  const [first] = meant
+  // a record that is met by another key than the chosen one is not the one that the row means
+  const [held] = hits
+  if (!first && held) return withIssues(one, [...wrong, takenIssue(resource, held.key.key)])
   const other = hits.find(({ row }) => row.id !== first?.row.id)
   if (first && other) {
     // by the ids, so that the names are told as each reader may see them
@@ -273,10 +279,13 @@ const judgeOne = async (
   if (first) return judgeUpdate(tx, ctx, one, first.row)
   if (match !== 'update') return judgeCreate(tx, ctx, one)
   if (wrong.length) return withIssues(one, wrong)
-  const [key] = one.keys
+  const [key] = one.keys.filter(({ key: names }) => !matchBy || names.at(-1) === matchBy)
   if (!key)
     return withIssues(one, [
-      { field: fieldOfKey(resource, matchKeys(resource)[0]), code: ErrorCode.valueMissing },
+      {
+        field: matchBy ?? fieldOfKey(resource, matchKeys(resource)[0]),
+        code: ErrorCode.valueMissing,
+      },
     ])
   return withIssues(
     one,
@@ -296,7 +305,7 @@ export const triesOf = async (
 ): Promise<ReadonlyMap<number, RowIssue>> => {
   const blind = blindKeys(ctx)
   if (!blind.length) return new Map()
-  const tried = rows
+  const attempts = rows
     .filter(({ left }) => !left)
     .map(
       ({
@@ -304,12 +313,12 @@ export const triesOf = async (
         cells,
       }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue | undefined } => ({
         sheetRow,
-        values: given(readCells(ctx.resource, cells, cellSettingsOf(ctx))),
+        values: rowValues(readCells(ctx.resource, cells, cellSettingsOf(ctx))),
       }),
     )
-  const judged = await spendGuesses(ports, ctx, tried)
+  const guessResults = await spendGuesses(ports, ctx, attempts)
   return new Map(
-    judged.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])),
+    guessResults.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])),
   )
 }
 
@@ -324,27 +333,27 @@ export const judgeRows = async (
   const { ctx, records, refused } = judging
   const breathe = createYielder()
   const plain = cellSettingsOf(ctx)
-  const looked = rows.filter(({ left }) => !left).map(({ cells }) => cells)
-  const settings = { ...plain, lookUp: await lookUpFor(records, ctx, looked, plain) }
+  const includedCells = rows.filter(({ left }) => !left).map(({ cells }) => cells)
+  const settings = { ...plain, lookUp: await lookUpFor(records, ctx, includedCells, plain) }
   const reads: Read[] = []
   for (const row of rows) {
     const read = row.left
       ? { values: {}, also: {}, wrong: {} }
       : readCells(ctx.resource, row.cells, settings)
-    reads.push({ row, read, keys: keysGiven(ctx.resource, given(read)) })
+    reads.push({ row, read, keys: keysGiven(ctx.resource, rowValues(read)) })
     await breathe()
   }
-  const judged = refused.size
+  const checkedReads = refused.size
     ? reads.map(one => ({ ...one, refused: refused.get(one.row.sheetRow) }))
     : reads
-  const open = judged.map(one => (one.refused ? [] : one.keys))
+  const open = checkedReads.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
   const known = { found, done: await rowsDone(judging, found) }
   const alone = (one: Read) => judging.apart(tx => judgeOne(tx, judging, one, known))
   try {
     return await judging.apart(async tx => {
       const out: PlannedWrite[] = []
-      for (const one of judged) {
+      for (const one of checkedReads) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
         // nothing is changed but what rules write: the next row would meet it
@@ -356,7 +365,7 @@ export const judgeRows = async (
   } catch (error) {
     if (!(error instanceof DependentRows)) throw error
     const out: PlannedWrite[] = []
-    for (const one of judged) out.push(await alone(one))
+    for (const one of checkedReads) out.push(await alone(one))
     return out
   }
 }

@@ -10,12 +10,12 @@ export type KnownFields = NonNullable<ImportMapping['given']>
 
 /** The fields that an import's beginning sets for every row; undefined where it sets none. Throws 321 for a field that the caller can't import. */
 export const knownFieldsOfInput = (
-  given: KnownFields | null,
+  input: KnownFields | null,
   resource: AnyResource,
   access: Access,
 ): KnownFields | undefined => {
   const known = new Set(columnsFor(resource, access))
-  const entries = Object.entries(given ?? {})
+  const entries = Object.entries(input ?? {})
   if (entries.some(([name, text]) => !known.has(name) || text.trim() === ''))
     throw invalidParameter().at('given')
   return entries.length ? Object.fromEntries(entries) : undefined
@@ -25,6 +25,10 @@ const textsIn = (value: unknown): KnownFields | undefined =>
   // written by `beginImport` alone
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(value) && isObject(value['given']) ? (value['given'] as KnownFields) : undefined
+
+/** The text that clears a field in a job that nobody leads, as it was begun; undefined where none does. */
+export const clearTextOf = ({ headings }: { readonly headings: unknown }): string | undefined =>
+  isObject(headings) && typeof headings['clear'] === 'string' ? headings['clear'] : undefined
 
 /** The fields that a job sets for every row, as it was begun. */
 export const knownFieldsOf = (job: {

@@ -2,7 +2,8 @@ import { canDo } from '../../../../src/access/index.ts'
 import { listImports } from '../../../../src/protocol/calls/imports.ts'
 import type { JobSummary } from '../../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
-import { implement } from '../../calls/implement.ts'
+import type { PageOf } from '../../../../src/protocol/calls/inputs.ts'
+import { implement, type SessionContext } from '../../calls/implement.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
 import { isoInstantOrNull, presentJob } from '../present.ts'
@@ -35,45 +36,59 @@ const columns = [
   'createdByName',
 ] as const
 
-/** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
+type Asked = Pick<SessionContext<unknown>, 'c' | 'ports' | 'scope' | 'session'>
+interface Wanted {
+  readonly page: number
+  readonly limit: number
+  /** Whether everyone's are asked for, and not the caller's own alone. */
+  readonly everyone: boolean
+}
+
+/** A page of imports, newest first: one's own, or everyone's with the right to see them, of what one may import. */
+export const importsPage = async (
+  { c, ports, scope, session }: Asked,
+  { page, limit, everyone }: Wanted,
+): Promise<PageOf<JobSummary>> => {
+  const { actor } = session
+  if (everyone) demand(session, everyonesJobs)
+  const names = Object.values(ports.resources).flatMap(resource =>
+    canDo(actor.access, resource, 'import') ? [resource.name] : [],
+  )
+  if (!names.length) return { list: [], total: 0 }
+  const of = scope.db.selectFrom('importJob').where('resource', 'in', names)
+  const jobs = everyone ? of : of.where('createdBy', '=', actor.id)
+  const count = await jobs.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
+  const rows = await jobs
+    .select([...columns])
+    .orderBy('createTime', 'desc')
+    .orderBy('jobId', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const undoing = await undoingOf(
+    scope,
+    ports.clock,
+    rows.map(({ operation }) => operation),
+  )
+  const list = rows.map(
+    ({ wizard, busy, operation, keptUntil, createdBy, createdByName, ...job }): JobSummary => {
+      const presentedJob = presentJob(job, c.get('lang'))
+      return {
+        ...presentedJob,
+        wizard,
+        busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
+        operation,
+        keptUntil: isoInstantOrNull(keptUntil),
+        undoStopped: undoStopped(job.wanted, c.get('lang')),
+        createdBy,
+        createdByName: createdByName ?? '',
+      }
+    },
+  )
+  return { list, total: Number(count?.n ?? 0) }
+}
+
+/** GET importJob/list?page&limit&everyone=1 -> JobSummary. */
 export const importsRoute = implement(listImports, {
-  read: async ({ c, ports, scope, session, input: { page, limit, everyone } }) => {
-    const { actor } = session
-    if (everyone) demand(session, everyonesJobs)
-    const names = Object.values(ports.resources).flatMap(resource =>
-      canDo(actor.access, resource, 'import') ? [resource.name] : [],
-    )
-    if (!names.length) return { list: [], total: 0 }
-    const of = scope.db.selectFrom('importJob').where('resource', 'in', names)
-    const jobs = everyone ? of : of.where('createdBy', '=', actor.id)
-    const count = await jobs.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
-    const rows = await jobs
-      .select([...columns])
-      .orderBy('createTime', 'desc')
-      .orderBy('jobId', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const undoing = await undoingOf(
-      scope,
-      ports.clock,
-      rows.map(({ operation }) => operation),
-    )
-    const list = rows.map(
-      ({ wizard, busy, operation, keptUntil, createdBy, createdByName, ...job }): JobSummary => {
-        const shown = presentJob(job, c.get('lang'))
-        return {
-          ...shown,
-          wizard,
-          busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
-          operation,
-          keptUntil: isoInstantOrNull(keptUntil),
-          undoStopped: undoStopped(job.wanted, c.get('lang')),
-          createdBy,
-          createdByName: createdByName ?? '',
-        }
-      },
-    )
-    return { list, total: Number(count?.n ?? 0) }
-  },
+  read: ctx => importsPage(ctx, { ...ctx.input, everyone: ctx.input.everyone !== null }),
 })

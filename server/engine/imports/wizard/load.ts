@@ -31,7 +31,7 @@ export interface LoadedJob {
   readonly undoing?: Undoing | undefined
 }
 
-const judged = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob => {
+const requireJob = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob => {
   const resource = job && ports.resources[job.resource]
   if (!job || !resource) throw notFound()
   const session = c.get('session')
@@ -45,7 +45,7 @@ const judged = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob 
 /** The job, its resource, and the caller as they write its records. A job of a resource that the caller may not import is not there: 404, or 5003 where they could until now. */
 export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
-  const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
+  const loaded = requireJob(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
   // what is at work tells so by itself
   if (operation === null || importPhaseOf(loaded.job) !== undefined || created + updated === 0)
@@ -90,7 +90,8 @@ export const lockJob = async (
   ports: EnginePorts,
   tx: StoreTx,
   jobId: string,
-): Promise<LoadedJob> => judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
+): Promise<LoadedJob> =>
+  requireJob(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
 
 /**
  * Throws 905 where the caller may not have the job's file read as they say. Who sent it may, and who sees all that a file may hold: anybody

@@ -23,13 +23,15 @@ describe('what columns are taken for', () => {
     sheets: readonly { name: string; rows: readonly (readonly string[])[] }[],
     jobs = school(),
   ) => {
-    const made = await jobs
+    const testSchool = await jobs
     const found = sheets.map(({ name, rows }): Sheet => ({
       name,
       rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })),
     }))
-    Object.assign(made.ports, { sheets: { ...made.ports.sheets, read: async () => found } })
-    return made
+    Object.assign(testSchool.ports, {
+      sheets: { ...testSchool.ports.sheets, read: async () => found },
+    })
+    return testSchool
   }
   const usesOf = (job: {
     columns: readonly { heading: string; fields: readonly string[]; by: string | null }[]
@@ -78,20 +80,20 @@ describe('what columns are taken for', () => {
     ])
     const first = await read('student', written(['x']))
     expect(first).toMatchObject({ mapping: { sheet: 'List', headingRow: 1 }, total: 1 })
-    const chosen = await post<typeof first>('read', {
+    const readReply = await post<typeof first>('read', {
       jobId: first.jobId,
       revision: first.revision,
       sheet: 'Raw',
       headingRow: 3,
     })
-    expect(chosen.response).toMatchObject({
+    expect(readReply.response).toMatchObject({
       state: 'PARSED',
       total: 1,
       mapping: { sheet: 'Raw', headingRow: 3 },
     })
-    expect(usesOf(chosen.response).map(use => use[1])).toEqual(['name', 'account'])
+    expect(usesOf(readReply.response).map(use => use[1])).toEqual(['name', 'account'])
     const refused = async (body: object) =>
-      (await post('read', { jobId: first.jobId, revision: chosen.response.revision, ...body }))
+      (await post('read', { jobId: first.jobId, revision: readReply.response.revision, ...body }))
         .status
     expect(await refused({ sheet: 'Raw', headingRow: 99 })).toBe('321')
     expect(await refused({ sheet: 'None', headingRow: 1 })).toBe('321')
@@ -105,10 +107,10 @@ describe('what columns are taken for', () => {
         })
       ).status,
     ).toBe('409')
-    expect((await job(first.jobId)).revision).toBe(chosen.response.revision)
+    expect((await job(first.jobId)).revision).toBe(readReply.response.revision)
   })
 
-  it('has no rows to import: headings alone are refused at once, and where the person chose them, before the check (IMP-02)', async () => {
+  it('has no rows to import: headings alone are refused at once, and where the person chose them, before the check', async () => {
     const { read, post } = await school()
     const bare = { state: 'FAILED', reason: 'noRows' }
     expect(
@@ -121,15 +123,15 @@ describe('what columns are taken for', () => {
     )
     const job = await read(
       'student',
-      bookOf({ 一班: peopleOf('none', 0), 二班: peopleOf('two', 4) }),
+      bookOf({ 一班: peopleOf('none', 0), 二班: peopleOf('two', 4).map(row => [...row, '备注']) }),
     )
     expect(job).toMatchObject({ state: 'PARSED', mapping: { sheet: '二班' }, total: 4 })
-    const asked = { jobId: job.jobId, sheet: '一班', headingRow: 0 }
-    const chosen = await post<typeof job>('read', { ...asked, revision: job.revision })
+    const sheetChoice = { jobId: job.jobId, sheet: '一班', headingRow: 0 }
+    const readReply = await post<typeof job>('read', { ...sheetChoice, revision: job.revision })
     const refused = await post('check', {
       jobId: job.jobId,
-      revision: chosen.response.revision,
-      mapping: chosen.response.mapping,
+      revision: readReply.response.revision,
+      mapping: readReply.response.mapping,
     })
     expect(refused).toMatchObject({
       status: '11004',
@@ -137,7 +139,7 @@ describe('what columns are taken for', () => {
     })
   })
 
-  it('chooses no hidden sheet by itself and names it last; the person may (IMP-02)', async () => {
+  it('chooses no hidden sheet by itself and names it last; the person may', async () => {
     const { read, post } = await school()
     const file = bookOf(
       { 去年: peopleOf('old', 5), 今年: peopleOf('now', 3) },
@@ -153,18 +155,21 @@ describe('what columns are taken for', () => {
         { name: '去年', hidden: true },
       ],
     })
-    const chosen = await post<typeof job>('read', {
+    const readReply = await post<typeof job>('read', {
       jobId: job.jobId,
       revision: job.revision,
       sheet: '去年',
       headingRow: 0,
     })
-    expect(chosen.response).toMatchObject({ total: 5, mapping: { sheet: '去年', headingRow: 1 } })
+    expect(readReply.response).toMatchObject({
+      total: 5,
+      mapping: { sheet: '去年', headingRow: 1 },
+    })
     const only = bookOf({ 去年: peopleOf('old', 5), 说明: [] }, { hidden: { 去年: 2 } })
     expect(await read('student', only)).toMatchObject({ state: 'FAILED', reason: 'onlyHidden' })
   })
 
-  it('takes neither of two columns of one field that differ before a person has said which of them counts (IMP-02)', async () => {
+  it('takes neither of two columns of one field that differ before a person has said which of them counts', async () => {
     const { read, check, post, rows, direct } = await school()
     const file = written(
       ['姓名', '账号', '手机号', '联系电话'],
@@ -203,11 +208,12 @@ describe('what columns are taken for', () => {
 
   it('says how many rows of other sheets are not part of the import, whichever is chosen (IMP-01)', async () => {
     const { read, post } = await school()
+    const other = peopleOf('two', 4).map(([name = '', account = '']) => [name, account, '138'])
     const file = bookOf(
       {
         封面: [['学员名单']],
         一班: peopleOf('one', 3),
-        二班: peopleOf('two', 4),
+        二班: [['姓名', '账号', '手机号'], ...other.slice(1)],
         去年: peopleOf('old', 5),
       },
       { hidden: { 去年: 1 } },
@@ -244,14 +250,18 @@ describe('what columns are taken for', () => {
     })
     const job = await read('student', file)
     expect([job.mapping?.headingRow, job.leftOut]).toEqual([1, []])
-    const chosen = await post<typeof job>('read', {
+    const readReply = await post<typeof job>('read', {
       jobId: job.jobId,
       revision: job.revision,
       sheet: 'A',
       headingRow: 2,
     })
-    expect(chosen.response).toMatchObject({ total: 2, leftOut: [{ name: 'B', rows: 3 }] })
-    expect(chosen.response.sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    expect(readReply.response).toMatchObject({
+      total: 5,
+      mapping: { furtherSheets: ['B'] },
+      leftOut: [],
+    })
+    expect(readReply.response.sheets.map(({ name, rows }) => [name, rows])).toEqual([
       ['A', 2],
       ['B', 3],
       ['C', 1],
@@ -261,7 +271,7 @@ describe('what columns are taken for', () => {
   it('refuses a mapping at the column that is wrong, and names what is missing', async () => {
     const { read, post } = await school()
     const job = await read('student', written(['姓名', '账号', 'x'], ['王', 'wang1', '']))
-    const said = async (columns: readonly object[], match = 'both') => {
+    const checkColumns = async (columns: readonly object[], match = 'both') => {
       const mapping = { ...job.mapping, columns, match }
       const answer = await post<Record<string, unknown>>('check', {
         jobId: job.jobId,
@@ -271,38 +281,38 @@ describe('what columns are taken for', () => {
       return { status: answer.status, msg: answer.msg, ...answer.response }
     }
     expect(
-      await said([
+      await checkColumns([
         { at: 0, fields: ['name'] },
         { at: 1, fields: ['name'] },
       ]),
     ).toMatchObject({ errors: { 'columns.1': { code: '9994' } } })
-    expect(await said([{ at: 0, fields: ['nickname'] }])).toMatchObject({
+    expect(await checkColumns([{ at: 0, fields: ['nickname'] }])).toMatchObject({
       status: '321',
       errors: { 'columns.0': { code: '321' } },
     })
-    expect(await said([{ at: 9, fields: ['name'] }])).toMatchObject({
+    expect(await checkColumns([{ at: 9, fields: ['name'] }])).toMatchObject({
       errors: { 'columns.9': { code: '321' } },
     })
-    expect(await said([{ at: 0, fields: ['name', 'account'] }])).toMatchObject({
+    expect(await checkColumns([{ at: 0, fields: ['name', 'account'] }])).toMatchObject({
       errors: { 'columns.0': { code: '9994' } },
     })
-    expect(await said([{ at: 1, fields: ['account'] }])).toMatchObject({
+    expect(await checkColumns([{ at: 1, fields: ['account'] }])).toMatchObject({
       status: '11004',
       reason: 'missingColumn',
       missing: ['name'],
     })
     // any key will do
     const keys = expect.stringContaining('missing: Account or Phone or E-mail.')
-    expect(await said([{ at: 0, fields: ['name'] }])).toMatchObject({
+    expect(await checkColumns([{ at: 0, fields: ['name'] }])).toMatchObject({
       status: '11004',
       missing: ['account'],
       msg: keys,
     })
-    expect(await said([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({
+    expect(await checkColumns([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({
       status: '11004',
       missing: ['account'],
     })
-    expect((await said([{ at: 1, fields: ['account'] }], 'update')).status).toBe('200')
+    expect((await checkColumns([{ at: 1, fields: ['account'] }], 'update')).status).toBe('200')
   })
 
   it('splits a cell among fields, and leaves columns out', async () => {
@@ -403,10 +413,10 @@ describe('what columns are taken for', () => {
   })
 
   it('remembers nothing that the next person may not see or do', async () => {
-    const made = await school()
+    const testSchool = await school()
     const bytes = written(['姓名', '账号', '时数'], ['王', 'wang1', '5'])
-    const job = await made.read('student', bytes)
-    await made.check(job, {
+    const job = await testSchool.read('student', bytes)
+    await testSchool.check(job, {
       columns: [
         { at: 0, fields: ['name'] },
         { at: 1, fields: ['account'] },
@@ -414,13 +424,13 @@ describe('what columns are taken for', () => {
       ],
     })
     const session = {
-      ...made.session,
+      ...testSchool.session,
       actor: {
-        ...made.session.actor,
+        ...testSchool.session.actor,
         access: { rights: new Set(['student.import']), masks: new Set<string>() },
       },
     }
-    const other = await wizardOf(made.ports, session).read('student', bytes)
+    const other = await wizardOf(testSchool.ports, session).read('student', bytes)
     expect(other.columns[2]).toMatchObject({ fields: [], by: null })
     expect(other.mapping?.match).toBe('create')
     expect(everything.rights).toBe('all')
@@ -463,7 +473,7 @@ describe('what columns are taken for', () => {
 })
 
 it('puts mapped texts in the place of others, whatever their case and spaces', () => {
-  const replace = replacing({ status: { 'On Job': 'ON_JOB', 无: '' } })
+  const replace = replacing({ values: { status: { 'On Job': 'ON_JOB', 无: '' } } })
   expect(replace({ status: ' on job ', name: 'on job' })).toEqual({
     status: 'ON_JOB',
     name: 'on job',

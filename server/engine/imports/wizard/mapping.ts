@@ -1,3 +1,4 @@
+import { formatsOfKind } from '../../../../src/protocol/cellFormats.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import type { ImportMapping, SheetColumnUse } from '../../../../src/protocol/imports.ts'
@@ -9,9 +10,11 @@ import { lacks } from '../../records/rights.ts'
 import { importColumnsMissing, invalidParameter } from '../../../platform/errors/factories.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
+import { marking } from '../clearMark.ts'
+import { plainCell } from '../cellFormats.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, suffices } from '../table.ts'
-import { fieldOfKey } from './match.ts'
+import { fieldOfKey, isMatchField } from './match.ts'
 
 type Cells = Readonly<Record<string, string>>
 
@@ -31,7 +34,7 @@ export const demandMapping = (
   const there = new Set(columns.map(({ at }) => at))
   const known = new Set(columnsFor(resource, actor.access))
   // what is known of every row is filled
-  const taken = new Map(Object.keys(mapping.given ?? {}).map(name => [name, -1]))
+  const columnByField = new Map(Object.keys(mapping.given ?? {}).map(name => [name, -1]))
   const wrong: Record<string, Issue> = {}
   for (const { at, fields, separator } of mapping.columns) {
     const tell = (found: Issue) => (wrong[`columns.${at}`] ??= found)
@@ -40,17 +43,24 @@ export const demandMapping = (
     for (const name of fields) {
       if (name === '' && fields.length > 1) continue
       if (!known.has(name)) tell({ code: ErrorCode.invalidParameter, params: { field: name } })
-      else if (taken.has(name)) tell({ code: ErrorCode.invalidFormat, params: { taken: 1 } })
-      taken.set(name, at)
+      else if (columnByField.has(name))
+        tell({ code: ErrorCode.invalidFormat, params: { twice: 1 } })
+      columnByField.set(name, at)
     }
     if (fields.length > 1 && !separator) tell({ code: ErrorCode.invalidFormat })
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong)
+  const { matchBy } = mapping
+  if (matchBy !== undefined && !(isMatchField(resource, matchBy) && columnByField.has(matchBy)))
+    throw invalidParameter().at('matchBy')
+  for (const [name, format] of Object.entries(mapping.formats ?? {}))
+    if (!known.has(name) || !formatsOfKind(resource.fields[name]?.kind).includes(format))
+      throw invalidParameter().at(`formats.${name}`)
   for (const name of Object.keys(mapping.values))
     if (!known.has(name)) throw invalidParameter().at(`values.${name}`)
-  const filled = new Set(taken.keys())
-  const needed = neededFields(ctx, mapping).filter(name => !filled.has(name))
-  const keyless = !suffices(resource, new Set([...filled, resource.title]))
+  const filledFields = new Set(columnByField.keys())
+  const needed = neededFields(ctx, mapping).filter(name => !filledFields.has(name))
+  const keyless = !suffices(resource, new Set([...filledFields, resource.title]))
   if (!needed.length && !keyless) return
   const labelOf = (name: string) => resource.fields[name]?.options.label[ctx.lang] ?? name
   // any of them will do
@@ -62,7 +72,7 @@ export const demandMapping = (
     ...(keys.length ? [keys.join(ctx.lang === 'en' ? ' or ' : '或')] : []),
   ]
   const missing = [...new Set([...needed, ...(keyless ? (resource.keys?.[0] ?? []) : [])])].filter(
-    name => !filled.has(name),
+    name => !filledFields.has(name),
   )
   throw importColumnsMissing(
     { columns: listed(lacking, ctx.lang) },
@@ -101,8 +111,11 @@ const split = (text: string, separator: string, count: number): string[] => {
 /** Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every row; undefined for a row that holds nothing in any column. */
 export const cellsBy = ({
   columns,
-  given,
-}: Pick<ImportMapping, 'columns' | 'given'>): ((row: SheetRow) => Cells | undefined) => {
+  given: knownFields,
+  formats = {},
+}: Pick<ImportMapping, 'columns' | 'given' | 'formats'>): ((
+  row: SheetRow,
+) => Cells | undefined) => {
   const used = columns.filter(({ fields }) => fields.length > 0)
   return row => {
     const cells: Record<string, string> = {}
@@ -112,19 +125,27 @@ export const cellsBy = ({
       if (text.trim() !== '') blank = false
       const parts = separator === undefined ? [text] : split(text, separator, fields.length)
       for (const [n, name] of fields.entries())
-        if (name !== '') cells[name] = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
+        if (name !== '') {
+          const part = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
+          const format = formats[name]
+          cells[name] = format === undefined ? part : plainCell(part, format)
+        }
     }
-    return blank ? undefined : { ...cells, ...given }
+    return blank ? undefined : { ...cells, ...knownFields }
   }
 }
 
-/** Puts in the place of mapped texts what they stand for; case, width and spaces don't count. */
-export const replacing = (values: ImportMapping['values']): ((cells: Cells) => Cells) => {
+/** Puts in the place of mapped texts what they stand for, and a mark in the place of the marker that clears a field; case, width and spaces don't count. */
+export const replacing = ({
+  values,
+  clear,
+}: Pick<ImportMapping, 'values' | 'clear'>): ((cells: Cells) => Cells) => {
+  const mark = marking(clear)
   const fields = Object.entries(values).flatMap(([name, texts]) => {
     const known = new Map(Object.entries(texts).map(([text, to]) => [labelKey(text), to]))
     return known.size ? [[name, known] as const] : []
   })
-  if (!fields.length) return cells => cells
+  if (!fields.length) return mark
   return cells => {
     let out: Record<string, string> | undefined
     for (const [name, known] of fields) {
@@ -132,6 +153,6 @@ export const replacing = (values: ImportMapping['values']): ((cells: Cells) => C
       const to = text === undefined || text.trim() === '' ? undefined : known.get(labelKey(text))
       if (to !== undefined) (out ??= { ...cells })[name] = to
     }
-    return out ?? cells
+    return mark(out ?? cells)
   }
 }

@@ -22,11 +22,11 @@ const keyDefaults = (resource: AnyResource): Values => {
   const known = defaults.get(resource)
   if (known) return known
   const parts = new Set(matchKeys(resource).flat())
-  const made = Object.fromEntries(
+  const defaultKeyValues = Object.fromEntries(
     Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)),
   )
-  defaults.set(resource, made)
-  return made
+  defaults.set(resource, defaultKeyValues)
+  return defaultKeyValues
 }
 
 /** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and tell apart all the same. */
@@ -38,10 +38,10 @@ export const matchText = (resource: AnyResource, key: Key, values: Values): stri
   keyText(askedBy(resource, key), values) && JSON.stringify(key.map(name => values[name] ?? null))
 
 /** The keys that the values give, at least one part by themselves and the others by default. */
-export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
-  const values = { ...keyDefaults(resource), ...given }
+export const keysGiven = (resource: AnyResource, rowValues: Values): GivenKey[] => {
+  const values = { ...keyDefaults(resource), ...rowValues }
   return matchKeys(resource).flatMap((key, n) => {
-    const text = key.some(name => (given[name] ?? null) !== null)
+    const text = key.some(name => (rowValues[name] ?? null) !== null)
       ? matchText(resource, key, values)
       : undefined
     return text === undefined
@@ -54,8 +54,12 @@ export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
 export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string =>
   key?.at(-1) ?? resource.title
 
+/** Whether a field can be chosen as the one that known records are found by: the last of a natural key. */
+export const isMatchField = (resource: AnyResource, name: string): boolean =>
+  matchKeys(resource).some(key => key.at(-1) === name)
+
 // in one question; no more than the event loop takes in at once
-const most = 500
+const maxKeysPerQuery = 500
 
 /** Living records by the texts of the keys that rows give: one question for each key. */
 export const recordsByKey = async (
@@ -66,14 +70,18 @@ export const recordsByKey = async (
 ): Promise<ReadonlyMap<string, Row>> => {
   const found = new Map<string, Row>()
   for (const [n, key] of matchKeys(resource).entries()) {
-    const asked = askedBy(resource, key)
-    const places = asked.map(name => key.indexOf(name))
-    const wanted = new Map<string, readonly unknown[]>()
-    for (const given of rows)
-      for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
-    const tuples = [...wanted.values()].map(tuple => places.map(at => tuple[at]))
-    for (let at = 0; at < tuples.length; at += most) {
-      for (const row of await records.byKey(resource, asked, tuples.slice(at, at + most)))
+    const keyFields = askedBy(resource, key)
+    const places = keyFields.map(name => key.indexOf(name))
+    const tuplesByText = new Map<string, readonly unknown[]>()
+    for (const rowKeys of rows)
+      for (const one of rowKeys) if (one.key === key) tuplesByText.set(one.text, one.tuple)
+    const tuples = [...tuplesByText.values()].map(tuple => places.map(at => tuple[at]))
+    for (let at = 0; at < tuples.length; at += maxKeysPerQuery) {
+      for (const row of await records.byKey(
+        resource,
+        keyFields,
+        tuples.slice(at, at + maxKeysPerQuery),
+      ))
         found.set(`${n} ${matchText(resource, key, row) ?? ''}`, row)
       await breathe()
     }

@@ -33,18 +33,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     let schools = 0
     const school = async () => {
-      const made = await importSchool(store)
-      const { ports } = made
-      const session = manyCalls(made, 900 + schools++)
+      const schoolSetup = await importSchool(store)
+      const { ports } = schoolSetup
+      const session = manyCalls(schoolSetup, 900 + schools++)
       const app = appAs(ports, session)
       const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>) =>
         answerOf<T>(
           await app.request(`/edu_adminserver/${path}`, {
             method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
             body: body instanceof Uint8Array ? body : JSON.stringify(body),
           }),
         )
-      const scope = store.scope(made.id)
+      const scope = store.scope(schoolSetup.id)
       const jobRow = (jobId: string) =>
         scope.db
           .selectFrom('importJob')
@@ -62,33 +63,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         return response.uploadId
       }
       const begin = async (uploadId: string, more: object = {}) => {
-        const begun = await call<{ jobId: string; attached: boolean }>('importJob/begin', {
+        const beginAnswer = await call<{ jobId: string; attached: boolean }>('importJob/begin', {
           uploadId,
           ...more,
         })
         await importsDone(ports)
-        return begun
+        return beginAnswer
       }
-      const led = async (jobId: string) =>
+      const fetchJob = async (jobId: string) =>
         (await answerOf<Led>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`)))
           .response
       /** From read to checked, with what was found for its mapping. */
       const check = async (jobId: string) => {
-        const { revision, mapping } = await led(jobId)
+        const { revision, mapping } = await fetchJob(jobId)
         const answer = await call('importJob/check', { jobId, revision, mapping })
         expect(answer.status).toBe('200')
         await importsDone(ports)
-        return led(jobId)
+        return fetchJob(jobId)
       }
       const commit = async (jobId: string) => {
-        const { checkKey } = await led(jobId)
+        const { checkKey } = await fetchJob(jobId)
         const answer = await call('importJob/commit', { jobId, checkKey, mode: 'good' })
         expect(answer.status).toBe('200')
         await importsDone(ports)
         return jobRow(jobId)
       }
       /** The error workbook, with cells put right by a person. */
-      const mended = async (jobId: string, mend: (sheet: WorkSheet) => void) => {
+      const correctWorkbook = async (jobId: string, mend: (sheet: WorkSheet) => void) => {
         const bytes = await (
           await app.request(`/edu_adminserver/importJob/errors?jobId=${jobId}`)
         ).arrayBuffer()
@@ -107,17 +108,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         return found
       }
       return {
-        ...made,
+        ...schoolSetup,
         app,
         call,
         scope,
         jobRow,
         upload,
         begin,
-        led,
+        led: fetchJob,
         check,
         commit,
-        mended,
+        mended: correctWorkbook,
         faults,
       }
     }
@@ -130,15 +131,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     )
 
     it('goes on with its job: only its rows are done, the counts stay true, and all of it is one undo (IMP-01)', async () => {
-      const { ports, run, upload, begin, check, commit, mended, jobRow, all, call, faults, scope } =
-        await school()
+      const {
+        ports,
+        run,
+        upload,
+        begin,
+        check,
+        commit,
+        mended: correctWorkbook,
+        jobRow,
+        all,
+        call,
+        faults,
+        scope,
+      } = await school()
       const { job } = await run('student', table)
       expect(job).toMatchObject({ state: 'PARTIAL', read: 4, created: 2, failed: 2 })
-      const first = await mended(job.jobId, sheet =>
+      const first = await correctWorkbook(job.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }),
       )
-      const begun = await begin(await upload(first))
-      expect(begun.response).toEqual({ jobId: job.jobId, attached: true })
+      const beginAnswer = await begin(await upload(first))
+      expect(beginAnswer.response).toEqual({ jobId: job.jobId, attached: true })
       const checked = await check(job.jobId)
       expect(checked).toMatchObject({
         state: 'CHECKED',
@@ -153,7 +166,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       expect((await all('student')).map(row => row['name'])).toEqual(['Wang', 'Chen', 'Li'])
       // a second round, which its person gives up: what was written stands as it stood
-      const second = await mended(job.jobId, sheet =>
+      const second = await correctWorkbook(job.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['13910000003']], { origin: 'D2' }),
       )
       expect((await begin(await upload(second))).response.attached).toBe(true)
@@ -185,8 +198,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('has none of the other sheets, which the result still names (IMP-01)', async () => {
-      const { upload, begin, led, check, commit, mended } = await school()
-      const file = bookOf({ 一班: [...peopleOf('one', 2), ['Li', '']], 二班: peopleOf('two', 4) })
+      const {
+        upload,
+        begin,
+        led: fetchJob,
+        check,
+        commit,
+        mended: correctWorkbook,
+      } = await school()
+      const others = peopleOf('two', 4).map(row => [...row, '备注'])
+      const file = bookOf({ 一班: [...peopleOf('one', 2), ['Li', '']], 二班: others })
       const { response } = await begin(await upload(file))
       const leftOut = [{ name: '二班', rows: 4 }]
       expect(await check(response.jobId)).toMatchObject({ leftOut })
@@ -195,16 +216,45 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         created: 2,
         failed: 1,
       })
-      const back = await mended(response.jobId, sheet =>
+      const back = await correctWorkbook(response.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['li0001']], { origin: 'D2' }),
       )
       expect((await begin(await upload(back))).response.attached).toBe(true)
       expect(await commit(response.jobId)).toMatchObject({ state: 'DONE', created: 3 })
-      expect(await led(response.jobId)).toMatchObject({ sheets: [{ name: '一班' }], leftOut })
+      expect(await fetchJob(response.jobId)).toMatchObject({ sheets: [{ name: '一班' }], leftOut })
+    })
+
+    it('names the sheet of each row where several were imported together, and comes back into them (IMP-01)', async () => {
+      const { upload, begin, check, commit, mended: correctWorkbook } = await school()
+      const file = bookOf({
+        一班: [...peopleOf('one', 2), ['Li', '']],
+        二班: [
+          ['账号', '姓名'],
+          ['', 'Chen'],
+          ...peopleOf('two', 1)
+            .slice(1)
+            .map(row => row.toReversed()),
+        ],
+      })
+      const { response } = await begin(await upload(file))
+      expect(await check(response.jobId)).toMatchObject({ verdicts: { create: 3, error: 2 } })
+      await commit(response.jobId)
+      let marks: unknown[] = []
+      const back = await correctWorkbook(response.jobId, sheet => {
+        marks = utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).map(row => [row[0], row[2]])
+        utils.sheet_add_aoa(sheet, [['li0001'], ['chen01']], { origin: 'D2' })
+      })
+      expect(marks).toEqual([
+        ['Row in the file', '姓名'],
+        ['一班!4', 'Li'],
+        ['二班!2', 'Chen'],
+      ])
+      expect((await begin(await upload(back))).response.attached).toBe(true)
+      expect(await commit(response.jobId)).toMatchObject({ state: 'DONE', created: 5, failed: 0 })
     })
 
     it('what its beginning knows of every row needs no column, wins over one, and holds for the rows that come back (IMP-01)', async () => {
-      const { upload, begin, check, commit, mended, all, call } = await school()
+      const { upload, begin, check, commit, mended: correctWorkbook, all, call } = await school()
       const uploadId = await upload(
         tableOf(
           ['Name', 'Phone', 'Account'],
@@ -212,8 +262,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           ['Li', '138', 'li0001'],
         ),
       )
-      for (const given of [{ nickname: 'x' }, { name: '' }, { name: 1 }, 'x'])
-        expect((await begin(uploadId, { given })).status).toBe('321')
+      for (const knownFields of [{ nickname: 'x' }, { name: '' }, { name: 1 }, 'x'])
+        expect((await begin(uploadId, { given: knownFields })).status).toBe('321')
       const { response } = await begin(uploadId, { given: { name: 'Somebody' } })
       const checked = await check(response.jobId)
       expect(checked).toMatchObject({
@@ -237,7 +287,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         created: 1,
         failed: 1,
       })
-      const back = await mended(response.jobId, sheet =>
+      const back = await correctWorkbook(response.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }),
       )
       expect((await begin(await upload(back))).response.attached).toBe(true)
@@ -278,7 +328,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('never overwrites what its first part wrote: a row that still means another’s record stays wrong, and names it (IMP-01)', async () => {
-      const { run, upload, begin, check, mended, scope, app } = await school()
+      const { run, upload, begin, check, mended: correctWorkbook, scope, app } = await school()
       const double = tableOf(
         ['Name', 'Phone', 'Account'],
         ['Wang', '13910000001', 'wang01'],
@@ -286,7 +336,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       )
       const { job } = await run('student', double)
       expect(job).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
-      await begin(await upload(await mended(job.jobId, () => undefined)))
+      await begin(await upload(await correctWorkbook(job.jobId, () => undefined)))
       expect(await check(job.jobId)).toMatchObject({ verdicts: { error: 1, update: 0 } })
       const [row] = await scope.db.selectFrom('importPlan').select(['issues', 'recordId']).execute()
       expect(row).toMatchObject({
@@ -305,6 +355,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const edited = await answerOf<Led>(
         await app.request('/edu_adminserver/importJob/edit', {
           method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(edit),
         }),
       )
@@ -312,18 +363,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('is a file like any other once its job is undone, and to anybody else', async () => {
-      const { ports, run, upload, begin, mended, call } = await school()
+      const { ports, run, upload, begin, mended: correctWorkbook, call } = await school()
       const { job } = await run('student', table)
-      const bytes = await mended(job.jobId, sheet =>
+      const bytes = await correctWorkbook(job.jobId, sheet =>
         utils.sheet_add_aoa(sheet, [['13910000002']], { origin: 'D2' }),
       )
       const other = await school()
       expect((await other.begin(await other.upload(bytes))).response.attached).toBe(false)
       await call('importJob/undo', { jobId: job.jobId })
       await importsDone(ports)
-      const begun = await begin(await upload(bytes))
-      expect(begun.response.attached).toBe(false)
-      expect(begun.response.jobId).not.toBe(job.jobId)
+      const beginAnswer = await begin(await upload(bytes))
+      expect(beginAnswer.response.attached).toBe(false)
+      expect(beginAnswer.response.jobId).not.toBe(job.jobId)
     })
 
     it('answers a repeated begin with its job, and names the one that is at work (IMP-02)', async () => {
@@ -352,7 +403,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('keeps nothing of a file for which the disk has no room, and takes it when there is (VAL-08)', async () => {
       const { ports, upload, begin, scope } = await school()
       const uploadId = await upload(people(3))
-      const { put } = ports.files
+      const { put: originalPut } = ports.files
       Object.assign(ports.files, {
         put: () => Promise.reject(new Error('ENOSPC: no space left on device')),
       })
@@ -360,7 +411,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       Object.assign(ports.log, { error: () => undefined })
       expect((await begin(uploadId)).status).toBe('500')
       expect(await scope.db.selectFrom('importJob').select('jobId').execute()).toEqual([])
-      Object.assign(ports.files, { put })
+      Object.assign(ports.files, { put: originalPut })
       Object.assign(ports.log, { error: quiet })
       expect((await begin(uploadId)).status).toBe('200')
     })

@@ -1,18 +1,24 @@
 import type { EnginePorts } from '../../ports.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
+import { furtherRows } from '../joinSheets.ts'
 import { asItWas, filledSheets, mendedRows, stampOf } from '../stamp.ts'
+import { mappingOf } from './jobColumns.ts'
 
 /** Where the workbook lies that came back with the errors of a job mended. */
 export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
 
 /** Rows that somebody added to an error workbook, numbered behind everything that the job has read. */
-const addedRows = (book: readonly Sheet[], lost: readonly number[], behind: number): SheetRow[] => {
+const addedRows = (
+  book: readonly Sheet[],
+  lostRows: readonly number[],
+  behind: number,
+): SheetRow[] => {
   const stamp = stampOf(book)
-  const wanted = new Set(lost)
+  const lostRowSet = new Set(lostRows)
   const before = stamp?.before?.length ?? 0
   return (filledSheets(book)[0]?.rows ?? [])
-    .filter(row => wanted.has(row.sheetRow))
+    .filter(row => lostRowSet.has(row.sheetRow))
     .map((row, n) => {
       const cells: string[] = []
       stamp?.columns?.forEach((at, column) => (cells[at] = row.cells[column + before] ?? ''))
@@ -33,9 +39,9 @@ export const withMended = async (
   const bytes = await ports.files.get(mendedKey(jobId))
   if (!bytes) return sheets
   const book = await ports.sheets.read(bytes, 'mended.xlsx')
-  const mended = mendedRows(book)
+  const corrections = mendedRows(book)
   const stamp = stampOf(book)
-  if (!mended || mended.jobId !== jobId || !stamp) return sheets
+  if (!corrections || corrections.jobId !== jobId || !stamp) return sheets
   const failed = await scope.db
     .selectFrom('importRow')
     .select('sheetRow')
@@ -53,15 +59,23 @@ export const withMended = async (
     .select(eb => eb.fn.min('sheetRow').as('first'))
     .where('jobId', '=', jobId)
     .executeTakeFirst()
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select('mapping')
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const mapping = job && mappingOf(job)
   // the rows of the original that had results: what stands above them is headings
   const body = first?.first ?? 0
-  const { columns, rows, lost } = mended
-  const filled = filledSheets(sheets)
-  const target = filled.find(({ name }) => name === stamp.sheet) ?? filled[0]
+  const { columns, rows, lost: lostRows } = corrections
+  const nonEmptySheets = filledSheets(sheets)
+  const target = nonEmptySheets.find(({ name }) => name === stamp.sheet) ?? nonEmptySheets[0]
   return (target ? [target] : []).map(sheet => {
-    if (!rows.length && !lost.length)
+    if (!rows.length && !lostRows.length)
       return { ...sheet, rows: sheet.rows.filter(row => row.sheetRow < body) }
-    const was = new Map(sheet.rows.map(row => [row.sheetRow, row]))
+    const heading = sheet.rows.find(row => row.sheetRow === mapping?.headingRow)
+    const further = heading ? furtherRows(nonEmptySheets, heading, mapping?.furtherSheets) : []
+    const was = new Map([...sheet.rows, ...further].map(row => [row.sheetRow, row]))
     const now = rows
       .filter(row => again.has(row.sheetRow))
       .map(row => {
@@ -69,8 +83,8 @@ export const withMended = async (
         for (const at of columns) cells[at] = asItWas(row.cells[at] ?? '', cells[at] ?? '')
         return { sheetRow: row.sheetRow, cells: Array.from(cells, cell => cell ?? '') }
       })
-    const behind = Math.max(known?.last ?? 0, sheet.rows.at(-1)?.sheetRow ?? 0)
-    const added = addedRows(book, lost, behind)
+    const behind = Math.max(known?.last ?? 0, (further.at(-1) ?? sheet.rows.at(-1))?.sheetRow ?? 0)
+    const added = addedRows(book, lostRows, behind)
     return {
       ...sheet,
       rows: [

@@ -5,7 +5,7 @@ import type { VerdictCounts } from './jobColumns.ts'
 import type { PlannedWrite } from './judge.ts'
 import { takenBy } from './settle.ts'
 
-const kept = (jobId: string, { issues, ...row }: PlannedWrite) => ({
+const planRowOf = (jobId: string, { issues, ...row }: PlannedWrite) => ({
   jobId,
   ...row,
   issues: issues.length ? issues : null,
@@ -23,13 +23,13 @@ const changing = [
   'takes',
   'edited',
   'left',
-] as const satisfies readonly (keyof ReturnType<typeof kept>)[]
+] as const satisfies readonly (keyof ReturnType<typeof planRowOf>)[]
 
 /** Adds rows to a job's plan. */
 export const addRows = (tx: StoreTx, jobId: string, rows: readonly PlannedWrite[]): Promise<void> =>
   tx.append(
     'importPlan',
-    rows.map(row => kept(jobId, row)),
+    rows.map(row => planRowOf(jobId, row)),
   )
 
 /** Writes rows of a job's plan anew. */
@@ -40,7 +40,7 @@ export const amendRows = (
 ): Promise<void> =>
   tx.amend(
     'importPlan',
-    rows.map(row => kept(jobId, row)),
+    rows.map(row => planRowOf(jobId, row)),
     changing,
   )
 
@@ -67,13 +67,20 @@ export const tallied = (
   const counts = Object.fromEntries(
     verdicts.map(name => [name, tally[name] + count(after, name) - count(before, name)]),
   )
-  const [gone, come] = [takenBy(before), takenBy(after)]
-  const stood = tally.taken ?? {}
-  const names = new Set([...Object.keys(stood), ...Object.keys(gone), ...Object.keys(come)])
-  const taken = Object.fromEntries(
-    [...names].map(name => [name, (stood[name] ?? 0) + (come[name] ?? 0) - (gone[name] ?? 0)]),
+  const [usageBefore, usageAfter] = [takenBy(before), takenBy(after)]
+  const previousUsage = tally.taken ?? {}
+  const names = new Set([
+    ...Object.keys(previousUsage),
+    ...Object.keys(usageBefore),
+    ...Object.keys(usageAfter),
+  ])
+  const quotaUsage = Object.fromEntries(
+    [...names].map(name => [
+      name,
+      (previousUsage[name] ?? 0) + (usageAfter[name] ?? 0) - (usageBefore[name] ?? 0),
+    ]),
   )
-  return { ...tally, ...counts, taken }
+  return { ...tally, ...counts, taken: quotaUsage }
 }
 
 /** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */

@@ -19,7 +19,9 @@ import { idsIn } from '../../records/references.ts'
 import { isVisible } from '../../records/visible.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Records } from '../../../platform/ports.ts'
+import { sheetOfRow } from '../../../../src/protocol/sheetRows.ts'
 import { isoInstantOrNull, presentJob, textOfIssue } from '../present.ts'
+import { shownCell } from '../clearMark.ts'
 import { namesInSheet } from '../names.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
@@ -55,6 +57,11 @@ const toldTo =
     )
   }
 
+const isMasked = ({ resource, actor }: RecordContext, name: string): boolean => {
+  const field = resource.fields[name]
+  return field !== undefined && masksField(actor.access, field)
+}
+
 /** Cells of the file itself go to the person who sent it, and are masked where they see their field masked. */
 const fileOf = ({
   job,
@@ -62,7 +69,18 @@ const fileOf = ({
   ctx,
 }: LoadedJob): Pick<
   WizardJob,
-  'sheets' | 'leftOut' | 'template' | 'preview' | 'columns' | 'unknown'
+  | 'sheets'
+  | 'leftOut'
+  | 'unshown'
+  | 'moreColumns'
+  | 'template'
+  | 'preview'
+  | 'columns'
+  | 'unknown'
+  | 'differing'
+  | 'blanks'
+  | 'cleaned'
+  | 'odd'
 > => {
   const about = findingsOf(job)
   if (!about) return { sheets: [], leftOut: [], preview: [], columns: [], unknown: [] }
@@ -74,12 +92,14 @@ const fileOf = ({
     ]),
   )
   const hide = (at: number, text: string) =>
-    (fieldsAt.get(at) ?? []).reduce((shown, field) => hidden(ctx, field, shown), text)
+    (fieldsAt.get(at) ?? []).reduce((maskedText, field) => hidden(ctx, field, maskedText), text)
   const visible = seenBy(ctx)
-  const told = toldTo(ctx)
+  const mayTell = toldTo(ctx)
   return {
     sheets: about.sheets,
     leftOut: about.leftOut ?? [],
+    unshown: about.unshown,
+    moreColumns: about.moreColumns,
     template: about.template ?? null,
     preview: own
       ? about.preview.map(({ sheetRow, cells }) => ({
@@ -92,25 +112,35 @@ const fileOf = ({
       fields: column.fields.filter(visible),
       samples: own ? column.samples.map(text => hide(column.at, text)) : [],
     })),
-    unknown: about.unknown.filter(({ field }) => visible(field) && (own || told(field))),
+    unknown: about.unknown.filter(({ field }) => visible(field) && (own || mayTell(field))),
+    odd: about.odd ?? [],
+    blanks: own ? (about.blanks ?? []) : [],
+    cleaned: (about.cleaned ?? [])
+      .filter(({ field }) => visible(field))
+      .map(({ from, to, ...one }) =>
+        own && !isMasked(ctx, one.field) ? { ...one, from, to } : one,
+      ),
+    differing: (about.differing ?? []).filter(({ field }) => visible(field)),
   }
 }
 
 /** The mapping without fields that the caller doesn't see. */
-const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
+const visibleMapping = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   const mapping = mappingOf(job)
   if (!mapping) return null
   const visible = seenBy(ctx)
   const own = job.createdBy === ctx.actor.id
-  const told = toldTo(ctx)
+  const mayTell = toldTo(ctx)
   return {
     ...mapping,
     columns: mapping.columns.map(column => ({ ...column, fields: column.fields.filter(visible) })),
     values: Object.fromEntries(
-      Object.entries(mapping.values).filter(([name]) => visible(name) && (own || told(name))),
+      Object.entries(mapping.values).filter(([name]) => visible(name) && (own || mayTell(name))),
     ),
     given: Object.fromEntries(
-      Object.entries(mapping.given ?? {}).filter(([name]) => visible(name) && (own || told(name))),
+      Object.entries(mapping.given ?? {}).filter(
+        ([name]) => visible(name) && (own || mayTell(name)),
+      ),
     ),
   }
 }
@@ -134,7 +164,7 @@ export const busyOf = (
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
   const tally = verdictCountsOf(job)
-  const counted = tally && recordFrom(verdicts, name => tally[name])
+  const verdictCounts = tally && recordFrom(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
     wizard: job.wizard,
@@ -142,9 +172,9 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     createdByName: job.createdByName ?? '',
     revision: job.revision,
     ...fileOf(loaded),
-    mapping: understood(loaded),
+    mapping: visibleMapping(loaded),
     zone: ctx.institution.timezone,
-    verdicts: counted ?? null,
+    verdicts: verdictCounts ?? null,
     checkKey: job.checkKey,
     busy: busyOf(job, loaded.undoing),
     drifted: job.drifted,
@@ -216,8 +246,13 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: R
     return idsIn(value)
       .map(id => titles[target]?.[id] ?? '…')
       .join('#')
-  const shown = masksField(ctx.actor.access, field) ? masked(field, value) : value
-  const cell = kindOf(field).formatCell(shown, field.options, ctx.lang, ctx.institution.timezone)
+  const visibleValue = masksField(ctx.actor.access, field) ? masked(field, value) : value
+  const cell = kindOf(field).formatCell(
+    visibleValue,
+    field.options,
+    ctx.lang,
+    ctx.institution.timezone,
+  )
   if (!(cell instanceof Date)) return String(cell ?? '')
   // as a sheet has it
   return cell
@@ -232,6 +267,7 @@ export const presentPlan = async (
   records: Records,
   ctx: RecordContext,
   rows: readonly KeptPlan[],
+  mapping: ImportMapping | undefined,
 ): Promise<PlannedRow[]> => {
   const { resource, actor } = ctx
   const named = rows.flatMap(({ recordId, issues }) => [
@@ -252,19 +288,23 @@ export const presentPlan = async (
   // two who are called alike would read as no change
   const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
   return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
-    const shown = Object.fromEntries(
+    const visibleCells = Object.fromEntries(
       Object.entries(cellTextsOf(cells)).flatMap(([name, text]) => {
         const field = resource.fields[name]
         return field && seesField(actor.access, field)
-          ? [[name, hidden(ctx, field, text)] as const]
+          ? [[name, hidden(ctx, field, shownCell(text, ctx.lang))] as const]
           : []
       }),
     )
+    const sheetOf = (at: number | null) =>
+      mapping && at !== null ? sheetOfRow(mapping, at) : undefined
     return {
       ...row,
+      sheet: sheetOf(row.sheetRow),
+      twinSheet: sheetOf(row.twin),
       verdict: verdicts.find(one => one === verdict) ?? 'error',
-      cells: shown,
-      title: (shown[resource.title] ?? '').trim() || (titles.get(row.recordId ?? '') ?? ''),
+      cells: visibleCells,
+      title: (visibleCells[resource.title] ?? '').trim() || (titles.get(row.recordId ?? '') ?? ''),
       changes: Object.entries(changesOf(changes)).flatMap(([name, [from, to]]): CellChange[] => {
         const field = resource.fields[name]
         if (!field || !seesField(actor.access, field)) return []

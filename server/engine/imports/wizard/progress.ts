@@ -29,12 +29,14 @@ export const createProgressNews = ({ ports, scope, jobId }: ImportRun, accountId
 /** Someone else has changed the job meanwhile: what this process was at is nothing any more. */
 export class Overtaken extends Error {}
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Why a file was refused as a whole, by what was thrown, and what of it the reason names. */
 const refusalOf = (error: unknown): { readonly reason: FileReason; readonly named?: string } => {
   const { params = {}, data = {} } =
     error instanceof Fault && error.code === ErrorCode.importFailed ? error : {}
   const reason = params.reason ?? data.reason
-  const named = params.columns ?? params.sheets
+  const named = params.columns ?? params.sheets ?? (isText(data.named) ? data.named : undefined)
   return {
     reason: isReason(reason) ? reason : 'broken',
     ...(named === undefined ? {} : { named: String(named) }),

@@ -6,20 +6,24 @@ import { recordContext } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import type { Sheet } from '../../../platform/ports.ts'
+import { columnLetters } from '../../../../src/protocol/columnLetters.ts'
+import { placeOfRow } from '../../../../src/protocol/sheetRows.ts'
+import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
-import { visibleSheets } from '../stamp.ts'
+import { filledSheets, visibleSheets } from '../stamp.ts'
 import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { findingsOf, mappingOf, type FileFindings } from './jobColumns.ts'
-import { knownFieldsOf, type KnownFields } from './knownFields.ts'
-import { lookAt, tableAt, usedAs, type Guess } from './headings.ts'
-import { cellsBy, demandMapping, listed } from './mapping.ts'
+import { blanksSeen, emptying } from './cellWords.ts'
+import { clearTextOf, knownFieldsOf, type KnownFields } from './knownFields.ts'
+import { lookAt, tableAt, type Guess } from './headings.ts'
+import { cellsBy, demandMapping } from './mapping.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
 import { recall } from './shape.ts'
-import { findPlace, type HeadingPosition } from './sheetList.ts'
+import { alikeSheets, findPlace, type HeadingPosition } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
+import { usedAs } from './usedAs.ts'
 import { valuesSeen } from './values.ts'
 
 export interface Looked {
@@ -29,17 +33,32 @@ export interface Looked {
   readonly total: number
 }
 
+/** Headings of the columns that a sheet doesn't show; of one without a heading its letters. */
+const hiddenHeadings = (
+  sheets: readonly Sheet[],
+  { sheet }: HeadingPosition,
+  { cells }: SheetRow,
+): string[] => {
+  const { hiddenColumns = [] } = sheets.find(({ name }) => name === sheet) ?? {}
+  return hiddenColumns.map(at => cells[at]?.trim() || columnLetters(at))
+}
+
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
     readonly given?: KnownFields | undefined
+    readonly clear?: string | undefined
   },
   sheets: readonly Sheet[],
-  place: HeadingPosition,
+  position: HeadingPosition,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
-  const { ports, scope, session, resource, wizard, given } = run
+  const { ports, scope, session, resource, wizard, given: knownFields, clear } = run
   const { access } = session.actor
+  const alike = alikeSheets(filledSheets(sheets), position)
+  const { furtherSheets: wanted = alike } = position
+  const furtherSheets = alike.filter(name => wanted.includes(name))
+  const place = { sheet: position.sheet, headingRow: position.headingRow, furtherSheets }
   const table = tableAt(sheets, place)
   if (!table) return undefined
   // what somebody answered once is shown to a person, and not applied where nobody looks
@@ -47,68 +66,94 @@ export const lookedAt = async (
   const guess = lookAt(
     sheets,
     place,
-    { resource, access, wizard, registry: ports.resources, given },
+    {
+      resource,
+      access,
+      wizard,
+      registry: ports.resources,
+      given: knownFields,
+      clear,
+      lang: session.lang,
+    },
     remembered,
   )
   if (!guess) return undefined
   const { about, mapping } = known
     ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
     : guess
-  const seen = valuesSeen(resource, mapping.columns)
+  const valueTexts = valuesSeen(resource, mapping.columns)
+  const blanks = blanksSeen(resource)
+  const empty = emptying(resource, mapping)
   const read = cellsBy(mapping)
   const breathe = createYielder()
   let total = 0
+  let first = 0
+  let unshownRows = 0
   for (const row of table.rows) {
     const cells = read(row)
     if (cells ? isExampleRow(resource, cells) : row.cells.every(text => text.trim() === ''))
       continue
     total += 1
-    if (cells) seen.see(cells)
+    if (placeOfRow(row.sheetRow).sheet === 0) first += 1
+    if (row.hidden) unshownRows += 1
+    if (cells) {
+      blanks.see(cells)
+      valueTexts.see(empty(cells))
+    }
     await breathe()
   }
-  const unknown = await seen.unknown(scope, recordContext(ports, resource, session), mapping.values)
+  const unknown = await valueTexts.unknown(
+    scope,
+    recordContext(ports, resource, session),
+    mapping.values,
+  )
   const stamp = stampOf(sheets)
   const age = stamp?.kind === 'template' ? ageOf(stamp, resource) : 'current'
   const listed = about.sheets.map(sheet =>
-    sheet.name === place.sheet ? { ...sheet, rows: total } : sheet,
+    sheet.name === place.sheet ? { ...sheet, rows: first } : sheet,
   )
+  const unshown = { rows: unshownRows, columns: hiddenHeadings(sheets, place, table.heading) }
   return {
-    about: { ...about, sheets: listed, unknown, template: age === 'current' ? null : age },
+    about: {
+      ...about,
+      sheets: listed,
+      unknown,
+      unshown,
+      blanks: blanks.found(),
+      template: age === 'current' ? null : age,
+    },
     mapping,
     total,
   }
 }
 
+/** What was found in the file that an error workbook holds rows of. */
+const ofWholeFile = ({ leftOut, unshown }: Partial<FileFindings> = {}) => ({ leftOut, unshown })
+
 /** Whether a file holds headings and nothing else, so that there is nothing a person could choose instead. */
 const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boolean => {
-  const filled = new Set([
+  const filledFields = new Set([
     ...mapping.columns.flatMap(({ fields }) => fields),
     ...Object.keys(mapping.given ?? {}),
   ])
   return (
     total === 0 &&
     about.sheets.every(({ rows }) => rows === 0) &&
-    (suffices(resource, filled) || about.preview.length < 2)
+    (suffices(resource, filledFields) || about.preview.length < 2)
   )
 }
 
 /** Throws 11004 with the reason why a file that nobody leads can't be imported as its headings are understood: there is nobody to ask. */
 const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
-  const refusal = (reason: FileReason, named = {}) =>
-    new Fault(ErrorCode.importFailed, { params: { reason, ...named } })
-  const filled = mapping.columns.flatMap(({ fields }) => fields)
-  if (!filled.length) throw refusal('noHeadings')
-  if (new Set(filled).size < filled.length) throw refusal('doubleHeading')
+  const refusal = (reason: FileReason) => new Fault(ErrorCode.importFailed, { params: { reason } })
+  const filledFields = mapping.columns.flatMap(({ fields }) => fields)
+  if (!filledFields.length) throw refusal('noHeadings')
+  if (new Set(filledFields).size < filledFields.length) throw refusal('doubleHeading')
   demandMapping(ctx, about.columns, mapping)
-  const { leftOut = [] } = about
-  if (leftOut.length)
-    throw refusal('severalSheets', {
-      sheets: listed([mapping.sheet, ...leftOut.map(({ name }) => name)], ctx.lang),
-    })
 }
 
 /** A `LookedAt` as the job's row keeps it. */
-export const kept = ({ about, mapping, total }: Looked) => ({
+export const jobColumnsOf = ({ about, mapping, total }: Looked) => ({
   about: JSON.stringify(about),
   mapping: JSON.stringify(mapping),
   total,
@@ -141,30 +186,30 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
     const place = known ?? findPlace(visibleSheets(sheets), resource, session.actor.access)
-    const found =
-      place && (await lookedAt({ ...run, given: knownFieldsOf(job) }, sheets, place, known))
+    const begun = { ...run, given: knownFieldsOf(job), clear: clearTextOf(job) }
+    const found = place && (await lookedAt(begun, sheets, place, known))
     // an error workbook has none of the other sheets
-    const looked =
+    const findings =
       known && found
-        ? { ...found, about: { ...found.about, leftOut: findingsOf(job)?.leftOut } }
+        ? { ...found, about: { ...found.about, ...ofWholeFile(findingsOf(job)) } }
         : found
-    if (!looked || (run.wizard && !known && isBare(resource, looked)))
+    if (!findings || (run.wizard && !known && isBare(resource, findings)))
       throw importFailedBecause({ reason: 'noRows' })
-    if (!run.wizard) demandClear(recordContext(ports, resource, session), looked)
+    if (!run.wizard) demandClear(recordContext(ports, resource, session), findings)
     await demandStill(run, scope)
     const next =
       known || !run.wizard
-        ? { state: 'MAPPED', busy: checking(looked.total) }
+        ? { state: 'MAPPED', busy: checking(findings.total) }
         : { state: 'PARSED', busy: null, wanted: null }
     const done = await scope.db
       .updateTable('importJob')
-      .set({ ...kept(looked), ...next, revision: job.revision + 1 })
+      .set({ ...jobColumnsOf(findings), ...next, revision: job.revision + 1 })
       .where('jobId', '=', jobId)
       .where('state', '=', 'UPLOADED')
       .where('revision', '=', job.revision)
       .executeTakeFirst()
     if (done.numUpdatedRows !== 1n) throw new Overtaken()
-    news.end(next.state, looked.total, looked.total)
+    news.end(next.state, findings.total, findings.total)
     return undefined
   })
 }

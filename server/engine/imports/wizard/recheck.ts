@@ -5,7 +5,13 @@ import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdsAny } from '../../../platform/store/holds.ts'
 import type { RowIssue } from '../parseRow.ts'
-import { emptyVerdictCounts, mappingOf, verdictCountsOf, type VerdictCounts } from './jobColumns.ts'
+import {
+  emptyVerdictCounts,
+  findingsOf,
+  mappingOf,
+  verdictCountsOf,
+  type VerdictCounts,
+} from './jobColumns.ts'
 import { createNestedDryRun } from './dryRun.ts'
 import { isMaskedForm, judgeRows, type PlannedWrite, type SheetCells } from './judge.ts'
 import type { LoadedJob } from './load.ts'
@@ -84,13 +90,13 @@ const holders = async (tx: StoreTx, jobId: string, keys: readonly string[]): Pro
           .execute()
       ).map(stoodOf)
     : []
-const waiting = async (tx: StoreTx, jobId: string, code: string, most: number): Promise<Stood[]> =>
+const waiting = async (tx: StoreTx, jobId: string, code: string, limit: number): Promise<Stood[]> =>
   (
     await planOf(tx.db, jobId)
       .where('verdict', '=', 'error')
       .where('issues', '@>', JSON.stringify([{ code }]))
       .orderBy('sheetRow')
-      .limit(most)
+      .limit(limit)
       .execute()
   ).map(stoodOf)
 
@@ -104,11 +110,11 @@ const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCo
     .where('jobId', '=', job.jobId)
     .groupBy('takes')
     .execute()
-  const taken: Record<string, number> = {}
+  const quotaUsage: Record<string, number> = {}
   for (const { takes, n } of rows)
     for (const [name, delta] of Object.entries(takenBy([{ takes: takes ?? [] }])))
-      taken[name] = (taken[name] ?? 0) + delta * Number(n)
-  return { ...tally, taken }
+      quotaUsage[name] = (quotaUsage[name] ?? 0) + delta * Number(n)
+  return { ...tally, taken: quotaUsage }
 }
 
 /** The row as it is after the touch; a masked text that comes back as it was shown is no change. */
@@ -118,15 +124,17 @@ export const touched = (
   touch: Touch,
   replace: (cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
 ): SheetCells => {
-  const given = Object.entries(touch.cells?.(row.cells) ?? {}).filter(
+  const changedCells = Object.entries(touch.cells?.(row.cells) ?? {}).filter(
     ([name, text]) =>
       text !== row.cells[name] && !isMaskedForm(ctx, name, text, row.cells[name] ?? ''),
   )
-  const cells = given.length ? { ...row.cells, ...replace(Object.fromEntries(given)) } : row.cells
+  const cells = changedCells.length
+    ? { ...row.cells, ...replace(Object.fromEntries(changedCells)) }
+    : row.cells
   return {
     sheetRow: row.sheetRow,
     cells,
-    edited: row.edited || given.length > 0,
+    edited: row.edited || changedCells.length > 0,
     left: touch.left ?? row.left,
   }
 }
@@ -153,18 +161,18 @@ class Recheck {
   readonly #askedKeys = new Set<string>()
   readonly #replace: ReturnType<typeof replacing>
 
-  constructor(parts: RecheckParts, stood: readonly Stood[]) {
+  constructor(parts: RecheckParts, storedRows: readonly Stood[]) {
     this.#parts = parts
-    this.stood = new Map(stood.map(row => [row.sheetRow, row]))
-    this.#replace = replacing(parts.mapping.values)
+    this.stood = new Map(storedRows.map(row => [row.sheetRow, row]))
+    this.#replace = replacing(parts.mapping)
   }
 
   async #judge(rows: readonly Stood[]): Promise<void> {
-    const { tx, tried, mapping, touches, loaded } = this.#parts
+    const { tx, tried: guessTries, mapping, touches, loaded } = this.#parts
     const { ctx, job } = loaded
-    const refused = new Map(tried.refused)
+    const refused = new Map(guessTries.refused)
     const inputs = rows.map(row => {
-      const limit = tried.rows.has(row.sheetRow)
+      const limit = guessTries.rows.has(row.sheetRow)
         ? undefined
         : row.issues.find(({ code }) => code === ErrorCode.tooManyRequests)
       if (limit) refused.set(row.sheetRow, limit)
@@ -177,10 +185,11 @@ class Recheck {
       edited,
       left,
     }))
-    const judged = await judgeRows(
+    const checkedRows = await judgeRows(
       {
         ctx,
         match: mapping.match,
+        matchBy: mapping.matchBy,
         records: tx,
         apart: createNestedDryRun(tx),
         refused,
@@ -188,39 +197,41 @@ class Recheck {
       },
       plain,
     )
-    for (const row of judged) this.#now.set(row.sheetRow, row)
+    for (const row of checkedRows) this.#now.set(row.sheetRow, row)
   }
 
   /** Judges these rows, and all that share a key with them, before or after. */
   async gather(rows: readonly Stood[]): Promise<void> {
-    const { stood } = this
+    const { stood: rowsBySheetRow } = this
     const { tx, loaded } = this.#parts
     for (let next = rows; next.length;) {
-      for (const row of next) stood.set(row.sheetRow, row)
+      for (const row of next) rowsBySheetRow.set(row.sheetRow, row)
       await this.#judge(next)
       const keys = next
         .flatMap(row => [...row.keys, ...(this.#now.get(row.sheetRow)?.keys ?? [])])
         .filter(key => !this.#askedKeys.has(key))
       for (const key of keys) this.#askedKeys.add(key)
-      next = (await holders(tx, loaded.job.jobId, keys)).filter(row => !stood.has(row.sheetRow))
+      next = (await holders(tx, loaded.job.jobId, keys)).filter(
+        row => !rowsBySheetRow.has(row.sheetRow),
+      )
     }
   }
 
   /** The judged rows with what they share settled between them, and what each allowance has left. */
   async settle(tally: VerdictCounts) {
     const { tx, loaded } = this.#parts
-    const { ctx } = loaded
+    const { ctx, job } = loaded
     const before = [...this.stood.values()]
     const rest = tallied(tally, before, [])
     const left = await leftOf(tx, ctx, rest.taken ?? {})
-    const order = settling(ctx, left)
-    const settled = [...this.#now.values()]
+    const order = settling(ctx, left, mappingOf(job))
+    const settledRows = [...this.#now.values()]
       .toSorted((a, b) => a.sheetRow - b.sheetRow)
       .map(order.settle)
     return {
       left,
       before,
-      settled: settled.map(row => ({
+      settled: settledRows.map(row => ({
         ...row,
         twin: row.twin ?? order.twins.get(row.sheetRow) ?? null,
       })),
@@ -237,7 +248,7 @@ export const recheck = async (
   tx: StoreTx,
   loaded: LoadedJob,
   touches: readonly Touch[],
-  tried: Tried,
+  guessTries: Tried,
 ): Promise<number[]> => {
   const { job, ctx } = loaded
   const { jobId } = job
@@ -246,7 +257,7 @@ export const recheck = async (
   const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
   const touchedRows = await rowsByNumber(tx.db, jobId, [...byRow.keys()])
   if (touchedRows.length !== byRow.size) throw invalidParameter().at('rows')
-  const rows = new Recheck({ tx, loaded, mapping, tried, touches: byRow }, touchedRows)
+  const rows = new Recheck({ tx, loaded, mapping, tried: guessTries, touches: byRow }, touchedRows)
   const tally = await wholeTally(tx, job)
 
   await rows.gather(touchedRows)
@@ -263,10 +274,20 @@ export const recheck = async (
   }
   await amendRows(tx, jobId, end.settled)
   const verdicts = tallied(tally, end.before, end.settled)
+  // what a person has settled is offered no more
+  const found = findingsOf(job)
+  const about = found?.odd?.some(({ sheetRow }) => byRow.has(sheetRow))
+    ? { ...found, odd: found.odd.filter(({ sheetRow }) => !byRow.has(sheetRow)) }
+    : undefined
   const checkKey = await checkKeyOf(job, await digested(job.checkKey ?? '', end.settled))
   await tx.db
     .updateTable('importJob')
-    .set({ verdicts: JSON.stringify(verdicts), checkKey, revision: job.revision + 1 })
+    .set({
+      ...(about ? { about: JSON.stringify(about) } : {}),
+      verdicts: JSON.stringify(verdicts),
+      checkKey,
+      revision: job.revision + 1,
+    })
     .where('jobId', '=', jobId)
     .execute()
   const others = end.settled.map(row => row.sheetRow).filter(row => !byRow.has(row))

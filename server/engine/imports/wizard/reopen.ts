@@ -19,7 +19,7 @@ export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('jobId', '=', jobId)
     .executeTakeFirst()
-  const kept = await tx.db
+  const unplannedRows = await tx.db
     .selectFrom('importRow')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('jobId', '=', jobId)
@@ -27,7 +27,7 @@ export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
       eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId),
     )
     .executeTakeFirst()
-  const total = Number(planned?.n ?? 0) + Number(kept?.n ?? 0)
+  const total = Number(planned?.n ?? 0) + Number(unplannedRows?.n ?? 0)
   await tx.db
     .updateTable('importJob')
     .set(eb => ({ read: eb('read', '-', again), failed: eb('failed', '-', again), total }))

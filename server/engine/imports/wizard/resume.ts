@@ -16,7 +16,7 @@ export const resumeImportRoute = implement(resumeImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
     await loadOwnJob(c, ports, jobId)
     await once(c, ports, text, async tx => {
-      const { job, resource } = await lockJob(c, ports, tx, jobId)
+      const { job } = await lockJob(c, ports, tx, jobId)
       const doing = stuckAt(job)
       const now = ports.clock.now()
       if (
@@ -26,7 +26,7 @@ export const resumeImportRoute = implement(resumeImport, {
         Date.parse(job.keptUntil) < now.getTime()
       )
         throw conflict()
-      if (doing !== 'checking' || !job.wizard) await takeSlot(tx, resource.name, jobId)
+      if (doing !== 'checking' || !job.wizard) await takeSlot(tx, jobId)
       await tx.db
         .updateTable('importJob')
         .set({

@@ -9,19 +9,19 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { columnsFor } from '../table.ts'
-import { findingsOf, verdictCountsOf } from './jobColumns.ts'
+import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
 import { editsKept } from './edits.ts'
 import { knownFieldsOf } from './knownFields.ts'
-import { usedAs } from './headings.ts'
 import { demandFile, demandStep, loadJob, loadOwnJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
 import { checking } from './progress.ts'
-import { kept, lookedAt, type Looked } from './read.ts'
+import { jobColumnsOf, lookedAt, type Looked } from './read.ts'
 import { rememberMapping } from './shape.ts'
 import { findPlace } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
+import { usedAs } from './usedAs.ts'
 import { demandValues } from './values.ts'
 
 /** Where a person may still say how the file is to be understood. */
@@ -69,7 +69,9 @@ const setJob = async (
 
 /** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
 const readSheetRoute = implement(readSheet, {
-  serve: async ({ c, ports, text, input: { jobId, revision, sheet, headingRow } }) => {
+  serve: async ({ c, ports, text, input }) => {
+    const { jobId, revision, sheet, headingRow } = input
+    const furtherSheets = input.furtherSheets ?? undefined
     const loaded = await loadOwnJob(c, ports, jobId)
     demandFile(loaded)
     const run = runOf(c, ports, loaded)
@@ -82,9 +84,9 @@ const readSheetRoute = implement(readSheet, {
             run.session.actor.access,
           )
         : { sheet, headingRow }
-    const looked = place && (await lookedAt(run, sheets, place))
-    if (!looked) throw invalidParameter().at('headingRow')
-    const now = { ...kept(looked), state: 'PARSED', busy: null, wanted: null }
+    const findings = place && (await lookedAt(run, sheets, { ...place, furtherSheets }))
+    if (!findings) throw invalidParameter().at('headingRow')
+    const now = { ...jobColumnsOf(findings), state: 'PARSED', busy: null, wanted: null }
     return setJob(c, ports, text, revision, jobId, () => now)
   },
 })
@@ -97,12 +99,21 @@ const foundAt = async (
   mapping: ImportMapping,
 ): Promise<Pick<Looked, 'about' | 'total'>> => {
   const about = findingsOf(loaded.job)
-  if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow)
+  const { sheet, headingRow, furtherSheets = [] } = mapping
+  const sheetNames = (names: readonly string[] = []) => names.toSorted().join('\n')
+  if (
+    about &&
+    about.sheet === sheet &&
+    about.headingRow === headingRow &&
+    sheetNames(about.furtherSheets) === sheetNames(furtherSheets)
+  )
     return { about, total: loaded.job.total ?? 0 }
   const run = runOf(c, ports, loaded)
-  const looked = await lookedAt(run, await sheetsOf(run), mapping)
-  if (!looked) throw invalidParameter().at('headingRow')
-  return looked
+  const findings = await lookedAt(run, await sheetsOf(run), { sheet, headingRow, furtherSheets })
+  if (!findings) throw invalidParameter().at('headingRow')
+  if (sheetNames(findings.about.furtherSheets) !== sheetNames(furtherSheets))
+    throw invalidParameter().at('furtherSheets')
+  return findings
 }
 
 /** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
@@ -110,17 +121,17 @@ const checkImportRoute = implement(checkImport, {
   serve: async ({ c, ports, text, input }) => {
     const { jobId, revision } = input
     const scope = c.get('scope')
-    const seen = await loadOwnJob(c, ports, jobId)
-    const { ctx, resource, job } = seen
-    demandFile(seen)
-    const given = knownFieldsOf(job)
-    const mapping = given ? { ...input.mapping, given } : input.mapping
-    const { about: found, total } = await foundAt(c, ports, seen, mapping)
+    const loadedJob = await loadOwnJob(c, ports, jobId)
+    const { ctx, resource, job } = loadedJob
+    demandFile(loadedJob)
+    const knownFields = knownFieldsOf(job)
+    const mapping = knownFields ? { ...input.mapping, given: knownFields } : input.mapping
+    const { about: found, total } = await foundAt(c, ports, loadedJob, mapping)
     // a further round may have none: whoever sent it back has left all of them out
     if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
-    const edits = await editsKept(runOf(c, ports, seen), job)
+    const edits = await editsKept(runOf(c, ports, loadedJob), job)
     const columns = usedAs(found.columns, mapping)
     const now = {
       state: 'MAPPED',
@@ -209,7 +220,7 @@ const plannedRowsRoute = implement(listPlannedRows, {
           .orderBy('sheetRow')
           .execute()
       : []
-    return { list: await presentPlan(scope, ctx, rows), total }
+    return { list: await presentPlan(scope, ctx, rows, mappingOf(job)), total }
   },
 })
 

@@ -3,6 +3,8 @@ import type { RecordContext } from '../../records/context.ts'
 import { quotaQuery } from '../../records/quota.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { takenIssue } from '../../records/keys.ts'
+import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import { sheetOfRow } from '../../../../src/protocol/sheetRows.ts'
 import type { PlannedWrite } from './judge.ts'
 
 /** How many are left of each allowance, by name. */
@@ -12,29 +14,29 @@ export type Left = Map<string, number>
 export const leftOf = async (
   records: Scope | StoreTx,
   ctx: RecordContext,
-  taken: Readonly<Record<string, number>>,
+  usedByJob: Readonly<Record<string, number>>,
 ): Promise<Left> => {
   const left: Left = new Map()
   for (const quota of ctx.rules.quotas) {
-    const counted = await records.db
+    const quotaRow = await records.db
       .selectFrom('quota')
       .select('used')
       .where('name', '=', quota.name)
       .executeTakeFirst()
-    const used = counted?.used ?? (await records.total(ctx.resource, quotaQuery(quota)))
-    left.set(quota.name, quota.max(ctx.institution) - used - (taken[quota.name] ?? 0))
+    const used = quotaRow?.used ?? (await records.total(ctx.resource, quotaQuery(quota)))
+    left.set(quota.name, quota.max(ctx.institution) - used - (usedByJob[quota.name] ?? 0))
   }
   return left
 }
 
 /** What rows take in all: of each allowance, less what they give back. */
 export const takenBy = (rows: readonly Pick<PlannedWrite, 'takes'>[]): Record<string, number> => {
-  const taken: Record<string, number> = {}
+  const usage: Record<string, number> = {}
   for (const name of rows.flatMap(row => row.takes)) {
     const [plain, delta] = name.startsWith('-') ? [name.slice(1), -1] : [name, 1]
-    taken[plain] = (taken[plain] ?? 0) + delta
+    usage[plain] = (usage[plain] ?? 0) + delta
   }
-  return taken
+  return usage
 }
 
 const isFit = ({ verdict }: PlannedWrite): boolean =>
@@ -44,8 +46,8 @@ const isFit = ({ verdict }: PlannedWrite): boolean =>
  * Goes through the rows of a file in their order: the first that is fit holds its keys and the record it means, later ones are errors that
  * name it; an allowance lasts for the rows that come first.
  */
-export const settling = (ctx: RecordContext, left: Left) => {
-  const held = new Map<string, number>()
+export const settling = (ctx: RecordContext, left: Left, mapping?: ImportMapping) => {
+  const keyHolders = new Map<string, number>()
   const twins = new Map<number, number>()
 
   const beyond = ({ takes }: PlannedWrite) =>
@@ -60,16 +62,17 @@ export const settling = (ctx: RecordContext, left: Left) => {
     twins: twins as ReadonlyMap<number, number>,
     settle(row: PlannedWrite): PlannedWrite {
       if (!isFit(row)) return row
-      const clash = row.keys.find(key => held.has(key))
-      const first = clash === undefined ? undefined : held.get(clash)
+      const clash = row.keys.find(key => keyHolders.has(key))
+      const first = clash === undefined ? undefined : keyHolders.get(clash)
       if (clash !== undefined && first !== undefined) {
         if (!twins.has(first)) twins.set(first, row.sheetRow)
         // a record that is met by different keys is spoken of by the first that the row gives
         const named = clash.startsWith('=') ? row.keys[0] : clash
         const key = matchKeys(ctx.resource)[Number.parseInt(named ?? '', 10)]
+        const sheet = mapping && sheetOfRow(mapping, first)
         const issue = {
           ...takenIssue(ctx.resource, key ?? [ctx.resource.title]),
-          params: { row: first },
+          params: { row: first, ...(sheet === undefined ? {} : { sheet }) },
         }
         return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [], twin: first }
       }
@@ -83,7 +86,7 @@ export const settling = (ctx: RecordContext, left: Left) => {
         return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [] }
       }
       take(row.takes)
-      for (const key of row.keys) held.set(key, row.sheetRow)
+      for (const key of row.keys) keyHolders.set(key, row.sheetRow)
       return row
     },
   }

@@ -9,6 +9,10 @@ export interface Remembered {
   readonly columns: Readonly<Record<string, Pick<SheetColumnUse, 'fields' | 'separator'>>>
   readonly values: ImportMapping['values']
   readonly match: MatchMode
+  readonly matchBy?: string
+  readonly empties?: readonly string[]
+  readonly clear?: string
+  readonly formats?: ImportMapping['formats']
 }
 
 /** Print of a set of headings: their order, spelling and signs don't count. */
@@ -43,7 +47,7 @@ export const rememberMapping = async (
   { db }: Pick<StoreTx, 'db'>,
   resource: string,
   columns: readonly SheetColumnUse[],
-  { values, match }: ImportMapping,
+  { values, match, matchBy, empties, clear, formats }: ImportMapping,
   updateTime: string,
 ): Promise<void> => {
   const byHeading: Record<string, Remembered['columns'][string]> = {}
@@ -51,8 +55,16 @@ export const rememberMapping = async (
     const name = normaliseHeading(heading)
     if (name !== '') byHeading[name] = { fields, ...(separator === undefined ? {} : { separator }) }
   }
-  const kept: Remembered = { columns: byHeading, values, match }
-  const mapping = JSON.stringify(kept)
+  const rememberedShape: Remembered = {
+    columns: byHeading,
+    values,
+    match,
+    ...(matchBy === undefined ? {} : { matchBy }),
+    ...(empties === undefined ? {} : { empties }),
+    ...(clear === undefined ? {} : { clear }),
+    ...(formats === undefined ? {} : { formats }),
+  }
+  const mapping = JSON.stringify(rememberedShape)
   await db
     .insertInto('importShape')
     .values({

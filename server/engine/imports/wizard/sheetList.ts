@@ -1,15 +1,18 @@
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
+import { mostSheets } from '../../../../src/protocol/sheetRows.ts'
 import type { Access } from '../../../../src/access/index.ts'
-import { normaliseHeading } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
-import { bestHeadings, deepestHeading, headingReader, suffices } from '../table.ts'
+import { sameHeadings } from '../joinSheets.ts'
+import { bestHeadings, headingReader, suffices } from '../table.ts'
 import { isExampleRow } from '../template.ts'
 
 /** A sheet of a workbook and the index of its heading row. */
 export interface HeadingPosition {
   readonly sheet: string
   readonly headingRow: number
+  /** See `ImportMapping`. */
+  readonly furtherSheets?: readonly string[] | undefined
 }
 
 /** A sheet with the row of headings that is found in it by itself. */
@@ -69,52 +72,67 @@ export const findPlace = (
 ): HeadingPosition | undefined => {
   const found = foundIn(sheets, resource, access).filter(({ sheet }) => sheet.rows.length > 0)
   const whole = found.filter(one => one.suffices)
-  const chosen =
+  const bestSheet =
     whole.find(({ count }) => count > 0) ??
     whole[0] ??
     found.toSorted((a, b) => b.known - a.known)[0]
-  const row = chosen?.sheet.rows[chosen.at]
-  return chosen && row && { sheet: chosen.sheet.name, headingRow: row.sheetRow }
+  const row = bestSheet?.sheet.rows[bestSheet.at]
+  return bestSheet && row && { sheet: bestSheet.sheet.name, headingRow: row.sheetRow }
 }
 
-/** Headings of a row, whatever their order, spelling and signs; undefined where there are too few to tell one table from another. */
-const shapeOf = (row: SheetRow): string | undefined => {
-  const headings = new Set(row.cells.map(normaliseHeading).filter(text => text !== ''))
-  return headings.size > 1 ? [...headings].toSorted().join('\n') : undefined
+const headingsAt = (
+  sheets: readonly Sheet[],
+  { sheet, headingRow }: HeadingPosition,
+): SheetRow | undefined =>
+  sheets.find(({ name }) => name === sheet)?.rows.find(({ sheetRow }) => sheetRow === headingRow)
+
+/** Other visible sheets that have the same headings as the chosen one and rows beneath them: a school sends one sheet for each class. */
+export const alikeSheets = (sheets: readonly Sheet[], place: HeadingPosition): string[] => {
+  const headings = headingsAt(sheets, place)
+  // a hidden sheet is taken alone, by the person who chose it
+  if (!headings || sheets.some(({ name, hidden }) => name === place.sheet && hidden)) return []
+  return sheets
+    .filter(({ name, hidden, rows }) => {
+      const at = name === place.sheet || hidden ? -1 : sameHeadings({ name, rows }, headings)
+      return at >= 0 && at < rows.length - 1
+    })
+    .map(({ name }) => name)
+    .slice(0, mostSheets - 1)
 }
 
-/** Sheets of a file for choosing one, and of those that are not chosen the visible ones whose rows would be lost without a word. */
+/** Sheets of a file for choosing some, and of those that are not chosen the visible ones whose rows would be lost without a word. */
 export const listSheets = (
   sheets: readonly Sheet[],
   place: HeadingPosition,
   { resource, access }: { readonly resource: AnyResource; readonly access: Access },
 ): Pick<WizardJob, 'sheets' | 'leftOut'> => {
-  const headings = sheets
-    .find(({ name }) => name === place.sheet)
-    ?.rows.find(({ sheetRow }) => sheetRow === place.headingRow)
-  const shape = headings && shapeOf(headings)
+  const headings = headingsAt(sheets, place)
+  const taken = new Set(alikeSheets(sheets, place))
+  const chosen = new Set([place.sheet, ...(place.furtherSheets ?? [])])
   const listed = foundIn(sheets, resource, access).map(({ sheet, count, suffices: sufficient }) => {
     const { name, rows, hidden = false } = sheet
-    const same = rows.findIndex(
-      row =>
-        row === headings ||
-        (shape !== undefined && row.sheetRow <= deepestHeading && shapeOf(row) === shape),
-    )
+    const same =
+      headings && name === place.sheet
+        ? rows.indexOf(headings)
+        : headings
+          ? sameHeadings(sheet, headings)
+          : -1
     // a sheet that is made like the chosen one holds the same, even where nobody but a person knows its headings
-    const alike = !sufficient && same >= 0
+    const alike = same >= 0
     return {
       name,
       hidden,
-      rows: alike ? rows.length - same - 1 : count,
+      rows: alike && !sufficient ? rows.length - same - 1 : count,
       holds: sufficient || alike,
+      alike: taken.has(name),
     }
   })
   return {
     sheets: listed
-      .map(({ holds: _holds, ...sheet }) => sheet)
+      .map(({ holds: _holds, alike, ...sheet }) => (alike ? { ...sheet, alike } : sheet))
       .toSorted((a, b) => Number(a.hidden) - Number(b.hidden)),
     leftOut: listed.flatMap(({ name, rows, hidden, holds }) =>
-      holds && !hidden && rows > 0 && name !== place.sheet ? [{ name, rows }] : [],
+      holds && !hidden && rows > 0 && !chosen.has(name) ? [{ name, rows }] : [],
     ),
   }
 }

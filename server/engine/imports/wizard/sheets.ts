@@ -5,7 +5,7 @@ import { fileKey, type ImportRun } from '../run.ts'
 import { withMended } from './mended.ts'
 
 /** Files whose sheets stay in memory, and for how long after they were last asked for, in milliseconds. */
-const most = 3
+const maxCachedFiles = 3
 const keepMs = 10 * 60_000
 
 interface Kept {
@@ -37,21 +37,21 @@ export const sheetsOf = async (
 ): Promise<readonly Sheet[]> => {
   const cache = cacheOf(run.ports)
   const now = run.ports.clock.now().getTime()
-  for (const [jobId, kept] of cache) if (now - kept.used > keepMs) cache.delete(jobId)
+  for (const [jobId, entry] of cache) if (now - entry.used > keepMs) cache.delete(jobId)
   const known = cache.get(run.jobId)
-  const kept: Kept = known ?? { sheets: read(run), used: now }
-  kept.used = now
+  const cacheEntry: Kept = known ?? { sheets: read(run), used: now }
+  cacheEntry.used = now
   // put last: what was used longest ago stands first
   cache.delete(run.jobId)
-  cache.set(run.jobId, kept)
+  cache.set(run.jobId, cacheEntry)
   for (const oldest of cache.keys()) {
-    if (cache.size <= most) break
+    if (cache.size <= maxCachedFiles) break
     cache.delete(oldest)
   }
   try {
-    return await kept.sheets
+    return await cacheEntry.sheets
   } catch (error) {
-    if (cache.get(run.jobId) === kept) cache.delete(run.jobId)
+    if (cache.get(run.jobId) === cacheEntry) cache.delete(run.jobId)
     throw error
   }
 }

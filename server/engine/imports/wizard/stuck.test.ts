@@ -19,9 +19,9 @@ afterAll(() => store.dispose())
 let schools = 0
 /** A school whose rules can be made to break, and its one person as a member. */
 const school = async () => {
-  const made = await importSchool(store)
-  const session = manyCalls(made, 900 + schools++)
-  const { ports, id } = made
+  const schoolSetup = await importSchool(store)
+  const session = manyCalls(schoolSetup, 900 + schools++)
+  const { ports, id } = schoolSetup
   const world = { broken: undefined as ((name: string) => boolean) | undefined, written: 0 }
   const { student } = ports.rules
   if (!student) throw new Error('no rules')
@@ -59,11 +59,20 @@ const school = async () => {
     expect(answer.status).toBe('200')
     await importsDone(ports)
   }
-  return { ...made, direct: made.run, ...wizard, world, scope, takenUp, withdraw, commit }
+  return {
+    ...schoolSetup,
+    direct: schoolSetup.run,
+    ...wizard,
+    world,
+    scope,
+    takenUp,
+    withdraw,
+    commit,
+  }
 }
 
 describe('an import that comes no further', () => {
-  it('is given up after some tries, keeps what it wrote, and is gone on with by hand (IMP-02)', async () => {
+  it('is given up after some tries, keeps what it wrote, and is gone on with by hand', async () => {
     const { run, job, world, takenUp, commit, post, ports, all } = await school()
     const checked = await run('student', peopleIn(300))
     world.broken = name => name === 'Person 250'
@@ -106,8 +115,8 @@ describe('an import that comes no further', () => {
   it('so is one that nobody leads', async () => {
     const { direct, post, world, takenUp, ports, job } = await school()
     // its check goes through, and nothing after that
-    let asked = 0
-    world.broken = () => ++asked > 1
+    let ruleCalls = 0
+    world.broken = () => ++ruleCalls > 1
     const { jobId } = (await direct('student', peopleIn(1))).job
     expect(await takenUp(jobId, maxPhaseAttempts)).toMatchObject({
       state: 'FAILED',

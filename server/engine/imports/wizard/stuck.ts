@@ -13,8 +13,8 @@ export const standing = {
 type Stuck = keyof typeof standing
 
 /** Why an undo of the import was given up before its end, in words; undefined where none was, or it is asked for again. */
-export const undoStopped = (wanted: unknown, lang: Lang): string | undefined => {
-  const why = isObject(wanted) ? wanted.undoStopped : undefined
+export const undoStopped = (wantedJson: unknown, lang: Lang): string | undefined => {
+  const why = isObject(wantedJson) ? wantedJson.undoStopped : undefined
   return why === 'withdrawn' || why === 'stuck' ? undoStoppedTexts[why][lang] : undefined
 }
 
@@ -22,9 +22,9 @@ export const undoStopped = (wanted: unknown, lang: Lang): string | undefined => 
 export const stuckAt = ({
   state,
   error,
-  wanted,
+  wanted: wantedJson,
 }: Pick<JobRow, 'state' | 'error' | 'wanted'>): Stuck | undefined => {
-  if (state !== 'FAILED' || error !== 'stuck' || !isObject(wanted)) return undefined
+  if (state !== 'FAILED' || error !== 'stuck' || !isObject(wantedJson)) return undefined
   const names = keysOf(standing)
-  return names.find(name => name === wanted.stuck)
+  return names.find(name => name === wantedJson.stuck)
 }

@@ -29,10 +29,10 @@ const takeOver = async (
       .select('wanted')
       .where('jobId', '=', jobId)
       .executeTakeFirst()
-    const wanted = isObject(job?.wanted) ? job.wanted : {}
+    const wantedState = isObject(job?.wanted) ? job.wanted : {}
     await tx.db
       .updateTable('importJob')
-      .set({ wanted: JSON.stringify({ ...wanted, owner }) })
+      .set({ wanted: JSON.stringify({ ...wantedState, owner }) })
       .where('jobId', '=', jobId)
       .execute()
     return begin(tx, session, ports.clock, operation, owner)
@@ -61,9 +61,9 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     return undefined
   }
   try {
-    const held = await takeOver(run, job.operation, owner)
+    const takenUndo = await takeOver(run, job.operation, owner)
     const running: RunningUndo = {
-      ...held,
+      ...takenUndo,
       async keep(tx, state) {
         if (stopping?.()) throw new Halted('the server is stopping')
         if (await mayNoMore(run, tx)) throw new Withdrawn('the right to import was withdrawn')
@@ -73,7 +73,7 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
           .set({ busy, attempts: 0, heartbeat: ports.clock.now().toISOString() })
           .where('jobId', '=', jobId)
           .execute()
-        return held.keep(tx, state)
+        return takenUndo.keep(tx, state)
       },
     }
     const last = async (tx: StoreTx): Promise<void> => {
@@ -94,10 +94,10 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       { jobId, code: error instanceof Fault ? error.code : ErrorCode.permissionRevoked },
       'undo of an import ended',
     )
-    const wanted = isObject(job.wanted) ? job.wanted : {}
+    const wantedState = isObject(job.wanted) ? job.wanted : {}
     await rest(
       error instanceof Withdrawn
-        ? { wanted: JSON.stringify({ ...wanted, undoStopped: 'withdrawn' }) }
+        ? { wanted: JSON.stringify({ ...wantedState, undoStopped: 'withdrawn' }) }
         : {},
     )
   }

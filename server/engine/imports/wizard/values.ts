@@ -8,10 +8,11 @@ import type { RecordContext } from '../../records/context.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { lookUpFor } from '../lookUp.ts'
+import { similarValue } from '../similar.ts'
 import { cellSettingsOf } from '../parseRow.ts'
 
 /** Texts that are asked about; beyond them each row tells its own. */
-const most = 200
+const maxUnknownValues = 200
 /** Different texts of a field that are looked at: more than that are no list of values. */
 const mostTexts = 5000
 
@@ -24,7 +25,7 @@ export const takesKnown = (resource: AnyResource, name: string): boolean => {
 }
 
 /** Of some texts those that the field takes, by the kind's own reading. */
-const taken = async (
+const textMatcher = async (
   records: Records,
   ctx: RecordContext,
   name: string,
@@ -44,12 +45,12 @@ export const valuesSeen = (resource: AnyResource, columns: ImportMapping['column
   const fields = [...new Set(columns.flatMap(column => column.fields))].filter(name =>
     takesKnown(resource, name),
   )
-  const seen = new Map(
+  const textsByField = new Map(
     fields.map(name => [name, new Map<string, { text: string; rows: number }>()]),
   )
   return {
     see(cells: Readonly<Record<string, string>>): void {
-      for (const [name, texts] of seen) {
+      for (const [name, texts] of textsByField) {
         const text = (cells[name] ?? '').trim()
         if (text === '') continue
         const key = labelKey(text)
@@ -65,11 +66,11 @@ export const valuesSeen = (resource: AnyResource, columns: ImportMapping['column
       values: ImportMapping['values'],
     ): Promise<UnknownValue[]> {
       const found: UnknownValue[] = []
-      for (const [field, texts] of seen) {
+      for (const [field, texts] of textsByField) {
         const answers = new Map(
           Object.entries(values[field] ?? {}).map(([text, to]) => [labelKey(text), to]),
         )
-        const isTaken = await taken(
+        const isTaken = await textMatcher(
           records,
           ctx,
           field,
@@ -80,7 +81,14 @@ export const valuesSeen = (resource: AnyResource, columns: ImportMapping['column
           if (to !== undefined || !isTaken(text)) found.push({ field, text, rows, to: to ?? null })
         }
       }
-      return found.toSorted((a, b) => b.rows - a.rows).slice(0, most)
+      return found
+        .toSorted((a, b) => b.rows - a.rows)
+        .slice(0, maxUnknownValues)
+        .map(value => {
+          const of = resource.fields[value.field]
+          const suggested = of && similarValue(of, value.text, ctx.lang)
+          return suggested === undefined || value.to !== null ? value : { ...value, suggested }
+        })
     },
   }
 }
@@ -94,7 +102,7 @@ export const demandValues = async (
   const wrong: Record<string, Issue> = {}
   for (const [field, texts] of Object.entries(values)) {
     const answers = [...new Set(Object.values(texts))].filter(text => text.trim() !== '')
-    const isTaken = await taken(records, ctx, field, answers)
+    const isTaken = await textMatcher(records, ctx, field, answers)
     if (!answers.every(isTaken)) wrong[`values.${field}`] = { code: ErrorCode.invalidFormat }
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong)

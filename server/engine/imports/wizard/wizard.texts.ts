@@ -10,10 +10,10 @@ interface Two {
 /** The texts of issues that a check finds in a row and that have no error code of their own. */
 export const rowIssueTexts = {
   twin: {
-    en: (field: string, row: number) =>
-      `Row ${row} of this file has the same ${field}. Change one of the rows or leave it out.`,
-    zh: (field: string, row: number) =>
-      `${field}与本文件第 ${row} 行重复，请修改或不导入其中一行。`,
+    en: (field: string, row: number, sheet?: string) =>
+      `Row ${row} of ${sheet === undefined ? 'this file' : `the sheet ${sheet}`} has the same ${field}. Change one of the rows or leave it out.`,
+    zh: (field: string, row: number, sheet?: string) =>
+      `${field}与${sheet === undefined ? '本文件' : `工作表“${sheet}”`}第 ${row} 行重复，请修改或不导入其中一行。`,
   },
   two: {
     en: ({ by, one, field, other }: Two) =>
@@ -21,6 +21,17 @@ export const rowIssueTexts = {
     zh: ({ by, one, field, other }: Two) =>
       `${by}属于“${one}”，而${field}属于“${other}”，请修改其中一项。`,
   },
+  added: {
+    en: (who: string) =>
+      `${who} added this record after the check, with other values. Check again to see the difference.`,
+    zh: (who: string) => `该记录在检查之后已由${who}添加，且内容不同，请重新检查后再导入。`,
+  },
+  changed: {
+    en: (who: string) =>
+      `${who} changed this record after the check. Check again to see the difference.`,
+    zh: (who: string) => `该记录在检查之后已被${who}修改，请重新检查后再导入。`,
+  },
+  somebody: { en: 'Someone else', zh: '他人' },
   someone: { en: 'another record', zh: '另一条记录' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Lang, unknown>>>>
 

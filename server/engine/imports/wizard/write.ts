@@ -11,6 +11,7 @@ import { isVisible, recordNotFound } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
+import { holdersOf, holdsAll, meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
 import { updateValuesOf, isLeft, type Planned } from './planned.ts'
@@ -23,6 +24,13 @@ export interface ReadRow {
   readonly changed?: Readonly<Record<string, unknown>>
   /** What it fails with before anything is asked of the database. */
   readonly issue?: RowIssue
+}
+
+export interface WriteOptions {
+  /** See `createBatch`. */
+  readonly hopeful: boolean
+  /** Whether the import may meet records that are there already: a person was asked, and said so. */
+  readonly meets: boolean
 }
 
 /** Whether a row fills a field that isn't there for who writes it: another checked the file, or their right was withdrawn since. */
@@ -40,8 +48,8 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
   if (row.verdict === 'create') {
     if (fillsUnseen(ctx, row))
       return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
-    const made = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
-    return made.issue ? { row, issue: made.issue } : { row, made }
+    const newRow = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
+    return newRow.issue ? { row, issue: newRow.issue } : { row, made: newRow }
   }
   if (!canDo(ctx.actor.access, ctx.resource, 'update'))
     return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
@@ -59,10 +67,10 @@ export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undef
   }
 }
 
-const given = ({ cells }: ParsedRow): ReadonlySet<string> =>
+const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
 
-const told = (
+const rowResult = (
   { row }: ReadRow,
   outcome: RowResult['outcome'],
   more: Partial<RowResult> = {},
@@ -74,29 +82,82 @@ const told = (
   ...more,
 })
 
-const failed = (read: ReadRow, issue: RowIssue): RowResult => told(read, 'failed', { issue })
+const failed = (read: ReadRow, issue: RowIssue): RowResult => rowResult(read, 'failed', { issue })
+
+/**
+ * Rows that were refused because another record holds their key: one that was added after the check. Where that record holds all
+ * that the row says, and the import may meet known records (`meets`), the row changes nothing; else it says who added the record.
+ */
+const addedMeanwhile = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  {
+    rows,
+    results,
+    meets,
+  }: {
+    readonly rows: readonly ReadRow[]
+    readonly results: readonly RowResult[]
+    readonly meets: boolean
+  },
+): Promise<RowResult[]> => {
+  const keys = (ctx.resource.keys ?? []).map(key => takenIssue(ctx.resource, key))
+  const isTaken = ({ issue }: RowResult): boolean =>
+    issue !== undefined &&
+    keys.some(({ field, code }) => field === issue.field && code === issue.code)
+  const taken = rows.flatMap((read, at) => {
+    const result = results[at]
+    return result && read.made && isTaken(result) ? [{ at, read, made: read.made, result }] : []
+  })
+  if (!taken.length) return [...results]
+  const holders = await holdersOf(
+    tx,
+    ctx,
+    taken.map(({ made }) => made.values),
+  )
+  const ids = holders.flatMap(row => row?.id ?? [])
+  const writers = await writersOf(tx, ctx, ids)
+  const out = [...results]
+  for (const [n, { at, read, made, result }] of taken.entries()) {
+    const holder = holders[n]
+    if (!holder) continue
+    const filled = filledFieldsOf(made)
+    const values = Object.fromEntries(
+      Object.entries(made.values).filter(([name]) => filled.has(name)),
+    )
+    out[at] =
+      meets && holdsAll(holder, values)
+        ? rowResult(read, 'unchanged', { recordId: holder.id })
+        : failed(read, meanwhileIssue(ctx, 'added', writers.get(holder.id), result.issue))
+  }
+  return out
+}
 
 const createAll = async (
   tx: StoreTx,
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  hopeful: boolean,
+  { hopeful, meets }: WriteOptions,
 ): Promise<RowResult[]> => {
-  const parsed = rows.flatMap(({ made }) => (made ? [made] : []))
-  const records = parsed.map((made): NewRecord => ({ values: made.values, given: given(made) }))
+  const parsed = rows.flatMap(({ made: newRow }) => (newRow ? [newRow] : []))
+  const records = parsed.map((newRow): NewRecord => ({
+    values: newRow.values,
+    given: filledFieldsOf(newRow),
+  }))
   const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
-  return rows.map((read, at) => {
+  const results = rows.map((read, at) => {
     const outcome = outcomes[at]
     if (!outcome || 'refused' in outcome)
       return failed(read, {
         ...(outcome?.refused ?? { code: ErrorCode.valueMissing }),
         field: outcome?.field ?? ctx.resource.title,
       })
-    return told(read, 'created', {
+    return rowResult(read, 'created', {
       recordId: outcome.row.id,
       shown: read.made && shownOf(ctx, read.made),
     })
   })
+  return addedMeanwhile(tx, ctx, { rows, results, meets })
 }
 
 const updateAll = async (
@@ -116,19 +177,23 @@ const updateAll = async (
     try {
       if (!before || !isVisible(ctx, before)) throw recordNotFound(ctx)
       if (before.version !== read.row.version) {
-        results.push(failed(read, { field: ctx.resource.title, code: ErrorCode.conflict }))
+        if (holdsAll(before, read.changed ?? {})) results.push(rowResult(read, 'unchanged'))
+        else {
+          const writers = await writersOf(tx, ctx, [before.id])
+          results.push(failed(read, meanwhileIssue(ctx, 'changed', writers.get(before.id))))
+        }
         continue
       }
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
       if (after && rows.length > 1 && rules.entangled()) throw new DependentRows()
       if (after) steps.push({ before, after })
-      const shown = Object.fromEntries(
+      const changedCells = Object.fromEntries(
         Object.entries(read.changed ?? {}).filter(
           ([name, value]) =>
             value !== null && !sameValue(asText(value), read.row.cells[name] ?? ''),
         ),
       )
-      results.push(told(read, after ? 'updated' : 'unchanged', { shown }))
+      results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: changedCells }))
     } catch (error) {
       // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
@@ -142,19 +207,19 @@ const updateAll = async (
 
 /**
  * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `DependentRows` where the batch can't be written
- * as a whole: then nothing of it may stand. `hopeful`: see `createBatch`.
+ * as a whole: then nothing of it may stand.
  */
 export const writeRows = async (
   tx: StoreTx,
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  hopeful: boolean,
+  options: WriteOptions,
 ): Promise<RowResult[]> => {
   tx.operation({ action: 'import', resource: ctx.resource.name })
-  const creates = rows.filter(({ made }) => made)
+  const creates = rows.filter(({ made: newRow }) => newRow)
   const updates = rows.filter(({ changed }) => changed)
   const results = new Map<number, RowResult>()
-  for (const result of await createAll(tx, ctx, creates, hopeful))
+  for (const result of await createAll(tx, ctx, creates, options))
     results.set(result.sheetRow, result)
   for (const result of updates.length ? await updateAll(tx, ctx, updates) : [])
     results.set(result.sheetRow, result)
@@ -162,6 +227,6 @@ export const writeRows = async (
     const done = results.get(read.row.sheetRow)
     if (done) return done
     if (read.issue) return failed(read, read.issue)
-    return told(read, isLeft(read.row) ? 'skipped' : 'unchanged')
+    return rowResult(read, isLeft(read.row) ? 'skipped' : 'unchanged')
   })
 }

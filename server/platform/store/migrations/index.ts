@@ -3,6 +3,9 @@ import { remaining } from './001-remaining.ts'
 import { searchMigration } from './002-search.ts'
 import { openKeysMigration } from './003-open-keys.ts'
 import { founder } from './004-founder.ts'
+import { sealedOperations } from './010-sealed-operations.ts'
+import { classCreator } from './015-class-creator.ts'
+import { accountNames } from './020-account-names.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -18,4 +21,7 @@ export const migrations: readonly Migration[] = [
   searchMigration,
   openKeysMigration,
   founder,
+  sealedOperations,
+  classCreator,
+  accountNames,
 ]

@@ -95,6 +95,8 @@ export const globalTables = {
       prevUntil: may('timestamptz'),
       family: may('text'),
       createTime: must('timestamptz'),
+      // when the person logged in: the session that it goes on from may have been another; null: with this one
+      beganTime: may('timestamptz'),
       expireTime: must('timestamptz'),
       endedAt: may('timestamptz'),
       userAgent: may('text'),

@@ -55,6 +55,8 @@ export const traceTables = {
       digests: must('text[]'),
       prevHash: must('text'),
       hash: must('text'),
+      // the key that made the hash, which is kept outside the database; null: a seal from before there were keys
+      keyId: may('text'),
     },
     primary: ['institutionId', 'seq'],
     indexes: [],
@@ -83,6 +85,8 @@ export const traceTables = {
       undoneBy: may('text'),
       // the operation that this one takes back
       undoOf: may('text'),
+      // the transaction that wrote it last: its next seal covers it
+      txid: byDefault('xid8', 'pg_current_xact_id()'),
     },
     primary: ['institutionId', 'id'],
     indexes: [
@@ -90,6 +94,7 @@ export const traceTables = {
       index('operation_actor', ['institutionId', 'actor', 'at']),
       index('operation_resource', ['institutionId', 'resource', 'at']),
       index('operation_action', ['institutionId', 'action', 'at']),
+      index('operation_txid', ['institutionId', 'txid']),
     ],
   },
 } as const satisfies Record<string, TableSpec>

@@ -1,14 +1,13 @@
 import type { CellResult } from '../../kind.ts'
 import type { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { Issue } from '../../issue.ts'
+import { withoutInvisible } from './invisible.ts'
 
-// marks of direction and width that spreadsheets and chat programs leave around copied text
-const marks = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const spaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 
 /** Text of a cell without invisible marks, with ordinary spaces, trimmed. */
 export const cleanCell = (text: string): string =>
-  text.replace(marks, '').replace(spaces, ' ').trim()
+  withoutInvisible(text).replace(spaces, ' ').trim()
 
 /** The same with full-width digits, letters and signs made ordinary ones: for numbers, dates, codes. */
 export const narrowCell = (text: string): string =>

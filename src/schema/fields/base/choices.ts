@@ -5,12 +5,23 @@ export type Choices = Readonly<Record<string, Label>>
 
 /** The key meant by a cell: the key itself or its label in either language. */
 export const choiceOf = (choices: Choices, text: string): string | undefined => {
-  const wanted = labelKey(text)
+  const labelText = labelKey(text)
   const keys = Object.keys(choices)
   return (
-    keys.find(key => labelKey(key) === wanted) ??
-    keys.find(key => Object.values(choices[key] ?? {}).some(label => labelKey(label) === wanted))
+    keys.find(key => labelKey(key) === labelText) ??
+    keys.find(key => Object.values(choices[key] ?? {}).some(label => labelKey(label) === labelText))
   )
+}
+
+/** The key that a cell means by one of the further words for it. */
+export const wordOf = (
+  words: Readonly<Record<string, readonly string[]>> | undefined,
+  text: string,
+): string | undefined => {
+  const wanted = labelKey(text)
+  return Object.entries(words ?? {}).find(([, list]) =>
+    list.some(word => labelKey(word) === wanted),
+  )?.[0]
 }
 
 export const labelOf = (choices: Choices, key: string, lang: Lang): string =>

@@ -9,32 +9,32 @@ export const editedList = (
   list: readonly string[],
   { add = [], remove = [] }: ListEdit,
 ): readonly string[] => {
-  const gone = new Set(remove)
-  const kept = list.filter(item => !gone.has(item))
-  const there = new Set(kept)
-  return [...kept, ...add.filter(item => !there.has(item))]
+  const removedItems = new Set(remove)
+  const remainingItems = list.filter(item => !removedItems.has(item))
+  const there = new Set(remainingItems)
+  return [...remainingItems, ...add.filter(item => !there.has(item))]
 }
 
-const itemsOf = (given: unknown): readonly string[] | undefined => {
-  if (given === undefined) return []
+const itemsOf = (input: unknown): readonly string[] | undefined => {
+  if (input === undefined) return []
   if (
-    !Array.isArray(given) ||
-    given.length > mostItems ||
-    !given.every(item => typeof item === 'string')
+    !Array.isArray(input) ||
+    input.length > mostItems ||
+    !input.every(item => typeof item === 'string')
   )
     return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit's lists hold texts once they were judged
-  return tidyList(given) as string[]
+  return tidyList(input) as string[]
 }
 
 /**
  * An edit of a list from outside, its items cleaned as those of the list are; undefined where it is none: another shape, nothing to add or
  * remove, or an item that is to be added and removed at once.
  */
-export const listEditOf = (given: unknown): ListEdit | undefined => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+export const listEditOf = (input: unknown): ListEdit | undefined => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object that is no list, as was just seen
-  const { add, remove, ...rest } = given as Readonly<Record<string, unknown>>
+  const { add, remove, ...rest } = input as Readonly<Record<string, unknown>>
   const [added, removed] = [itemsOf(add), itemsOf(remove)]
   if (!added || !removed || Object.keys(rest).length || !(added.length + removed.length))
     return undefined

@@ -4,6 +4,7 @@ import type { Issue } from '../../issue.ts'
 import { bad, good, narrowCell } from './cell.ts'
 import { parseFlag } from './filter.ts'
 import { malformed, ruleOf } from './rule.ts'
+import { numberTidier } from './tidy.ts'
 
 export interface NumberOptions extends CommonOptions<number> {
   readonly min?: number
@@ -28,6 +29,8 @@ interface NumberKindParts<O extends NumberOptions> {
   /** Decimals kept; the column holds value x 10^scale, so that sums are exact. */
   scale(options: O): number
   openapiType: 'integer' | 'number'
+  /** Units that people write behind the number in a cell, at the end of the text. */
+  units?: RegExp
 }
 
 /** Arithmetic of values that are stored as integers, `scale` decimals shifted. */
@@ -66,6 +69,7 @@ export const numberKind = <O extends NumberOptions>({
   name,
   scale,
   openapiType,
+  units,
 }: NumberKindParts<O>): Kind<O, number> => {
   const { factor, scaled, denoised, check } = scaledNumbers(scale)
   return {
@@ -80,6 +84,7 @@ export const numberKind = <O extends NumberOptions>({
               ? null
               : value,
         check: value => check(value, options),
+        type: 'number',
       }),
     column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),
     toStore: (value, options) =>
@@ -98,12 +103,13 @@ export const numberKind = <O extends NumberOptions>({
         return bad(options.formatCode ?? ErrorCode.valueMissing, { number: 1 })
       if (!check(value, options)) return good(value)
       const within = value >= (options.min ?? value) && value <= (options.max ?? value)
-      const kept = scale(options)
+      const decimals = scale(options)
       return bad(
         options.formatCode ?? ErrorCode.valueMissing,
-        within ? (kept === 0 ? { whole: 1 } : { decimals: kept }) : undefined,
+        within ? (decimals === 0 ? { whole: 1 } : { decimals: decimals }) : undefined,
       )
     },
+    tidyCell: numberTidier(units),
     formatCell: value => value,
     sample(options, rng) {
       const min = options.min ?? 0

@@ -12,6 +12,8 @@ export interface RuleParts {
    * not judged again then.
    */
   readonly reads?: readonly string[]
+  /** Type of the kind's wire values, where they are neither texts nor lists. */
+  readonly type?: 'number' | 'boolean'
 }
 
 /** Null, the empty text and the empty array count as empty; false and 0 don't. */
@@ -26,13 +28,23 @@ export const malformed = (options: CommonOptions, params?: Issue['params']): Iss
 
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
+/** A value in the form that its field stores and compares; what is not of the kind's own type passes unchanged. */
+export const normalised = (
+  options: CommonOptions,
+  value: unknown,
+  type: 'string' | 'number' | 'boolean' = 'string',
+): unknown =>
+  options.normalise && (Array.isArray(value) || typeof value === type)
+    ? options.normalise(value)
+    : value
+
 /** Makes the rule of a kind. `empty` is what a missing value becomes where the field declares no default. */
 export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts): FieldRule => {
   const start = options.default ?? empty
   return {
     cast: (value, parent) => {
       const cleaned = value === undefined ? undefined : parts.clean(value, parent)
-      return cleaned === undefined ? fresh(start) : cleaned
+      return cleaned === undefined ? fresh(start) : normalised(options, cleaned, parts.type)
     },
     check(value, parent) {
       // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
@@ -40,7 +52,11 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
         value === null ||
         value === undefined ||
         (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
-      if (!absent) return parts.check(value, parent)
+      if (!absent) {
+        const found = parts.check(value, parent)
+        const code = found ? undefined : options.check?.(value)
+        return code === undefined ? found : issue(code)
+      }
       return options.required ? issue(options.requiredCode ?? ErrorCode.valueMissing) : undefined
     },
     reads: parts.reads,

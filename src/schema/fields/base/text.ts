@@ -1,5 +1,7 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { issue, type Issue } from '../../issue.ts'
 import type { CommonOptions } from '../../kind.ts'
+import { hasInvisible } from './invisible.ts'
 import { namedRules, type NamedRule } from '../../rules.ts'
 import { cleanCell } from './cell.ts'
 import { malformed } from './rule.ts'
@@ -54,6 +56,7 @@ export const checkText = (
   if (longerThan(value, max)) return malformed(options, { maxLength: max })
   const named: NamedRule | undefined = options.rule && namedRules[options.rule]
   if (hasUnprintable(value, lines)) return named ? issue(named.code) : malformed(options)
+  if (!lines && hasInvisible(value)) return issue(ErrorCode.invalidFormat, { invisible: 1 })
   if (options.min !== undefined && value.length < options.min)
     return malformed(options, { minLength: options.min })
   if (named && !named.test(value)) return issue(named.code)

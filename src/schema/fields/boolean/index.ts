@@ -30,6 +30,7 @@ export const booleanKind: Kind<BooleanOptions, boolean> = {
     ruleOf(options, false, {
       clean: value => value ?? false,
       check: value => (typeof value === 'boolean' ? undefined : malformed(options)),
+      type: 'boolean',
     }),
   column: () => ({ type: 'bool', nullable: false, index: 'btree' }),
   toStore: value => value ?? false,

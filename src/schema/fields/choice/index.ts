@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
-import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
+import { choiceOf, labelOf, labelsOf, wordOf, type Choices } from '../base/choices.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
@@ -10,6 +10,8 @@ import { storedText } from '../../asText.ts'
 /** One of `options`; the key is what the wire and the store carry. */
 export interface ChoiceOptions extends CommonOptions<string> {
   readonly options: Choices
+  /** Further words by which a cell means an option, by the option's key. */
+  readonly words?: Readonly<Record<string, readonly string[]>>
 }
 type KeyOf<O extends ChoiceOptions> = keyof O['options'] & string
 
@@ -35,7 +37,7 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
   parseFilter: (raw, op, options) =>
     op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined,
   parseCell(cell, options) {
-    const key = choiceOf(options.options, cell)
+    const key = choiceOf(options.options, cell) ?? wordOf(options.words, cell)
     return key === undefined
       ? bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
       : good(key)

@@ -15,6 +15,10 @@ const shapes = [
   /^(\d{4})(\d{2})(\d{2})$/,
 ]
 
+/** Whether a text is written like a day, and the calendar has none such: February 30. */
+export const isNoDay = (text: string): boolean =>
+  parseDay(text) === undefined && shapes.some(shape => shape.test(text))
+
 /** '2026/1/5', '2026年1月5日', '20260105' or ISO -> '2026-01-05'. Orders that differ by country (5/1/2026) are not guessed. */
 export const parseDay = (text: string): string | undefined => {
   for (const shape of shapes) {

@@ -6,7 +6,8 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
-import { isDay, parseDay } from './day.ts'
+import { tidiedOrNothing, withoutApostrophe } from '../base/tidy.ts'
+import { isDay, isNoDay, parseDay } from './day.ts'
 import { asText } from '../../asText.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
@@ -54,10 +55,15 @@ export const dateKind: Kind<DateOptions, string> = {
   parseFilter: (raw, op) =>
     op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined,
   parseCell(cell, options) {
-    const day = parseDay(narrowCell(cell))
-    if (day === undefined) return bad(options.formatCode ?? ErrorCode.valueMissing, { day: 1 })
+    const text = narrowCell(cell)
+    const day = parseDay(text)
+    if (day === undefined)
+      return bad(options.formatCode ?? ErrorCode.valueMissing, {
+        [isNoDay(text) ? 'noDay' : 'day']: 1,
+      })
     return check(day, options) ? bad(options.formatCode ?? ErrorCode.valueMissing) : good(day)
   },
+  tidyCell: cell => tidiedOrNothing(cell, withoutApostrophe(cell)),
   formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
   sample(options, rng) {
     const from = Date.parse(options.min ?? '1970-01-01')

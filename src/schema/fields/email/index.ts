@@ -6,6 +6,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { filterText } from '../base/text.ts'
+import { holdsSeveralAddresses, tidyEmail } from './tidy.ts'
 import { storedText } from '../../asText.ts'
 
 /** An e-mail address, kept in lower case. */
@@ -60,8 +61,11 @@ export const emailKind: Kind<EmailOptions, string> = {
     const text = narrowCell(cell)
       .replace(/^mailto:/i, '')
       .toLowerCase()
-    return isEmail(text) ? good(text) : bad(options.formatCode ?? ErrorCode.invalidEmail)
+    if (isEmail(text)) return good(text)
+    const several = holdsSeveralAddresses(text) ? { two: 1 } : undefined
+    return bad(options.formatCode ?? ErrorCode.invalidEmail, several)
   },
+  tidyCell: tidyEmail,
   formatCell: value => value,
   sample: (_options, _rng, n) => `person${String(n)}@example.org`,
   openapi: options => ({

@@ -16,4 +16,5 @@ export const hoursKind: Kind<HoursOptions, number> = numberKind<HoursOptions>({
   name: 'hours',
   scale: () => 2,
   openapiType: 'number',
+  units: /\s*(?:个?(?:小时|课时|学时)|节课?|h|hrs?|hours?)$/i,
 })

@@ -19,4 +19,5 @@ export const integerKind: Kind<IntegerOptions, number> = numberKind<IntegerOptio
   name: 'integer',
   scale: () => 0,
   openapiType: 'integer',
+  units: /\s*(?:次|个|节|人|天|times?)$/i,
 })

@@ -55,7 +55,8 @@ const check = (value: unknown, options: MoneyOptions): Issue | undefined => {
 export const moneyKind: Kind<MoneyOptions, string> = {
   name: 'money',
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean, check: value => check(value, options) }),
+  rule: options =>
+    ruleOf(options, null, { clean, check: value => check(value, options), type: 'number' }),
   column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),
   toStore: value => (value === null || value === undefined ? null : (minorUnits(value) ?? null)),
   fromStore: raw => (raw === null || raw === undefined ? null : amountText(Number(raw))),

@@ -6,6 +6,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { loadNumbers, nationalNumber } from './numbers.ts'
+import { holdsSeveralNumbers, tidyPhone } from './tidy.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
 import { storedText } from '../../asText.ts'
 
@@ -64,24 +65,29 @@ export const phoneKind: Kind<PhoneOptions, string> = {
     return /^\d{1,17}$/.test(digits) ? digits : undefined
   },
   parseCell(cell, options, ctx) {
-    const given = options.country === undefined ? undefined : ctx.row[options.country]?.trim()
+    const countryCell = options.country === undefined ? undefined : ctx.row[options.country]?.trim()
     const number =
       cell.length > 64
         ? undefined
         : readPhone(
             cell,
-            (given && callingDigits(given)) ||
+            (countryCell && callingDigits(countryCell)) ||
               (options.country === undefined ? home : ctx.defaultCountryCode),
           )
-    if (!number) return bad(options.formatCode ?? ErrorCode.invalidPhone)
+    if (!number)
+      return bad(
+        options.formatCode ?? ErrorCode.invalidPhone,
+        holdsSeveralNumbers(cell) ? { two: 1 } : undefined,
+      )
     if (options.country === undefined)
       return number.countryCode === home
         ? good(number.phone)
         : bad(options.formatCode ?? ErrorCode.invalidPhone)
-    return given && callingDigits(given) === number.countryCode
+    return countryCell && callingDigits(countryCell) === number.countryCode
       ? good(number.phone)
       : good(number.phone, { [options.country]: number.countryCode })
   },
+  tidyCell: tidyPhone,
   formatCell: value => value,
   // 139 is a prefix of China Mobile; the samples of imports keep to 1380000, 13910 and others
   sample: (_options, _rng, n) => `1395${String(n % 10_000_000).padStart(7, '0')}`,

@@ -33,14 +33,14 @@ const parse = (text: string): PhoneNumber | undefined => {
 
 // a cell is read, a rule cleans and checks it, and after an import's check its commit reads every cell again: each asks about the same
 // number. So many are some megabytes
-const most = 65_536
+const maxCached = 65_536
 const known = new Map<string, PhoneNumber | undefined>()
 
 /** '+447911123456' -> its parts, where it is a number that can exist; undefined otherwise. */
 export const parseInternational = (text: string): PhoneNumber | undefined => {
   if (known.has(text)) return known.get(text)
   const number = parse(text)
-  if (known.size === most) known.clear()
+  if (known.size === maxCached) known.clear()
   known.set(text, number)
   return number
 }

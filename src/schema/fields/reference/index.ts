@@ -7,9 +7,16 @@ import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { storedText } from '../../asText.ts'
 
+/** The deletion is refused with this code; or the reference is emptied; or the record that refers is deleted too. */
+export type OnDelete = { readonly refuse: ErrorCode } | 'clear' | 'cascade'
+
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
 export interface ReferenceOptions extends CommonOptions<string> {
   readonly to: string
+  /** What becomes of a record when the one it refers to is deleted; unless said, it goes on pointing there. */
+  readonly onDelete?: OnDelete
+  /** Code of a cell of a sheet that names no record, instead of `formatCode`. */
+  readonly unknownCode?: ErrorCode
 }
 
 export const reference = <const O extends ReferenceOptions>(
@@ -34,7 +41,12 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
     const id = ctx.lookUp?.(options.to, cleanCell(cell))
     return typeof id === 'string'
       ? good(id)
-      : badName(options.formatCode ?? ErrorCode.valueMissing, id)
+      : badName(
+          (id === undefined ? options.unknownCode : undefined) ??
+            options.formatCode ??
+            ErrorCode.valueMissing,
+          id,
+        )
   },
   // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
   formatCell: value => value,

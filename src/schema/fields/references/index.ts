@@ -17,7 +17,7 @@ export const references = <const O extends ReferencesOptions>(
   options: Only<O, ReferencesOptions>,
 ): Field<'references', readonly string[], O> => ({ kind: 'references', options })
 
-const most = 100
+const maxItems = 100
 
 export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   name: 'references',
@@ -27,7 +27,7 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
     ruleOf(options, [], {
       clean: tidyList,
       check(value) {
-        const max = options.max ?? most
+        const max = options.max ?? maxItems
         if (!Array.isArray(value) || !value.every(isId)) return malformed(options)
         return value.length > max ? malformed(options, { maxItems: max }) : undefined
       },
@@ -57,7 +57,7 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   openapi: options => ({
     type: 'array',
     items: { type: 'string' },
-    maxItems: options.max ?? most,
+    maxItems: options.max ?? maxItems,
     uniqueItems: true,
     description: `Ids of records of ${options.to}`,
   }),

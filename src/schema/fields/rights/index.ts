@@ -27,7 +27,7 @@ export const rights = <const O extends RightsOptions>(
 /** The code that stands for all the others. */
 const everything = '*'
 const longest = 100
-const most = 2000
+const maxCodes = 2000
 const isCode = (code: unknown): boolean =>
   typeof code === 'string' && code.length <= longest && /^(\*|[A-Za-z][\w.-]*)$/.test(code)
 
@@ -45,7 +45,7 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
       clean: inOrder,
       check(value) {
         if (!Array.isArray(value) || !value.every(isCode)) return malformed(options)
-        return value.length > most ? malformed(options, { maxItems: most }) : undefined
+        return value.length > maxCodes ? malformed(options, { maxItems: maxCodes }) : undefined
       },
     }),
   column: () => ({ type: 'text[]', nullable: false, index: 'none' }),
@@ -70,7 +70,7 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
   openapi: () => ({
     type: 'array',
     items: { type: 'string', maxLength: longest },
-    maxItems: most,
+    maxItems: maxCodes,
     uniqueItems: true,
   }),
 }

@@ -22,12 +22,12 @@ const Column = ({ value, options }: ColumnProps<RightsOptions, readonly string[]
       ? maskTree(resources)
       : rightTree(resources, pages).flatMap(group => group.nodes)
   const items = nodes.flatMap(node => {
-    const held = node.leaves.filter(leaf => codes.has(leaf.code))
-    if (!held.length) return []
+    const grantedLeaves = node.leaves.filter(leaf => codes.has(leaf.code))
+    if (!grantedLeaves.length) return []
     return [
       options.of === 'masks'
-        ? `${label(node.label)}: ${held.map(leaf => label(leaf.label)).join(', ')}`
-        : `${label(node.label)} ${held.length}/${node.leaves.length}`,
+        ? `${label(node.label)}: ${grantedLeaves.map(leaf => label(leaf.label)).join(', ')}`
+        : `${label(node.label)} ${grantedLeaves.length}/${node.leaves.length}`,
     ]
   })
   return <MarksCell items={items} />

@@ -23,7 +23,7 @@ const family = [
   '马',
   '罗',
 ]
-const given = [
+const givenNames = [
   '伟',
   '芳',
   '娜',
@@ -103,7 +103,9 @@ export const sampleText = (options: TextLimits, rng: Rng, n: number): string => 
       .padEnd(options.min ?? 0, 'x')
   if (options.rule === 'account') return `user${String(n).padStart(5, '0')}`
   const name =
-    rng.next() < 0.75 ? rng.pick(family) + rng.pick(given) : `${rng.pick(first)} ${rng.pick(last)}`
+    rng.next() < 0.75
+      ? rng.pick(family) + rng.pick(givenNames)
+      : `${rng.pick(first)} ${rng.pick(last)}`
   if (options.taken) return `${String(n)} ${rng.pick(words)}`.slice(0, options.max ?? 255)
   return fit(options.rule === 'name' ? name : `${rng.pick(words)} ${rng.pick(words)}`)
 }

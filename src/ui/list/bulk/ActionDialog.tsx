@@ -27,13 +27,13 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   // The input is judged as a record of its own fields would be.
-  const asked = useMemo<AnyResource>(() => {
+  const inputResource = useMemo<AnyResource>(() => {
     const { oneOf: _oneOf, ...rest } = def
     return { ...rest, fields: action.input, keys: [] }
   }, [action, def])
   const fields = useMemo(
-    () => Object.keys(action.input).flatMap(name => namedFieldOf(asked, name) ?? []),
-    [action, asked],
+    () => Object.keys(action.input).flatMap(name => namedFieldOf(inputResource, name) ?? []),
+    [action, inputResource],
   )
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
       {action.confirm && <Box sx={{ color: 'text.secondary' }}>{label(action.confirm)}</Box>}
       <FieldsForm
         id={id}
-        def={asked}
+        def={inputResource}
         fields={fields}
         onFailed={setFailed}
         onBusy={setBusy}

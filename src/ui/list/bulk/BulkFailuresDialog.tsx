@@ -11,7 +11,7 @@ import { focusOnMount } from '../../parts/focus.ts'
 import { workTexts } from './work.texts.ts'
 
 /** More than anyone reads at once. */
-const most = 500
+const maxFailures = 500
 
 interface Props {
   readonly def: AnyResource
@@ -38,7 +38,7 @@ export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) =>
       <DialogTitle id="refused-title">{title}</DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby="refused-title">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {failed.slice(0, most).map(({ id, title: name, msg, code }) => (
+          {failed.slice(0, maxFailures).map(({ id, title: name, msg, code }) => (
             <Box
               component="li"
               key={id}
@@ -49,9 +49,9 @@ export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) =>
             </Box>
           ))}
         </Box>
-        {all > most && (
+        {all > maxFailures && (
           <Box sx={{ pt: 2 }}>
-            {t.refusedMore((all - Math.min(failed.length, most)).toLocaleString(lang))}
+            {t.refusedMore((all - Math.min(failed.length, maxFailures)).toLocaleString(lang))}
           </Box>
         )}
       </DialogContent>

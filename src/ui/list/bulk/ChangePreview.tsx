@@ -5,6 +5,7 @@ import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkPreview, RefusedKind } from '../../../protocol/bulk.ts'
 import type { Selection } from '../../../protocol/query.ts'
 import { useEdu, useFindResource } from '../../context.tsx'
+import { useWithhold } from '../../parts/withheld.ts'
 import { refusalOf } from '../refusal.ts'
 import { previewTexts } from './preview.texts.ts'
 import { useClearedTexts } from './useClearedTexts.ts'
@@ -56,7 +57,15 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
   const figure = useFigure()
   const label = useLabel()
   const find = useFindResource()
-  const { matched, judged, changes, unchanged, refused, background, along = {} } = preview
+  const {
+    matched,
+    judged: judgedCount,
+    changes,
+    unchanged,
+    refused,
+    background,
+    along = {},
+  } = preview
   const cleared = useClearedTexts(find(resource), preview.cleared)
   const withThem = Object.entries(along).flatMap(([name, n]) => {
     const other = find(name)
@@ -66,10 +75,12 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
   const beyond = refused.slice(reasonsShown).reduce((sum, { n }) => sum + n, 0)
   return (
     <>
-      {judged === 0 && matched > 0 && <Box>{t.unforeseen}</Box>}
-      {judged > 0 && judged < matched && <Box>{t.looked(figure(judged), figure(matched))}</Box>}
-      {judged > 0 && changes === 0 && judged >= matched && <Box>{t.none}</Box>}
-      {judged > 0 && (
+      {judgedCount === 0 && matched > 0 && <Box>{t.unforeseen}</Box>}
+      {judgedCount > 0 && judgedCount < matched && (
+        <Box>{t.looked(figure(judgedCount), figure(matched))}</Box>
+      )}
+      {changesNothing(preview) && <Box>{t.none}</Box>}
+      {judgedCount > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
           {changes > 0 && <li>{t[doneTo[verb] ?? 'changes'](figure(changes))}</li>}
           {cleared.map(text => (
@@ -94,6 +105,10 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
   )
 }
 
+/** Whether the preview is of every matching record and none of them would change. */
+const changesNothing = ({ matched, judged, changes }: BulkPreview): boolean =>
+  judged > 0 && judged >= matched && changes === 0
+
 /** Shows what a bulk change would do, as the server calculates it; nobody has to wait for it. */
 export const ChangePreview = ({ resource, verb, selection, data }: Props) => {
   const t = useTexts(previewTexts)
@@ -108,6 +123,7 @@ export const ChangePreview = ({ resource, verb, selection, data }: Props) => {
       edu.previewBulk(verb, resource, selection, data, { signal, silent: true, quiet: true }),
   })
   const { text, faults } = refusalOf(error)
+  useWithhold(preview !== undefined && changesNothing(preview))
   return (
     <Box
       role="status"

@@ -50,7 +50,7 @@ export const EditField = ({ edit, onChoose, onRemove }: Props) => {
               size="small"
               value={way}
               aria-label={t.way}
-              onChange={(_, chosen: EditOperation | null) => chosen && onChoose(chosen)}
+              onChange={(_, operation: EditOperation | null) => operation && onChoose(operation)}
             >
               {ways.map(one => (
                 <ToggleButton key={one} value={one} sx={{ px: 2.5 }}>

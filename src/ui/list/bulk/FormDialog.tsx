@@ -4,10 +4,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { dialogWidth } from '../../parts/ConfirmDialog.tsx'
 import { confirmBlockMillis, useClickBlock } from '../../parts/useClickBlock.ts'
+import { WithholdContext } from '../../parts/withheld.ts'
 import { workTexts } from './work.texts.ts'
 
 interface Props {
@@ -36,6 +37,7 @@ export const FormDialog = ({
 }: Props) => {
   const t = useTexts(workTexts)
   const id = useId()
+  const [withheld, setWithheld] = useState(false)
   const block = useClickBlock(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the id is that of the dialog's form
     () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(),
@@ -54,7 +56,7 @@ export const FormDialog = ({
         onChange={block.release}
         onClick={block.release}
       >
-        {children}
+        <WithholdContext value={setWithheld}>{children}</WithholdContext>
         {failed !== undefined && <Alert severity="error">{failed}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -63,7 +65,7 @@ export const FormDialog = ({
           variant="contained"
           color={danger ? 'error' : 'primary'}
           loading={busy}
-          disabled={disabled || busy || block.blocked}
+          disabled={disabled || withheld || busy || block.blocked}
           onClick={block.run}
         >
           {confirm}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
+import { useEditable } from '../../form/useEditable.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { recordNameOf } from '../table/names.ts'
@@ -27,6 +28,8 @@ export const RecordMenu = ({
   const label = useLabel()
   const { def } = useList()
   const work = useWork()
+  const { editable } = useEditable(def, row)
+  const refusal = editable?.remove
   const target = { selection: { ids: [row.id] }, name: recordNameOf(def, row) || t.unnamed }
   const act = (run: () => Promise<void>) => () => {
     onClose()
@@ -80,8 +83,19 @@ export const RecordMenu = ({
         </MenuItem>
       ))}
       {work.mayDelete && (
-        <MenuItem onClick={act(() => work.remove(target))} sx={{ color: 'error.main' }}>
-          {t.delete}
+        <MenuItem
+          aria-disabled={refusal !== undefined}
+          onClick={refusal ? undefined : act(() => work.remove(target))}
+          sx={refusal ? { color: 'text.secondary', cursor: 'default' } : { color: 'error.main' }}
+        >
+          <span>
+            {t.delete}
+            {refusal && (
+              <Typography variant="caption" sx={{ display: 'block' }}>
+                {refusal.msg}
+              </Typography>
+            )}
+          </span>
         </MenuItem>
       )}
     </Menu>

@@ -8,8 +8,23 @@ import { MoreMenu, type PageAction } from '../../parts/Page.tsx'
 import { useShortcut } from '../../shell/shortcuts.ts'
 import { ExportButton } from '../tools/ExportButton.tsx'
 import { useList } from '../listContext.ts'
+import type { MoveOffer } from '../offers.ts'
 import { useWork } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
+
+/**
+ * The moves that at least one selected record allows; all of them where some selected records are not
+ * on this page, so their states are unknown.
+ */
+const usePossibleMoves = (): readonly MoveOffer[] => {
+  const { rows, selection } = useList()
+  const { moves } = useWork()
+  const selectedRows = rows.rows.filter(row => selection.has(row.id))
+  if (selectedRows.length < selection.count) return moves
+  return moves.filter(({ field, from }) =>
+    selectedRows.some(row => from.includes(String(row[field]))),
+  )
+}
 
 /** What can be done with the selected records. */
 const SelectionActions = () => {
@@ -17,6 +32,7 @@ const SelectionActions = () => {
   const label = useLabel()
   const { state, selection } = useList()
   const work = useWork()
+  const moves = usePossibleMoves()
   const target = { selection: selection.selection }
   if (state.trash)
     return (
@@ -39,7 +55,7 @@ const SelectionActions = () => {
           {t.editFields}
         </Button>
       )}
-      {work.moves.map(offer => (
+      {moves.map(offer => (
         <Button
           key={`${offer.field} ${offer.to} ${offer.label.en}`}
           onClick={() => void work.move(target, offer)}

@@ -67,35 +67,41 @@ interface WorkDialogsProps {
   readonly onClose: () => void
 }
 
-const WorkDialogs = ({ asked, preview, onChange, onRun, onClose }: WorkDialogsProps) => {
-  const { def, seen } = useList()
+const WorkDialogs = ({
+  asked: openDialog,
+  preview,
+  onChange,
+  onRun,
+  onClose,
+}: WorkDialogsProps) => {
+  const { def, seen: withVersions } = useList()
   const { describeTarget } = useTargets()
   return (
     <Suspense>
-      {asked?.kind === 'edit' && (
+      {openDialog?.kind === 'edit' && (
         <BulkEditDialog
-          count={asked.count}
-          selection={seen(asked.target.selection)}
+          count={openDialog.count}
+          selection={withVersions(openDialog.target.selection)}
           onClose={onClose}
-          onRun={data => onChange(asked.target, data)}
+          onRun={data => onChange(openDialog.target, data)}
         />
       )}
-      {asked?.kind === 'refused' && (
+      {openDialog?.kind === 'refused' && (
         <RefusedDialog
           def={def}
-          failed={asked.tally.failed}
-          more={asked.tally.more}
+          failed={openDialog.tally.failed}
+          more={openDialog.tally.more}
           onClose={onClose}
         />
       )}
-      {asked?.kind === 'action' && (
+      {openDialog?.kind === 'action' && (
         <ActionDialog
           def={def}
-          action={asked.offer.action}
-          what={describeTarget(asked.target, asked.count)}
-          preview={preview(asked.offer.name, asked.target, asked.count)}
+          action={openDialog.offer.action}
+          what={describeTarget(openDialog.target, openDialog.count)}
+          preview={preview(openDialog.offer.name, openDialog.target, openDialog.count)}
           onClose={onClose}
-          onRun={input => onRun(asked.target, asked.offer, input)}
+          onRun={input => onRun(openDialog.target, openDialog.offer, input)}
         />
       )}
     </Suspense>
@@ -107,8 +113,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const navigate = useNavigate()
-  const { def, seen } = useList()
-  const [asked, setAsked] = useState<Asked>()
+  const { def, seen: withVersions } = useList()
+  const [openDialog, setAsked] = useState<Asked>()
   const { countTarget } = useTargets()
   const { dialog, preview, ...questions } = useWorkQuestions()
   const { bulk, runAction } = useBulkChanges(tally => setAsked({ kind: 'refused', tally }))
@@ -136,12 +142,13 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       if (count === undefined) return
       if (Object.keys(offer.action.input).length || offer.action.confirm)
         setAsked({ kind: 'action', target, count, offer })
-      else await runAction(target, offer, {})
+      else if (await questions.confirmAction(target, offer, count))
+        await runAction(target, offer, {})
     },
     editMany: async target => {
       const page = def.routes?.editMany
       if (page !== undefined)
-        return void navigate(`/${page}`, { state: { selection: seen(target.selection) } })
+        return void navigate(`/${page}`, { state: { selection: withVersions(target.selection) } })
       const count = await countTarget(target)
       if (count !== undefined) setAsked({ kind: 'edit', target, count })
     },
@@ -152,7 +159,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {dialog}
       <WorkDialogs
-        asked={asked}
+        asked={openDialog}
         preview={preview}
         onChange={work.change}
         onRun={runAction}

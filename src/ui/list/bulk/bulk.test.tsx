@@ -14,7 +14,7 @@ beforeEach(() => {
     removeListener: () => undefined,
   }))
 })
-const shown = async (rows = 23, resource: AnyResource = boat) => {
+const showAllSelected = async (rows = 23, resource: AnyResource = boat) => {
   const fake = fakeProvider(boats(rows))
   const list = showList(fake, { resource })
   await screen.findByRole('link', { name: 'Boat 1' })
@@ -25,7 +25,7 @@ const everything = (n: string) =>
   fireEvent.click(screen.getByRole('button', { name: `Select all ${n} matching records` }))
 
 it('before anything is done the dialog tells how many would change, which are so already, and who can’t be and why', async () => {
-  const { fake } = await shown()
+  const { fake } = await showAllSelected()
   fake.state.preview = {
     matched: 23,
     judged: 23,
@@ -46,8 +46,8 @@ it('before anything is done the dialog tells how many would change, which are so
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
-  const told = within(await within(dialog).findByRole('status', { name: 'Preview' }))
-  expect((await told.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
+  const previewPart = within(await within(dialog).findByRole('status', { name: 'Preview' }))
+  expect((await previewPart.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
     '15 will be deleted',
     'Also affected: 7 boats',
     '3 won’t change',
@@ -59,7 +59,7 @@ it('before anything is done the dialog tells how many would change, which are so
 })
 
 it('what is told beforehand adds up, also where there are more reasons than it names', async () => {
-  const { fake } = await shown()
+  const { fake } = await showAllSelected()
   const kind = (msg: string, n: number) => ({ code: '2218', msg, n, examples: [] })
   const refused = [
     kind('9 lessons', 4),
@@ -80,14 +80,14 @@ it('what is told beforehand adds up, also where there are more reasons than it n
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
-  const told = within(await within(dialog).findByRole('status', { name: 'Preview' }))
-  const lines = (await told.findAllByRole('listitem')).map(item => item.textContent)
+  const previewPart = within(await within(dialog).findByRole('status', { name: 'Preview' }))
+  const lines = (await previewPart.findAllByRole('listitem')).map(item => item.textContent)
   expect(lines.at(-1)).toBe('2 will be skipped for other reasons, listed when it’s done')
   expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(23)
 })
 
 it('of very many it says how many were looked at, and that it goes on in the background; then it is a task, and the page may be left', async () => {
-  const { fake, seen } = await shown()
+  const { fake, seen: addresses } = await showAllSelected()
   fake.state.total = 100_000
   fake.state.preview = {
     matched: 100_000,
@@ -108,11 +108,11 @@ it('of very many it says how many were looked at, and that it goes on in the bac
   await waitFor(() => expect(screen.queryByText('100,000 selected')).toBeNull())
   // what lies behind a dialog can't be reached until it has faded
   fireEvent.click(await screen.findByRole('button', { name: 'View' }))
-  await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=bulk'))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/jobs?tab=bulk'))
 })
 
 it('an edit is foretold once its values are whole, with the versions that were on show', async () => {
-  const { fake } = await shown(3)
+  const { fake } = await showAllSelected(3)
   fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
   fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add field' }), {
@@ -132,7 +132,7 @@ it('an edit is foretold once its values are whole, with the versions that were o
 
 /** Opens the bulk edit of three boats, with these fields added. */
 const editing = async (fields: readonly string[], resource: AnyResource = boat) => {
-  const { fake } = await shown(3, resource)
+  const { fake } = await showAllSelected(3, resource)
   fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 3 boats' }))
   for (const field of fields)
@@ -145,6 +145,26 @@ const editing = async (fields: readonly string[], resource: AnyResource = boat) 
     run: () => fireEvent.click(dialog.getByRole('button', { name: 'Update 3' })),
   }
 }
+
+it('a bulk edit asks before it is closed with fields that were added, and closes unchanged without a question (NAV-15)', async () => {
+  const { fake, dialog } = await editing(['seats'])
+  const ask = async () => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    return within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  }
+  fireEvent.click((await ask()).getByRole('button', { name: 'Stay' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull(),
+  )
+  expect(await dialog.findByRole('textbox', { name: /Seats/ })).toBeTruthy()
+  fireEvent.click((await ask()).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(fake.bulks).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
+  const anew = within(await screen.findByRole('dialog', { name: 'Edit 3 boats' }))
+  fireEvent.click(anew.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 it('a field that was added and left untouched is an error beside it, and nothing is changed', async () => {
   const { fake, dialog, run } = await editing(['berth', 'seats'])
@@ -261,11 +281,45 @@ it('what is added obeys the rule of its field; what is removed need not', async 
 })
 
 it('where nothing can be foretold it says so and holds nobody up', async () => {
-  const { fake } = await shown(3)
+  const { fake } = await showAllSelected(3)
   Object.assign(fake.provider, { previewBulk: () => Promise.reject(new Error('down')) })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 3 boats?' })
   await within(dialog).findByText(/The preview isn’t available/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(fake.bulks).toHaveLength(1))
+})
+
+it('the confirm button is disabled where the preview says that nothing would change', async () => {
+  const { fake } = await showAllSelected(3)
+  fake.state.preview = {
+    matched: 3,
+    judged: 3,
+    changes: 0,
+    unchanged: 3,
+    refused: [],
+    background: false,
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 boats?' })
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+  await waitFor(() => expect(confirm.disabled).toBe(true))
+})
+
+it('offers only the changes of state that a selected record allows', async () => {
+  const fake = fakeProvider(boats(3))
+  showList(fake, { resource: boat })
+  await screen.findByRole('link', { name: 'Boat 1' })
+  const select = (name: string) =>
+    fireEvent.click(
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('checkbox'),
+    )
+  const offered = () =>
+    ['Dock', 'Launch'].filter(name => screen.queryByRole('button', { name }) !== null)
+  select('Boat 1')
+  expect(offered()).toEqual(['Dock'])
+  select('Boat 2')
+  expect(offered()).toEqual(['Dock', 'Launch'])
+  select('Boat 1')
+  expect(offered()).toEqual(['Launch'])
 })

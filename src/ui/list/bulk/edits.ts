@@ -37,21 +37,22 @@ export const blankValues = (fields: readonly NamedField[]): FieldValues =>
     fields.map(({ name, field }) => [name, field && Array.isArray(emptyOf(field)) ? [] : null]),
   )
 
-const sent: Readonly<Record<EditOperation, (value: unknown, field: Field | undefined) => unknown>> =
-  {
-    set: value => value,
-    replace: value => value,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
-    add: (add): ListEdit => ({ add: add as readonly string[] }),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
-    remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
-    clear: (_value, field) => field && emptyOf(field),
-  }
+const valueConverters: Readonly<
+  Record<EditOperation, (value: unknown, field: Field | undefined) => unknown>
+> = {
+  set: value => value,
+  replace: value => value,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
+  add: (add): ListEdit => ({ add: add as readonly string[] }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
+  remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
+  clear: (_value, field) => field && emptyOf(field),
+}
 
 /** The edits as a bulk call takes them. */
 export const dataOf = (edits: readonly FieldEdit[], values: FieldValues): Values =>
   Object.fromEntries(
-    edits.map(({ name, way, field }) => [name, sent[way](values[name] ?? null, field)]),
+    edits.map(({ name, way, field }) => [name, valueConverters[way](values[name] ?? null, field)]),
   )
 
 /** Edits whose value nobody has chosen yet. */
@@ -69,8 +70,8 @@ export const faultsOf = async (
   const names = edits
     .filter(({ way }) => way !== 'clear' && way !== 'remove')
     .map(({ name }) => name)
-  const chosen = Object.fromEntries(names.map(name => [name, values[name] as unknown]))
-  const faults = await faultsIn(def, { ...defaultsOf(def), ...chosen }, names)
+  const editedValues = Object.fromEntries(names.map(name => [name, values[name] as unknown]))
+  const faults = await faultsIn(def, { ...defaultsOf(def), ...editedValues }, names)
   const missing = untouched(edits, values).map(
     edit => [edit.name, { type: 'untouched', message: say(edit) }] as const,
   )

@@ -15,7 +15,7 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const edu = useEdu()
-  const { def, selection: chosen, seen } = useList()
+  const { def, selection: rowSelection, seen: withVersions } = useList()
   const refresh = useRefresh(def.name)
   const { describeTarget } = useTargets()
   const { tellTally, tellBegun, tellDone } = useTallyToasts(showRefused)
@@ -29,12 +29,17 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
   ) => {
     let tally: BulkTally | Begun
     try {
-      tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
+      tally = await edu.bulk(
+        verb,
+        def.name,
+        data ? withVersions(target.selection) : target.selection,
+        data,
+      )
     } catch {
       // the provider has said why; what was done before a broken connection shows in the fresh list
       return await refresh()
     }
-    if (target.name === undefined) chosen.clear()
+    if (target.name === undefined) rowSelection.clear()
     // its end is told by a notice, and shows in the list then
     if (isBegun(tally)) return tellBegun(name)
     tellTally(say(describeTarget(target, tally.done - (tally.unchanged ?? 0))), tally)
@@ -47,7 +52,7 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
   ) => {
     const id = 'ids' in selection ? selection.ids[0] : undefined
     let operation: string | undefined
-    const onOperation = (made: string): void => void (operation = made)
+    const onOperation = (operationId: string): void => void (operation = operationId)
     const answer: unknown = await edu.action(def, name, {
       ...(action.on === 'record' && id !== undefined ? { id } : { selection }),
       input,

@@ -32,14 +32,14 @@ interface Chosen {
 export const useEdits = (def: AnyResource, access: Access): Edits => {
   const t = useTexts(editTexts)
   const all = useMemo(() => bulkFields(def, access), [access, def])
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [chosenFields, setChosen] = useState<readonly Chosen[]>([])
   const list = useMemo(
     () =>
-      chosen.flatMap(({ name, way }): FieldEdit[] => {
+      chosenFields.flatMap(({ name, way }): FieldEdit[] => {
         const found = all.find(field => field.name === name)
         return found ? [{ ...found, way: way ?? waysOf(found)[0] ?? 'set' }] : []
       }),
-    [all, chosen],
+    [all, chosenFields],
   )
   const faults = useCallback(
     (values: FieldValues) =>
@@ -54,11 +54,12 @@ export const useEdits = (def: AnyResource, access: Access): Edits => {
   return {
     def,
     list,
-    left: all.filter(({ name }) => !chosen.some(other => other.name === name)),
+    left: all.filter(({ name }) => !chosenFields.some(other => other.name === name)),
     blank: useMemo(() => blankValues(all), [all]),
-    add: name => setChosen([...chosen, { name }]),
-    remove: name => setChosen(chosen.filter(other => other.name !== name)),
-    choose: (name, way) => setChosen(chosen.map(one => (one.name === name ? { name, way } : one))),
+    add: name => setChosen([...chosenFields, { name }]),
+    remove: name => setChosen(chosenFields.filter(other => other.name !== name)),
+    choose: (name, way) =>
+      setChosen(chosenFields.map(one => (one.name === name ? { name, way } : one))),
     faults,
   }
 }

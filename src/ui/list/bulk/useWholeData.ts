@@ -16,7 +16,7 @@ export const useWholeData = ({ list, faults }: Edits): Values | undefined => {
   const [whole, setWhole] = useState<{ readonly of: string; readonly data: Values }>()
   useEffect(() => {
     if (still !== now) return
-    let gone = false
+    let cancelled = false
     const judge = async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such entries above
       const entries = JSON.parse(still) as readonly (readonly [
@@ -24,20 +24,20 @@ export const useWholeData = ({ list, faults }: Edits): Values | undefined => {
         way: string,
         value: unknown,
       ])[]
-      const judged: FieldValues = Object.fromEntries(
+      const fieldValues: FieldValues = Object.fromEntries(
         entries.map(([name, , value]) => [name, value]),
       )
-      const wrong = await faults(judged)
-      if (!gone)
+      const wrong = await faults(fieldValues)
+      if (!cancelled)
         setWhole(
           list.length && !Object.keys(wrong).length
-            ? { of: still, data: dataOf(list, judged) }
+            ? { of: still, data: dataOf(list, fieldValues) }
             : undefined,
         )
     }
     void judge()
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [faults, list, now, still])
   return whole?.of === now ? whole.data : undefined

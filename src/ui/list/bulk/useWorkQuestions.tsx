@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { Suspense, type ReactNode } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
+import { later } from '../../parts/later.tsx'
 import { useList } from '../listContext.ts'
-import type { MoveOffer } from '../offers.ts'
-import { ChangePreview } from './ChangePreview.tsx'
+import type { ActionOffer, MoveOffer } from '../offers.ts'
 import { useTargets } from './useTargets.ts'
 import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
+
+const ChangePreview = later(() =>
+  import('./ChangePreview.tsx').then(module => module.ChangePreview),
+)
 
 const asking = (help: string, preview: ReactNode): ReactNode => (
   <Box sx={{ display: 'grid', gap: 3 }}>
@@ -21,7 +26,7 @@ export const useWorkQuestions = () => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const { ask, dialog } = useConfirm()
-  const { def, seen } = useList()
+  const { def, seen: withVersions } = useList()
   const { countTarget, describeTarget } = useTargets()
   /** Before more than one record is changed, it is told what would become of them. */
   const preview = (
@@ -31,12 +36,14 @@ export const useWorkQuestions = () => {
     data?: Readonly<Record<string, unknown>>,
   ): ReactNode =>
     n > 1 && (
-      <ChangePreview
-        resource={def.name}
-        verb={verb}
-        selection={data ? seen(target.selection) : target.selection}
-        {...(data ? { data } : {})}
-      />
+      <Suspense fallback={<Skeleton height={44} />}>
+        <ChangePreview
+          resource={def.name}
+          verb={verb}
+          selection={data ? withVersions(target.selection) : target.selection}
+          {...(data ? { data } : {})}
+        />
+      </Suspense>
     )
   const confirmDelete = async (target: WorkTarget): Promise<boolean> => {
     const n = await countTarget(target)
@@ -73,5 +80,20 @@ export const useWorkQuestions = () => {
       danger: offer.danger,
     })
   }
-  return { dialog, preview, confirmDelete, confirmRestore, confirmMove }
+  /** Asks before an action without input runs, where it is dangerous or changes more than one record. */
+  const confirmAction = async (
+    target: WorkTarget,
+    { name, action }: ActionOffer,
+    count: number,
+  ): Promise<boolean> => {
+    const many = target.name === undefined && count !== 1
+    if (!action.danger && !many) return true
+    return await ask({
+      title: t.actionOn(label(action.label), describeTarget(target, count)),
+      ...(many ? { children: preview(name, target, count) } : {}),
+      confirm: label(action.label),
+      danger: action.danger ?? false,
+    })
+  }
+  return { dialog, preview, confirmDelete, confirmRestore, confirmMove, confirmAction }
 }

@@ -4,7 +4,6 @@ import { useWork, type Work } from '../bulk/workContext.ts'
 import type { ListColumn } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
-import { RecordMenu } from '../bulk/RecordMenu.tsx'
 import { BodyRow } from './BodyRow.tsx'
 import { CellTip } from './CellTip.tsx'
 import { columnWidth } from './columnWidth.ts'
@@ -12,6 +11,8 @@ import { TableBox, Table, roles } from './table-style.ts'
 import { TableHead } from './TableHead.tsx'
 import { useListTable } from './useListTable.ts'
 import { later } from '../../parts/later.tsx'
+
+const RecordMenu = later(() => import('../bulk/RecordMenu.tsx').then(module => module.RecordMenu))
 
 const EditPanel = later(() => import('../../form/EditPanel.tsx').then(module => module.EditPanel))
 const CellEditor = later(() => import('./CellEditor.tsx').then(module => module.CellEditor))
@@ -55,7 +56,7 @@ interface TableColumnsProps {
 
 const TableColumns = ({ pickable, width }: TableColumnsProps) => {
   const { columns } = useList()
-  const chosen = columns.choice.widths ?? {}
+  const columnWidths = columns.choice.widths ?? {}
   return (
     <colgroup>
       {pickable && <col style={{ width: 40 }} />}
@@ -65,7 +66,9 @@ const TableColumns = ({ pickable, width }: TableColumnsProps) => {
           key={column.name}
           data-name={column.name}
           style={
-            column.title && chosen[column.name] === undefined ? undefined : { width: width(column) }
+            column.title && columnWidths[column.name] === undefined
+              ? undefined
+              : { width: width(column) }
           }
         />
       ))}
@@ -84,7 +87,9 @@ const TableOverlays = ({ table }: { readonly table: TableState }) => {
   return (
     <>
       {menu && (
-        <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
+        <Suspense>
+          <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
+        </Suspense>
       )}
       {panel !== undefined && (
         <Suspense>
@@ -109,7 +114,7 @@ const TableOverlays = ({ table }: { readonly table: TableState }) => {
 /** The rows, as a table; on a phone, as cards. */
 export const ListTable = ({
   box,
-  taken,
+  taken: occupiedHeight,
 }: {
   box: RefObject<HTMLDivElement | null>
   taken: number
@@ -119,8 +124,8 @@ export const ListTable = ({
   const { def, state, rows, columns, selection } = useList()
   const work = useWork()
   const table = useListTable(box)
-  const room: CSSProperties & Record<'--taken', string> = { '--taken': `${taken}px` }
-  const chosen = columns.choice.widths ?? {}
+  const room: CSSProperties & Record<'--taken', string> = { '--taken': `${occupiedHeight}px` }
+  const columnWidths = columns.choice.widths ?? {}
   const pickable = maySelect(work, state.trash)
   const hasMenu =
     def.routes !== undefined ||
@@ -128,7 +133,7 @@ export const ListTable = ({
     work.moves.length > 0 ||
     work.recordActions.length > 0
   const width = (column: ListColumn) =>
-    chosen[column.name] ?? columnWidth(column, label(column.options.label))
+    columnWidths[column.name] ?? columnWidth(column, label(column.options.label))
   const least = columns.shown.reduce(
     (sum, column) => sum + width(column),
     (pickable ? 40 : 0) + actionsWidth,

@@ -30,18 +30,18 @@ interface WordsProps {
 export const ConditionText = ({ field, name, filter, refs, children }: WordsProps) => {
   const lang = useLang()
   const view = field && fieldViews[field.kind]
-  const said =
+  const chipText =
     (field && view?.chip?.(field.options, filter, name, lang)) ??
     conditionsOn(filter, name)
       .map(one => String(filter[one]))
       .join(', ')
   const records = field && view?.chipRecords?.(field.options, filter, name)
-  if (!records?.ids.length || records.ids.length > namedRecords) return children(said)
+  if (!records?.ids.length || records.ids.length > namedRecords) return children(chipText)
   return (
     <Titles to={records.to} ids={records.ids} refs={refs}>
       {titles => {
         const known = records.ids.flatMap(id => titles.get(id) ?? [])
-        return children(known.length === records.ids.length ? joinWords(known, lang) : said)
+        return children(known.length === records.ids.length ? joinWords(known, lang) : chipText)
       }}
     </Titles>
   )

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** Opens the choice of an export. While one comes, the button says so and leads to its progress; what went wrong is said there. */
-export const ExportButton = ({ label, chosen, sx, children }: Props) => {
-  const exporting = useExport(chosen)
+export const ExportButton = ({ label, chosen: rowSelection, sx, children }: Props) => {
+  const exporting = useExport(rowSelection)
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = () => setAnchor(button.current)
@@ -46,7 +46,7 @@ export const ExportButton = ({ label, chosen, sx, children }: Props) => {
         {anchor && (
           <ExportPanel
             anchor={anchor}
-            chosen={chosen}
+            chosen={rowSelection}
             exporting={exporting}
             onRun={wish => void run(wish)}
             onClose={() => {

@@ -21,7 +21,7 @@ import { exportTexts } from './export.texts.ts'
 import type { Exporting, ExportWish } from './useExport.ts'
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv']
-const contents = ['shown', 'all'] as const
+const contents = ['shown', 'all', 'import'] as const
 
 const Coming = ({ exporting }: { readonly exporting: Exporting }) => {
   const t = useTexts(exportTexts)
@@ -58,6 +58,7 @@ const FieldsChoice = ({
   const words = {
     shown: [t.shown(exporting.columns), t.shownHelp],
     all: [t.all, t.allHelp],
+    import: [t.import(exporting.importable), t.importHelp],
   } as const
   return (
     <Box
@@ -71,31 +72,33 @@ const FieldsChoice = ({
       >
         {t.fields}
       </Typography>
-      {contents.map(fields => (
-        <Box
-          component="label"
-          key={fields}
-          sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}
-        >
-          <input
-            type="radio"
-            name={`${id}fields`}
-            checked={wish.fields === fields}
-            onChange={() => onWish({ ...wish, fields })}
-            aria-describedby={`${id}${fields}`}
-          />
-          <span>
-            {words[fields][0]}
-            <Typography
-              id={`${id}${fields}`}
-              variant="caption"
-              sx={{ display: 'block', color: 'text.secondary' }}
-            >
-              {words[fields][1]}
-            </Typography>
-          </span>
-        </Box>
-      ))}
+      {contents
+        .filter(fields => fields !== 'import' || exporting.importable > 0)
+        .map(fields => (
+          <Box
+            component="label"
+            key={fields}
+            sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}
+          >
+            <input
+              type="radio"
+              name={`${id}fields`}
+              checked={wish.fields === fields}
+              onChange={() => onWish({ ...wish, fields })}
+              aria-describedby={`${id}${fields}`}
+            />
+            <span>
+              {words[fields][0]}
+              <Typography
+                id={`${id}${fields}`}
+                variant="caption"
+                sx={{ display: 'block', color: 'text.secondary' }}
+              >
+                {words[fields][1]}
+              </Typography>
+            </span>
+          </Box>
+        ))}
     </Box>
   )
 }
@@ -134,7 +137,7 @@ interface Props {
 }
 
 /** What to export and as what kind of file; while it comes, how much of it has come; at the end, what went wrong. */
-export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props) => {
+export const ExportPanel = ({ anchor, chosen: rowSelection, exporting, onRun, onClose }: Props) => {
   const t = useTexts(exportTexts)
   const label = useLabel()
   const lang = useLang()
@@ -142,7 +145,7 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
   const { def, rows } = useList()
   const [wish, setWish] = useStore<ExportWish>('export.wish', { format: 'xlsx', fields: 'shown' })
   const total = rows.total ?? 0
-  const count = chosen ? chosenCount(chosen, total) : total
+  const count = rowSelection ? chosenCount(rowSelection, total) : total
   const { received, failure, tooLong } = exporting
   const say = useIssueText()
   return (

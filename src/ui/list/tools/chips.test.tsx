@@ -9,7 +9,7 @@ const show = (kind: 'reference' | 'references', filter: ListFilter, refs: Refs =
   const { options } = fields[kind]
   const words = (
     <ConditionText field={{ kind, options }} name="room" filter={filter} refs={refs}>
-      {said => <p>{said}</p>}
+      {conditionText => <p>{conditionText}</p>}
     </ConditionText>
   )
   render(shell(words))

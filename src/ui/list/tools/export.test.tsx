@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
+import type { AnyResource } from '../../../schema/resource.ts'
+import { boat, boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:x'
 })
-const shown = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
+const showBoats = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
   const fake = fakeProvider(boats(rows))
-  const { seen } = showList(fake, { address })
+  const { seen: addresses } = showList(fake, { address })
   await screen.findByText('Boat 1')
   const open = async (name = 'Export') => {
     // behind the panel that has just closed the page comes back a moment later
@@ -16,11 +17,11 @@ const shown = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
   }
   const press = (panel: Awaited<ReturnType<typeof open>>, name = 'Export') =>
     fireEvent.click(panel.getByRole('button', { name }))
-  return { fake, seen, open, press }
+  return { fake, seen: addresses, open, press }
 }
 
 it('exports the question, its order and the columns on show, and says so (IMP-03)', async () => {
-  const { fake, open, press } = await shown()
+  const { fake, open, press } = await showBoats()
   const panel = await open()
   expect(panel.getByRole('heading', { name: 'Export 3 boats' })).toBeTruthy()
   press(panel)
@@ -32,7 +33,7 @@ it('exports the question, its order and the columns on show, and says so (IMP-03
 })
 
 it('every field as csv, and the next export begins with the same choice', async () => {
-  const { fake, open, press } = await shown()
+  const { fake, open, press } = await showBoats()
   const panel = await open()
   fireEvent.click(panel.getByRole('radio', { name: /All fields/ }))
   fireEvent.click(panel.getByRole('button', { name: 'CSV (.csv)' }))
@@ -49,7 +50,7 @@ it('every field as csv, and the next export begins with the same choice', async 
 })
 
 it('VAL-19 more than a year is not asked for, and the panel says so', async () => {
-  const { fake, open, press } = await shown(3, '/boat?createTime_gte=2020-01-01T00:00:00.000Z')
+  const { fake, open, press } = await showBoats(3, '/boat?createTime_gte=2020-01-01T00:00:00.000Z')
   const panel = await open()
   await panel.findByText('You can export up to 1 year at a time. Choose a shorter period.')
   press(panel)
@@ -57,7 +58,7 @@ it('VAL-19 more than a year is not asked for, and the panel says so', async () =
 })
 
 it('the chosen records alone, or all that match save the exceptions', async () => {
-  const { fake, open, press } = await shown(12, '/boat')
+  const { fake, open, press } = await showBoats(12, '/boat')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
   press(await open('Export selected'))
   await waitFor(() => expect(fake.exported[0]).toMatchObject({ ids: ['b2'] }))
@@ -73,7 +74,7 @@ it('the chosen records alone, or all that match save the exceptions', async () =
 })
 
 it('tells how much has come, and can be cancelled without an error', async () => {
-  const { fake, open, press } = await shown()
+  const { fake, open, press } = await showBoats()
   let arrive: ((bytes: number) => void) | undefined
   fake.state.exporting = ({ signal, onReceived }) => {
     arrive = onReceived
@@ -92,7 +93,7 @@ it('tells how much has come, and can be cancelled without an error', async () =>
 })
 
 it('what went wrong is said at the button, even where its panel was closed meanwhile, and can be tried again', async () => {
-  const { fake, open, press } = await shown()
+  const { fake, open, press } = await showBoats()
   let fail: (error: Error) => void = () => undefined
   fake.state.exporting = () => new Promise((_, reject) => (fail = reject))
   const panel = await open()
@@ -108,13 +109,34 @@ it('what went wrong is said at the button, even where its panel was closed meanw
 })
 
 it('many rows go on as a job: the person goes on too, and is led to it (IMP-03)', async () => {
-  const { fake, seen, open, press } = await shown()
-  const made = vi.spyOn(URL, 'createObjectURL')
+  const { fake, seen: addresses, open, press } = await showBoats()
+  const createUrlSpy = vi.spyOn(URL, 'createObjectURL')
   fake.state.total = 30_000
   fake.state.exporting = () => Promise.resolve({ taskId: 't1' })
   press(await open())
   await screen.findByText(/The file is being created in the background/)
-  expect(made).not.toHaveBeenCalled()
+  expect(createUrlSpy).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'View' }))
-  await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=export'))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/jobs?tab=export'))
+})
+
+it('the fields that an import takes back, for who may import (IMP-03)', async () => {
+  const fake = fakeProvider(boats(3))
+  const resource: AnyResource = { ...boat, import: { columns: ['name', 'phone'] } }
+  const { unmount } = showList(fake, { address: '/boat?sort=name', resource })
+  const panel = async () => {
+    await screen.findByText('Boat 1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const open = await panel()
+  fireEvent.click(open.getByRole('radio', { name: /^Fields that can be imported \(2\)/ }))
+  fireEvent.click(open.getByRole('button', { name: 'Export' }))
+  await waitFor(() =>
+    expect(fake.exported).toEqual([{ query: {}, sort: 'name', columns: ['name', 'phone'] }]),
+  )
+  unmount()
+  const access = { rights: new Set(['boat.read', 'boat.export']), masks: new Set<string>() }
+  showList(fakeProvider(boats(3)), { address: '/boat?sort=name', resource, access })
+  expect((await panel()).queryByRole('radio', { name: /can be imported/ })).toBeNull()
 })

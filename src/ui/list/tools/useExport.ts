@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { ExportFormat } from '../../../protocol/provider.ts'
 import { conditionsOf } from '../../../protocol/query.ts'
-import { longSpan } from '../../../schema/derive.ts'
-import { useEdu } from '../../context.tsx'
+import { canDo, seesField } from '../../../access/index.ts'
+import { importColumns, longSpan } from '../../../schema/derive.ts'
+import { useAccess, useEdu } from '../../context.tsx'
 import { jobsLink } from '../../jobs/links.ts'
 import { keepFile } from '../../parts/download.ts'
 import { useList } from '../listContext.ts'
@@ -14,29 +15,43 @@ import { exportTexts } from './export.texts.ts'
 
 export interface ExportWish {
   readonly format: ExportFormat
-  /** The columns on show, or every field that the person may see. */
-  readonly fields: 'shown' | 'all'
+  /** The columns on show, every field that the person may see, or those that an import takes back. */
+  readonly fields: 'shown' | 'all' | 'import'
 }
 /** What the list shows: its question and order, or the chosen records of it. */
-const askedOf = (chosen: RowSelection) => {
-  if (chosen.all) return chosen.except.length ? { except: chosen.except } : {}
-  return chosen.ids.length ? { ids: chosen.ids } : {}
+const askedOf = (rowSelection: RowSelection) => {
+  if (rowSelection.all) return rowSelection.except.length ? { except: rowSelection.except } : {}
+  return rowSelection.ids.length ? { ids: rowSelection.ids } : {}
 }
 
 /** An export of the list, or of the chosen records of it: streamed into a file, or begun as a job where it is many rows. */
-export const useExport = (chosen: RowSelection = nothing) => {
+export const useExport = (rowSelection: RowSelection = nothing) => {
   const t = useTexts(exportTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const edu = useEdu()
+  const access = useAccess()
   const { def, filter, state, columns } = useList()
   const [received, setReceived] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [now] = useState(() => new Date().toISOString())
   const control = useRef<AbortController>(undefined)
   const allowed = def.export === false ? [] : (def.export?.columns ?? def.list.columns)
-  const byQuery = chosen.all || !chosen.ids.length
-  const shown = columns.shown.map(column => column.name).filter(name => allowed.includes(name))
+  const byQuery = rowSelection.all || !rowSelection.ids.length
+  const visibleFields = columns.shown
+    .map(column => column.name)
+    .filter(name => allowed.includes(name))
+
+  const importable = canDo(access, def, 'import')
+    ? importColumns(def).filter(name => {
+        const field = def.fields[name]
+        return field !== undefined && seesField(access, field)
+      })
+    : []
+  const columnsOf = (fields: ExportWish['fields']) =>
+    fields === 'all'
+      ? { fields }
+      : { columns: fields === 'import' && importable.length ? importable : visibleFields }
 
   /** Answers whether there is a file, or a job that makes it. */
   const run = async ({ format, fields }: ExportWish): Promise<boolean> => {
@@ -47,8 +62,8 @@ export const useExport = (chosen: RowSelection = nothing) => {
       const file = await edu.exportFile(def.name, {
         query: filter,
         sort: state.sort,
-        ...askedOf(chosen),
-        ...(fields === 'all' ? { fields } : { columns: shown }),
+        ...askedOf(rowSelection),
+        ...columnsOf(fields),
         ...(format === 'xlsx' ? {} : { format }),
         signal,
         quiet: true,
@@ -83,7 +98,9 @@ export const useExport = (chosen: RowSelection = nothing) => {
     /** Why the last one failed. */
     failure,
     forget: (): void => setFailure(undefined),
-    columns: shown.length,
+    columns: visibleFields.length,
+    /** Fields that an import takes back; none where the person may not import. */
+    importable: importable.length,
   }
 }
 export type Exporting = ReturnType<typeof useExport>

@@ -16,10 +16,10 @@ export const ChecksInput = ({
 }: InputProps<ChoicesOptions>) => {
   const label = useLabel()
   const field = useField<readonly string[]>({ source, options, disabled })
-  const chosen = new Set(textItemsOf(field.value))
+  const chosenKeys = new Set(textItemsOf(field.value))
   const toggle = (key: string, on: boolean) =>
     field.set(
-      Object.keys(options.options).filter(other => (other === key ? on : chosen.has(other))),
+      Object.keys(options.options).filter(other => (other === key ? on : chosenKeys.has(other))),
     )
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>
@@ -27,7 +27,7 @@ export const ChecksInput = ({
         type="checkbox"
         name={field.name}
         items={Object.entries(options.options).map(([key, text]) => ({ key, text: label(text) }))}
-        chosen={chosen}
+        chosen={chosenKeys}
         disabled={field.disabled}
         autoFocus={autoFocus}
         describedBy={field.control['aria-describedby']}

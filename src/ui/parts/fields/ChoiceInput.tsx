@@ -70,7 +70,7 @@ export const ChoiceInput = ({
         <SelectBox field={field} items={items} optional={!options.required} autoFocus={autoFocus} />
       </FieldFrame>
     )
-  const chosen = new Set(typeof field.value === 'string' ? [field.value] : [])
+  const chosenKeys = new Set(typeof field.value === 'string' ? [field.value] : [])
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>
       <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -78,14 +78,14 @@ export const ChoiceInput = ({
           type="radio"
           name={field.id}
           items={items}
-          chosen={chosen}
+          chosen={chosenKeys}
           disabled={field.disabled}
           autoFocus={autoFocus}
           toggle={key => field.set(key)}
           onBlur={field.leave}
           controlRef={field.attach}
         />
-        {!options.required && !field.disabled && chosen.size > 0 && (
+        {!options.required && !field.disabled && chosenKeys.size > 0 && (
           <Button variant="text" size="small" onClick={() => field.set(null)}>
             {t.clear}
           </Button>

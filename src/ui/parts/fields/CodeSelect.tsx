@@ -37,7 +37,7 @@ export const CodeSelect = ({
   const common = useTexts(fieldTexts)
   const lang = useLang()
   const list = callingCodes(lang)
-  const chosen = useMemo(
+  const chosenCode = useMemo(
     (): CallingCode | null =>
       value
         ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: [] })
@@ -48,9 +48,9 @@ export const CodeSelect = ({
     <Autocomplete
       id={id}
       size="small"
-      disableClearable={chosen !== null}
+      disableClearable={chosenCode !== null}
       options={list}
-      value={chosen}
+      value={chosenCode}
       disabled={disabled}
       autoHighlight
       selectOnFocus

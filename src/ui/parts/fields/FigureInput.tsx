@@ -27,7 +27,7 @@ const FigureInput = <V extends string | number>({
 }: Props<V>) => {
   const field = useField<V>({ source, options, disabled })
   const label = useLabel()
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTyped] = useState<string>()
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
       <OutlinedInput
@@ -35,7 +35,7 @@ const FigureInput = <V extends string | number>({
         fullWidth
         id={field.id}
         name={field.name}
-        value={boxText(typed, field.value, isValue, form)}
+        value={boxText(typedText, field.value, isValue, form)}
         placeholder={options.placeholder && label(options.placeholder)}
         disabled={field.disabled}
         error={field.error !== undefined}

@@ -98,10 +98,10 @@ const FileRow = ({ source, options, picture, autoFocus, field, file, upload }: F
         data-testid={`${source}-file`}
         accept={picture ? 'image/png,image/jpeg' : options.types?.map(type => `.${type}`).join(',')}
         onChange={event => {
-          const chosen = event.target.files?.[0]
+          const chosenFile = event.target.files?.[0]
           // the same file may be chosen again after a failure
           event.target.value = ''
-          if (chosen) void take(chosen)
+          if (chosenFile) void take(chosenFile)
         }}
       />
       {busy === undefined ? (
@@ -144,7 +144,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
   const upload = useUpload(source, { picture, maxMB, types: options.types }, field.set)
   const { busy, problem, preview, take } = upload
   const file = refOf(field.value)
-  const shown = preview ?? (picture ? file?.url : undefined)
+  const pictureUrl = preview ?? (picture ? file?.url : undefined)
   const wrong =
     problem === undefined
       ? field.error
@@ -169,7 +169,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
           if (dropped && !field.disabled) void take(dropped)
         }}
       >
-        {picture && <Thumbnail src={shown} alt={file?.name ?? busy ?? ''} />}
+        {picture && <Thumbnail src={pictureUrl} alt={file?.name ?? busy ?? ''} />}
         <div className="file-matter">
           {!picture && (file || busy) && <span className="file-name">{busy ?? file?.name}</span>}
           <FileRow

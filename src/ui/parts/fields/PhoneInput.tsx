@@ -24,9 +24,9 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
   const label = useLabel()
   const say = useIssueText()
   const field = useField<string>({ source, options, disabled })
-  const typed = typeof field.value === 'string' ? field.value : ''
+  const phoneText = typeof field.value === 'string' ? field.value : ''
   const code = country ? (typeof country.value === 'string' ? country.value : undefined) : home
-  const digits = squeeze(typed)
+  const digits = squeeze(phoneText)
   const { outcome, check } = usePhoneTaken(digits, code)
 
   const leave = () => {
@@ -35,13 +35,17 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
     if ((field.changed || country?.changed) && code && nationalNumber(code, digits)) void check()
   }
   const issue = issueOf(field.raw)
-  const missing =
-    typed === '' &&
-    typeof issue === 'object' &&
-    issue.code === (options.requiredCode ?? ErrorCode.valueMissing)
-  const taken =
+  const codeWhenEmpty = phoneText === '' && typeof issue === 'object' ? issue.code : undefined
+  const missing = codeWhenEmpty === (options.requiredCode ?? ErrorCode.valueMissing)
+  // where something else may be given instead of a phone
+  const nothingGiven = codeWhenEmpty === ErrorCode.loginIdentifierMissing
+  const takenMessage =
     outcome === 'taken' ? say({ code: options.taken ?? ErrorCode.phoneTaken }) : undefined
-  const error = missing ? t.enter : (field.error ?? taken ?? country?.error)
+  const error = missing
+    ? t.enter
+    : nothingGiven
+      ? t.enterSome
+      : (field.error ?? takenMessage ?? country?.error)
   const wrong = error !== undefined
   return (
     <FieldFrame
@@ -67,7 +71,7 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
           id={field.id}
           name={field.name}
           type="tel"
-          value={typed}
+          value={phoneText}
           placeholder={options.placeholder && label(options.placeholder)}
           disabled={field.disabled}
           error={wrong}

@@ -30,8 +30,8 @@ export const useReferenceChoices = (
   only?: ListFilter,
 ) => {
   const titleOf = useTitleOf(to)
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim(), 250)
+  const [typedText, setTyped] = useState('')
+  const q = useDebounced(typedText.trim(), 250)
   const found = useGetList<AnyRecord>(
     to,
     {
@@ -41,23 +41,24 @@ export const useReferenceChoices = (
     },
     { enabled: open, placeholderData: old => old },
   )
-  const chosen = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const chosenRecords = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
   const choiceOf = (record: AnyRecord): Choice => ({ id: record.id, title: titleOf(record) })
   const known = new Map(
-    (chosen.data ?? [])
+    (chosenRecords.data ?? [])
       .filter(record => record !== undefined)
       .map(record => [record.id, choiceOf(record)]),
   )
-  const said = JSON.stringify(
+  const choicesText = JSON.stringify(
     ids.map(
-      (id): Choice => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id },
+      (id): Choice =>
+        known.get(id) ?? { id, title: chosenRecords.isPending || chosenRecords.isError ? '…' : id },
     ),
   )
   return {
     choices: (found.data ?? []).map(choiceOf),
     // the box forgets what is being typed whenever it is handed another list: one that says the same is the same
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such choices above
-    chosen: useMemo(() => JSON.parse(said) as Choice[], [said]),
+    chosen: useMemo(() => JSON.parse(choicesText) as Choice[], [choicesText]),
     loading: found.isFetching,
     failed: found.isError,
     setTyped,
@@ -100,7 +101,13 @@ export const ReferenceBox = ({
 }: BoxProps) => {
   const t = useTexts(fieldTexts)
   const [open, setOpen] = useState(false)
-  const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open, filter)
+  const {
+    choices,
+    chosen: chosenChoices,
+    loading,
+    failed,
+    setTyped,
+  } = useReferenceChoices(to, ids, open, filter)
   return (
     <Autocomplete<Choice, boolean>
       id={id}
@@ -110,7 +117,7 @@ export const ReferenceBox = ({
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={choices}
-      value={multiple ? chosen : (chosen[0] ?? null)}
+      value={multiple ? chosenChoices : (chosenChoices[0] ?? null)}
       disabled={disabled}
       loading={loading}
       loadingText={t.loading}

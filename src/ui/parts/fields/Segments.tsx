@@ -66,7 +66,7 @@ export const Segments = ({
   type,
   name,
   items,
-  chosen,
+  chosen: chosenKeys,
   disabled,
   autoFocus,
   describedBy,
@@ -83,7 +83,7 @@ export const Segments = ({
           name={name}
           value={key}
           style={hiddenStyle}
-          checked={chosen.has(key)}
+          checked={chosenKeys.has(key)}
           disabled={disabled}
           autoFocus={autoFocus && index === 0}
           aria-describedby={describedBy}

@@ -70,7 +70,7 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
   const t = useTexts(fieldTexts)
   const field = useField<readonly string[]>({ source, options, disabled })
   const { attach } = field
-  const [typed, setTyped] = useState('')
+  const [typedText, setTyped] = useState('')
   const words = textItemsOf(field.value)
   const add = (text: string) => {
     const more = splitWords(text).filter(word => !words.includes(word))
@@ -80,17 +80,17 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // an input method composing Chinese uses Enter for itself
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && typed.trim()) {
+    if (event.key === 'Enter' && typedText.trim()) {
       event.preventDefault()
-      add(typed)
-    } else if (event.key === 'Backspace' && typed === '' && words.length)
+      add(typedText)
+    } else if (event.key === 'Backspace' && typedText === '' && words.length)
       field.set(words.slice(0, -1))
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (splitWords(text).length < 2) return
     event.preventDefault()
-    add(`${typed}${text}`)
+    add(`${typedText}${text}`)
   }
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
@@ -120,7 +120,7 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
         <input
           {...field.control}
           name={field.name}
-          value={typed}
+          value={typedText}
           disabled={field.disabled}
           placeholder={words.length ? undefined : t.addTag}
           autoFocus={autoFocus}
@@ -134,7 +134,7 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={event => {
-            if (typed.trim()) add(typed)
+            if (typedText.trim()) add(typedText)
             field.leave(event)
           }}
         />

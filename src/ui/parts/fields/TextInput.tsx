@@ -13,7 +13,7 @@ interface Props extends InputProps {
   readonly end?: ReactNode
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : '')
+const displayText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** One line of text, or several. An emptied box is null. */
 export const TextInput = ({
@@ -40,7 +40,7 @@ export const TextInput = ({
         multiline={multiline}
         minRows={multiline ? 3 : undefined}
         maxRows={multiline ? 14 : undefined}
-        value={shown(field.value)}
+        value={displayText(field.value)}
         placeholder={options.placeholder && label(options.placeholder)}
         disabled={field.disabled}
         error={field.error !== undefined}

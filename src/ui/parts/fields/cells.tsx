@@ -11,6 +11,9 @@ const Whole = createContext(false)
 /** Values below show themselves whole, over as many lines as they need: a record's page, not a list's cell. */
 export const WholeCells = ({ children }: { children: ReactNode }) => <Whole value>{children}</Whole>
 
+/** Whether a value has the room of a record's page, not that of a list's cell. */
+export const useWhole = (): boolean => useContext(Whole)
+
 /** What stands where there is no value. */
 export const Nothing = () => {
   const t = useTexts(fieldTexts)
@@ -53,7 +56,9 @@ export const FigureCell = ({ children }: { children: string | null }) =>
 /** A status: a coloured dot and a word, never the colour alone. */
 export const StatusCell = ({ tone, children }: { tone: ToneName; children: ReactNode }) => (
   <span className="value-word" data-tone={tone}>
-    {children}
+    <span className="value-line" title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   </span>
 )
 
@@ -63,15 +68,15 @@ export const MarksCell = ({ items }: { items: readonly string[] }) => {
   const t = useTexts(fieldTexts)
   const whole = useContext(Whole)
   if (!items.length) return <Nothing />
-  const shown = whole ? items.length : shownMarks
-  const rest = items.length - shown
+  const shownCount = whole ? items.length : shownMarks
+  const rest = items.length - shownCount
   return (
     <span
       className="value-marks"
       title={whole ? undefined : items.join(', ')}
       style={whole ? { flexWrap: 'wrap' } : undefined}
     >
-      {items.slice(0, shown).map(item => (
+      {items.slice(0, shownCount).map(item => (
         <span className="value-mark" key={item}>
           {item}
         </span>
@@ -170,7 +175,7 @@ export const PhoneCell = ({
 }
 
 // a click on a link inside a row is not a click on the row
-const apart = (event: MouseEvent) => event.stopPropagation()
+const stopClick = (event: MouseEvent) => event.stopPropagation()
 
 export const EmailCell = ({
   value,
@@ -182,7 +187,7 @@ export const EmailCell = ({
   value === null || isMasked(value, options) ? (
     <TextCell value={value} options={options} />
   ) : (
-    <a className="value-away value-mail" href={`mailto:${value}`} title={value} onClick={apart}>
+    <a className="value-away value-mail" href={`mailto:${value}`} title={value} onClick={stopClick}>
       {value}
     </a>
   )
@@ -205,7 +210,7 @@ export const LinkCell = ({
       target="_blank"
       rel="noopener noreferrer"
       title={`${value} (${t.openLink})`}
-      onClick={apart}
+      onClick={stopClick}
     >
       {value.replace(/^https?:\/\//i, '')}
     </a>
@@ -233,7 +238,7 @@ export const FileCell = ({
       target="_blank"
       rel="noopener noreferrer"
       title={`${value.name} (${t.openLink})`}
-      onClick={apart}
+      onClick={stopClick}
     >
       {value.name}
     </a>

@@ -38,11 +38,11 @@ const countriesByCode = (): Map<string, CountryCode[]> => {
   return found
 }
 
-const made = new Map<Lang, readonly CallingCode[]>()
+const codesByLang = new Map<Lang, readonly CallingCode[]>()
 /** Every calling code with the names of its countries in the language, the usual ones first. */
 export const callingCodes = (lang: Lang): readonly CallingCode[] => {
-  const kept = made.get(lang)
-  if (kept) return kept
+  const cachedCodes = codesByLang.get(lang)
+  if (cachedCodes) return cachedCodes
   const names = new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'region' })
   const others = new Intl.DisplayNames([lang === 'zh' ? 'en' : 'zh-CN'], { type: 'region' })
   const nameOf = (in_: Intl.DisplayNames, country: string) => in_.of(country) ?? country
@@ -58,19 +58,19 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
   }))
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
   list.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, lang))
-  made.set(lang, list)
+  codesByLang.set(lang, list)
   return list
 }
 
 /** Codes of which one country has every word of the text; the digits themselves and names that begin so come first. */
 export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
-  const typed = text.trim().toLowerCase()
-  const words = typed.split(/\s+/).filter(Boolean)
+  const searchText = text.trim().toLowerCase()
+  const words = searchText.split(/\s+/).filter(Boolean)
   const found = list.filter(({ search }) =>
     search.some(line => words.every(word => line.includes(word))),
   )
-  const digits = typed.replace(/^\+/, '')
+  const digits = searchText.replace(/^\+/, '')
   const rank = ({ code, search }: CallingCode) =>
-    code === digits ? 0 : search[0]?.startsWith(typed) ? 1 : 2
-  return typed ? found.toSorted((a, b) => rank(a) - rank(b)) : found
+    code === digits ? 0 : search[0]?.startsWith(searchText) ? 1 : 2
+  return searchText ? found.toSorted((a, b) => rank(a) - rank(b)) : found
 }

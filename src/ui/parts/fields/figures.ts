@@ -1,9 +1,12 @@
-const kept = new Map<number, Intl.NumberFormat>()
+const formatByScale = new Map<number, Intl.NumberFormat>()
 const format = (scale: number): Intl.NumberFormat => {
-  let made = kept.get(scale)
-  if (!made)
-    kept.set(scale, (made = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale })))
-  return made
+  let numberFormat = formatByScale.get(scale)
+  if (!numberFormat)
+    formatByScale.set(
+      scale,
+      (numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale })),
+    )
+  return numberFormat
 }
 
 /** 1234.5 -> '1,234.5', with at most `scale` decimals; both languages write figures alike. */

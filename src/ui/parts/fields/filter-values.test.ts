@@ -33,7 +33,7 @@ describe('what a filter says', () => {
       '1 Mar 2026 – 5 Mar 2026',
     ],
     [daysChip({ d_gte: '2026-03-01', d_lte: '2026-03-01' }, 'd', 'zh', plainDays), '2026年3月1日'],
-  ])('%s', (said, expected) => expect(said).toBe(expected))
+  ])('%s', (chipText, expected) => expect(chipText).toBe(expected))
 })
 
 describe('days', () => {

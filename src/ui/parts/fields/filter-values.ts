@@ -16,10 +16,10 @@ export const joinWords = (words: readonly string[], lang: Lang) =>
 
 /** 'filled in' or 'empty', where the filter asks for one of them. */
 export const nullChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
-  const wanted = textOf(filter[`${name}_null`])
-  return wanted === undefined
+  const nullText = textOf(filter[`${name}_null`])
+  return nullText === undefined
     ? undefined
-    : wanted === 'true'
+    : nullText === 'true'
       ? filterTexts[lang].unfilled
       : filterTexts[lang].filled
 }

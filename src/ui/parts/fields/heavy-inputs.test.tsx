@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   box,
   fields,
-  held,
+  lastValue,
   label,
   room,
   shell,
@@ -85,6 +85,7 @@ describe('phone', () => {
     const teacher = defineResource({
       ...room,
       name: 'teacher',
+      checks: [],
       actions: {},
       override: {},
       fields: { name: fields.text, countryCode: fields.countryCode, phone: fields.phone },
@@ -117,10 +118,10 @@ describe('files', () => {
     URL.revokeObjectURL = () => {}
     showInput('image', null, { edu: { upload } })
     choose(png)
-    await waitFor(() => expect(held()).toEqual({ id: 'f1', name: 'a.png', url: '/f1' }))
+    await waitFor(() => expect(lastValue()).toEqual({ id: 'f1', name: 'a.png', url: '/f1' }))
     expect(upload.mock.calls[0]?.slice(0, 2)).toEqual(['teacher', 'value'])
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(held()).toBeNull()
+    expect(lastValue()).toBeNull()
   })
 
   it('refuses what only calls itself a picture, and what is too large (VAL-07)', async () => {
@@ -140,7 +141,7 @@ describe('references', () => {
     const input = await screen.findByRole('combobox', { name: /The field/ })
     fireEvent.mouseDown(input)
     fireEvent.click(await screen.findByRole('option', { name: 'Red room' }))
-    expect(held()).toBe('r2')
+    expect(lastValue()).toBe('r2')
   })
 
   it.each([
@@ -156,9 +157,9 @@ describe('references', () => {
       act(() => input.focus())
       fireEvent.mouseDown(input)
       await screen.findByRole('option', { name: 'Red room' })
-      for (const typed of ['R', 'Re', 'Red']) {
-        fireEvent.change(input, { target: { value: typed } })
-        expect(input.value).toBe(typed)
+      for (const typedText of ['R', 'Re', 'Red']) {
+        fireEvent.change(input, { target: { value: typedText } })
+        expect(input.value).toBe(typedText)
       }
     },
   )

@@ -9,12 +9,12 @@ export interface TypedForm<V> {
  * So a half-typed figure is never rewritten under the cursor, and a reset or undo from outside is seen at once.
  */
 export const boxText = <V>(
-  typed: string | undefined,
+  typedText: string | undefined,
   value: unknown,
   isValue: (value: unknown) => value is V,
   form: TypedForm<V>,
 ): string => {
-  if (typed !== undefined && parseTyped(typed, form) === value) return typed
+  if (typedText !== undefined && parseTyped(typedText, form) === value) return typedText
   if (isValue(value)) return form.show(value)
   return typeof value === 'string' ? value : ''
 }
@@ -23,5 +23,5 @@ export const boxText = <V>(
  * Parses a typed text: null where it is empty, the text itself where it is no value (validation
  * then reports it).
  */
-export const parseTyped = <V>(typed: string, form: TypedForm<V>): V | string | null =>
-  typed.trim() === '' ? null : (form.parse(typed) ?? typed)
+export const parseTyped = <V>(typedText: string, form: TypedForm<V>): V | string | null =>
+  typedText.trim() === '' ? null : (form.parse(typedText) ?? typedText)

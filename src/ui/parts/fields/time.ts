@@ -1,13 +1,14 @@
 import type { Lang } from '../../../schema/label.ts'
 
 const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
-const kept = new Map<string, Intl.DateTimeFormat>()
+const formatByKey = new Map<string, Intl.DateTimeFormat>()
 // making a formatter costs a hundred times more than using one, and a list asks for hundreds
 const format = (lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = lang + JSON.stringify(options)
-  let made = kept.get(key)
-  if (!made) kept.set(key, (made = new Intl.DateTimeFormat(locale[lang], options)))
-  return made
+  let dateFormat = formatByKey.get(key)
+  if (!dateFormat)
+    formatByKey.set(key, (dateFormat = new Intl.DateTimeFormat(locale[lang], options)))
+  return dateFormat
 }
 const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
@@ -89,12 +90,14 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, 
 export const relativeTime = (value: string, lang: Lang, now: number): string => {
   const date = parsed(value)
   if (!date) return value
-  const apart = date.getTime() - now
-  const size = Math.abs(apart)
+  const offsetMs = date.getTime() - now
+  const size = Math.abs(offsetMs)
   if (size < 45_000) return lang === 'zh' ? '刚刚' : 'just now'
   const unit = units.find(([, , below]) => size < below)
   if (!unit) return format(lang, { dateStyle: 'medium' }).format(date)
-  return spaced(relative[lang].format(Math.round(apart / unit[1]) || Math.sign(apart), unit[0]))
+  return spaced(
+    relative[lang].format(Math.round(offsetMs / unit[1]) || Math.sign(offsetMs), unit[0]),
+  )
 }
 
 /** 'Fri 5 Mar, 09:30' / '3月5日周五 09:30' in the reader's zone; with its year where that isn't this one. `now` in ms. */

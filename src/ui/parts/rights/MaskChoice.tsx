@@ -21,9 +21,9 @@ export const MaskChoice = ({ value, onChange, disabled = false, name }: Props) =
   const access = useAccess()
   const resources = useResources()
   const nodes = useMemo(() => maskTree(resources), [resources])
-  const chosen = new Set(value)
+  const maskedCodes = new Set(value)
   const choose = (code: string, masked: boolean): void => {
-    const next = new Set(chosen)
+    const next = new Set(maskedCodes)
     if (masked) next.add(code)
     else next.delete(code)
     onChange([...next].toSorted())
@@ -50,7 +50,7 @@ export const MaskChoice = ({ value, onChange, disabled = false, name }: Props) =
             {label(node.label)}
           </Typography>
           {node.leaves.map(leaf => {
-            const masked = chosen.has(leaf.code)
+            const masked = maskedCodes.has(leaf.code)
             // who sees it masked can't show it to others
             const fixed = disabled || (masked && access.masks.has(leaf.code))
             return (

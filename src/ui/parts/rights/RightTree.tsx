@@ -85,7 +85,7 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
           variant="caption"
           sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
-          {t.chosen(row.held, row.codes.length)}
+          {t.chosen(row.heldCount, row.codes.length)}
         </Typography>
       )}
       {row.locked && !branch && row.checked === false && <Icon name="lock" sx={{ fontSize: 14 }} />}

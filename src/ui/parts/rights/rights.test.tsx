@@ -25,7 +25,7 @@ const harbour = definePage({
 
 const Tree = ({
   start,
-  told,
+  told: reportCodes,
 }: {
   start: readonly string[]
   told: (codes: readonly string[]) => void
@@ -39,7 +39,7 @@ const Tree = ({
         value={value}
         onChange={codes => {
           setValue(codes)
-          told(codes)
+          reportCodes(codes)
         }}
       />
     </>
@@ -187,17 +187,20 @@ describe('the permission tree', () => {
 
 describe('data permission', () => {
   it('is a choice for each kind of data; who sees it masked cannot show it to others (ROL-02)', () => {
-    const told: (readonly string[])[] = []
+    const reportedCodes: (readonly string[])[] = []
     const { unmount } = show(
-      <MaskChoice name="m" value={[]} onChange={codes => told.push(codes)} />,
+      <MaskChoice name="m" value={[]} onChange={codes => reportedCodes.push(codes)} />,
     )
     fireEvent.click(screen.getByLabelText('Masked'))
-    expect(told).toEqual([['boatPhone']])
+    expect(reportedCodes).toEqual([['boatPhone']])
     unmount()
-    show(<MaskChoice name="m" value={['boatPhone']} onChange={codes => told.push(codes)} />, {
-      rights: 'all',
-      masks: new Set(['boatPhone']),
-    })
+    show(
+      <MaskChoice name="m" value={['boatPhone']} onChange={codes => reportedCodes.push(codes)} />,
+      {
+        rights: 'all',
+        masks: new Set(['boatPhone']),
+      },
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Normal').disabled).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ export interface TreeRow {
   /** Codes under it; of a leaf its own. */
   readonly codes: readonly string[]
   readonly checked: boolean | 'mixed'
-  readonly held: number
+  readonly heldCount: number
   /** Undefined: nothing below it. */
   readonly expanded?: boolean | undefined
   /** The caller can change nothing here: none of it is theirs to give. */
@@ -20,11 +20,11 @@ export interface TreeRow {
 
 const stateOf = (
   codes: readonly string[],
-  chosen: ReadonlySet<string>,
+  chosenCodes: ReadonlySet<string>,
   all: boolean,
 ): boolean | 'mixed' => {
-  const held = codes.filter(code => all || chosen.has(code)).length
-  return held === 0 ? false : held === codes.length ? true : 'mixed'
+  const heldCount = codes.filter(code => all || chosenCodes.has(code)).length
+  return heldCount === 0 ? false : heldCount === codes.length ? true : 'mixed'
 }
 const matches = (label: Label, q: string): boolean =>
   label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
@@ -32,12 +32,12 @@ const matches = (label: Label, q: string): boolean =>
 /** The chosen codes after a change: what opens a screen comes with what is done on it, and takes everything along when it goes. */
 export const withCodes = (
   nodes: readonly RightNode[],
-  chosen: ReadonlySet<string>,
+  chosenCodes: ReadonlySet<string>,
   codes: readonly string[],
   on: boolean,
   may: (code: string) => boolean,
 ): string[] => {
-  const next = new Set(chosen)
+  const next = new Set(chosenCodes)
   for (const code of codes) {
     if (!on) next.delete(code)
     else if (may(code)) next.add(code)
@@ -74,17 +74,20 @@ interface FoundNode {
 }
 
 /** The nodes of a group that the search finds, each with the leaves to show. */
-const foundIn = (group: Group, wanted: string): FoundNode[] =>
+const foundIn = (group: Group, searchText: string): FoundNode[] =>
   group.nodes.flatMap((node): FoundNode[] => {
-    if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted))
+    if (searchText === '' || matches(node.label, searchText) || matches(group.label, searchText))
       return [{ node, leaves: node.leaves }]
-    const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
+    const leaves = node.leaves.filter(leaf => matches(leaf.label, searchText))
     return leaves.length ? [{ node, leaves }] : []
   })
 
-const nodeRows = ({ node, leaves }: FoundNode, { wanted, open, row }: Look): TreeRow[] => {
+const nodeRows = (
+  { node, leaves }: FoundNode,
+  { wanted: searchText, open, row }: Look,
+): TreeRow[] => {
   const nodeKey = `node ${node.name}`
-  const nodeOpen = wanted !== '' || open.has(nodeKey)
+  const nodeOpen = searchText !== '' || open.has(nodeKey)
   const below = nodeOpen
     ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code]))
     : []
@@ -101,8 +104,8 @@ const nodeRows = ({ node, leaves }: FoundNode, { wanted, open, row }: Look): Tre
 }
 
 const rowsOf = (group: Group, look: Look): TreeRow[] => {
-  const shown = foundIn(group, look.wanted)
-  if (!shown.length) return []
+  const foundNodes = foundIn(group, look.wanted)
+  if (!foundNodes.length) return []
   const key = `group ${group.name}`
   const expanded = look.wanted !== '' || look.open.has(key)
   const head = look.row(
@@ -113,7 +116,7 @@ const rowsOf = (group: Group, look: Look): TreeRow[] => {
     expanded,
   )
   if (!expanded) return [head]
-  return [head, ...shown.flatMap(one => nodeRows(one, look))]
+  return [head, ...foundNodes.flatMap(one => nodeRows(one, look))]
 }
 
 /** The permission tree, open here and folded there, as far as a search lets it be seen; without a pixel. */
@@ -131,10 +134,10 @@ export const useRightTree = (
     () => new Set(groups.map(group => `group ${group.name}`)),
   )
   const [q, setQ] = useState('')
-  const chosen = useMemo(() => new Set(value), [value])
-  const all = chosen.has('*')
+  const chosenCodes = useMemo(() => new Set(value), [value])
+  const all = chosenCodes.has('*')
   const may = (code: string) => can(access, code)
-  const wanted = q.trim().toLowerCase()
+  const searchText = q.trim().toLowerCase()
 
   const row: RowOf = (level, key, label, codes, expanded) => ({
     key,
@@ -142,11 +145,11 @@ export const useRightTree = (
     label,
     codes,
     expanded,
-    checked: stateOf(codes, chosen, all),
-    held: codes.filter(code => all || chosen.has(code)).length,
-    locked: all || disabled || codes.every(code => !may(code) && !chosen.has(code)),
+    checked: stateOf(codes, chosenCodes, all),
+    heldCount: codes.filter(code => all || chosenCodes.has(code)).length,
+    locked: all || disabled || codes.every(code => !may(code) && !chosenCodes.has(code)),
   })
-  const rows = groups.flatMap(group => rowsOf(group, { wanted, open, row }))
+  const rows = groups.flatMap(group => rowsOf(group, { wanted: searchText, open, row }))
 
   return {
     rows,
@@ -157,8 +160,8 @@ export const useRightTree = (
     toggle: (target: TreeRow): void => {
       if (target.locked) return
       // a half-chosen branch is filled first; one that holds all it may is emptied
-      const fillable = target.codes.filter(code => may(code) && !chosen.has(code))
-      onChange(withCodes(nodes, chosen, target.codes, fillable.length > 0, may))
+      const fillable = target.codes.filter(code => may(code) && !chosenCodes.has(code))
+      onChange(withCodes(nodes, chosenCodes, target.codes, fillable.length > 0, may))
     },
     fold: (key: string, expanded: boolean): void => {
       const next = new Set(open)

@@ -27,17 +27,17 @@ describe.each(stores)('codes on $name', kind => {
   })
   afterAll(() => store.dispose())
 
-  const ask = (given: Given, purpose: string, from = visitor(t), lang = 'en') =>
+  const ask = (contact: Given, purpose: string, from = visitor(t), lang = 'en') =>
     from.send<{ wait: number; expireTime: string }>(
       'app/code/send',
-      { ...given, purpose },
+      { ...contact, purpose },
       { lang },
     )
-  const enter = (given: Given, code: string, from = visitor(t)) =>
-    from.send('app/loginByCode', { ...given, code })
-  const member = async (given: Given) => {
+  const enter = (contact: Given, code: string, from = visitor(t)) =>
+    from.send('app/loginByCode', { ...contact, code })
+  const member = async (contact: Given) => {
     const { id } = await t.as({ rights: [] })
-    const { channel: _channel, ...columns } = given
+    const { channel: _channel, ...columns } = contact
     await store.db.updateTable('account').set(columns).where('id', '=', id).execute()
     return id
   }
@@ -66,27 +66,27 @@ describe.each(stores)('codes on $name', kind => {
   })
 
   it('two requests at once send one message (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask(given, 'LOGIN')))).map(
-      answer => answer.status,
-    )
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    const statuses = (
+      await Promise.all(Array.from({ length: 8 }, () => ask(contact, 'LOGIN')))
+    ).map(answer => answer.status)
     expect(statuses.toSorted()).toEqual([200, 960, 960, 960, 960, 960, 960, 960])
     expect(await sentTo(t, target)).toHaveLength(1)
   })
 
   it('sends ten text messages a day to a number, then none for 24 hours (959); mails have no such cap (LGN-02)', async () => {
-    const { given } = freshPhone()
+    const { given: contact } = freshPhone()
     const email = freshEmail()
     for (let n = 0; n < 10; n++) {
-      expect((await ask(given, 'LOGIN')).status).toBe(200)
+      expect((await ask(contact, 'LOGIN')).status).toBe(200)
       t.clock.advance(minute)
     }
-    expect((await ask(given, 'LOGIN')).status).toBe(959)
+    expect((await ask(contact, 'LOGIN')).status).toBe(959)
     t.clock.advance(24 * hour - 2 * minute)
-    expect((await ask(given, 'LOGIN')).status).toBe(959)
+    expect((await ask(contact, 'LOGIN')).status).toBe(959)
     t.clock.advance(minute)
-    expect((await ask(given, 'LOGIN')).status).toBe(200)
+    expect((await ask(contact, 'LOGIN')).status).toBe(200)
     for (let n = 0; n < 12; n++) {
       expect((await ask(email.given, 'LOGIN')).status).toBe(200)
       t.clock.advance(minute)
@@ -94,72 +94,72 @@ describe.each(stores)('codes on $name', kind => {
   })
 
   it('a code lives 10 minutes, then answers 953 (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const code = await codeSentTo(t, target)
     t.clock.advance(10 * minute - 1)
-    expect((await enter(given, notCode(code))).status).toBe(802)
+    expect((await enter(contact, notCode(code))).status).toBe(802)
     t.clock.advance(1)
-    expect(await enter(given, code)).toMatchObject({
+    expect(await enter(contact, code)).toMatchObject({
       status: 953,
       response: { errors: { code: { code: '953' } } },
     })
   })
 
   it('five wrong codes (802) kill it: the right one answers 953 (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const code = await codeSentTo(t, target)
-    for (let n = 0; n < 5; n++) expect((await enter(given, notCode(code))).status).toBe(802)
-    expect((await enter(given, code)).status).toBe(953)
+    for (let n = 0; n < 5; n++) expect((await enter(contact, notCode(code))).status).toBe(802)
+    expect((await enter(contact, code)).status).toBe(953)
     t.clock.advance(minute)
-    await ask(given, 'LOGIN')
-    expect((await enter(given, await codeSentTo(t, target))).status).toBe(200)
+    await ask(contact, 'LOGIN')
+    expect((await enter(contact, await codeSentTo(t, target))).status).toBe(200)
   })
 
   it('only the newest code of a purpose counts, and none serves another purpose (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const first = await codeSentTo(t, target)
     t.clock.advance(minute)
-    await ask(given, 'LOGIN')
+    await ask(contact, 'LOGIN')
     const second = await codeSentTo(t, target)
-    if (first !== second) expect((await enter(given, first)).status).toBe(802)
-    const reset = { ...given, code: second, password: 'Another1' }
+    if (first !== second) expect((await enter(contact, first)).status).toBe(802)
+    const reset = { ...contact, code: second, password: 'Harbour7' }
     expect((await visitor(t).send('app/password/reset', reset)).status).toBe(802)
-    expect((await enter(given, second)).status).toBe(200)
+    expect((await enter(contact, second)).status).toBe(200)
   })
 
   it('two uses at once: one gets in (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const code = await codeSentTo(t, target)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => enter(given, code)))).map(
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => enter(contact, code)))).map(
       answer => answer.status,
     )
     expect(statuses.toSorted()).toEqual([200, 953, 953, 953, 953, 953, 953, 953])
   })
 
   it('many guesses at once are counted one by one (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const wrong = notCode(await codeSentTo(t, target))
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => enter(given, wrong)))).map(
-      answer => answer.status,
-    )
+    const statuses = (
+      await Promise.all(Array.from({ length: 12 }, () => enter(contact, wrong)))
+    ).map(answer => answer.status)
     expect(statuses.filter(status => status === 802)).toHaveLength(5)
   })
 
   it('a repeated call with the same key is answered again; with another key or body it is not (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    const uid = await member(given)
-    await ask(given, 'LOGIN')
-    const body = { ...given, code: await codeSentTo(t, target) }
+    const { given: contact, target } = freshPhone()
+    const uid = await member(contact)
+    await ask(contact, 'LOGIN')
+    const body = { ...contact, code: await codeSentTo(t, target) }
     const from = visitor(t)
     const send = (key: string, more: object = {}) =>
       from.send('app/loginByCode', { ...body, ...more }, { headers: { 'Idempotency-Key': key } })
@@ -170,25 +170,25 @@ describe.each(stores)('codes on $name', kind => {
   })
 
   it('keeps no code in the database but as a print under the key of the server (LGN-02)', async () => {
-    const { given, target } = freshPhone()
-    await member(given)
-    await ask(given, 'LOGIN')
+    const { given: contact, target } = freshPhone()
+    await member(contact)
+    await ask(contact, 'LOGIN')
     const code = await codeSentTo(t, target)
     expect(code).toMatch(/^\d{6}$/)
     const row = await store.db
       .selectFrom('verification')
       .selectAll()
-      .where('target', '=', `86 ${given.phone}`)
+      .where('target', '=', `86 ${contact.phone}`)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
     // where there is a service that sends it, the outbox has none either
-    const sent: string[] = []
-    const sms: Sms = { send: async ({ text }) => void sent.push(text) }
+    const sentTexts: string[] = []
+    const sms: Sms = { send: async ({ text }) => void sentTexts.push(text) }
     const real = await makeApp({ store, ports: { sms, clock: t.clock } })
     const other = freshPhone()
     await member(other.given)
     await visitor(real).send('app/code/send', { ...other.given, purpose: 'LOGIN' })
-    expect(sent[0]).toMatch(/\d{6}/)
+    expect(sentTexts[0]).toMatch(/\d{6}/)
     expect(await sentTo(t, other.target)).toMatchObject([
       { state: 'SENT', text: expect.not.stringMatching(/\d{6}/) as string },
     ])
@@ -202,13 +202,15 @@ describe.each(stores)('codes on $name', kind => {
       await member(known.given)
       for (const purpose of ['LOGIN', 'RESET']) {
         const answers = await Promise.all(
-          [known, unknown].map(async ({ given }) => (await ask(given, purpose)).response),
+          [known, unknown].map(
+            async ({ given: contact }) => (await ask(contact, purpose)).response,
+          ),
         )
         expect(answers[1]).toEqual(answers[0])
-        for (const { given } of [known, unknown])
-          expect((await ask(given, purpose)).status).toBe(early)
-        for (const { given } of [known, unknown])
-          expect((await enter(given, '000001')).status).toBe(802)
+        for (const { given: contact } of [known, unknown])
+          expect((await ask(contact, purpose)).status).toBe(early)
+        for (const { given: contact } of [known, unknown])
+          expect((await enter(contact, '000001')).status).toBe(802)
         t.clock.advance(minute)
       }
       expect(await sentTo(t, known.target)).toHaveLength(2)
@@ -225,9 +227,9 @@ describe.each(stores)('codes on $name', kind => {
       },
     }
     const real = await makeApp({ store, ports: { mail, clock: t.clock } })
-    const time = async (given: Given) => {
+    const time = async (contact: Given) => {
       const from = performance.now()
-      const { status } = await visitor(real).send('app/code/send', { ...given, purpose: 'RESET' })
+      const { status } = await visitor(real).send('app/code/send', { ...contact, purpose: 'RESET' })
       return { status, ms: performance.now() - from }
     }
     const known = freshEmail()
@@ -254,7 +256,7 @@ describe.each(stores)('codes on $name', kind => {
     expect(await codeSentTo(t, unknown.target)).toMatch(/^\d{6}$/)
   })
 
-  it("writes in the person's language, else the caller's (LNG-02)", async () => {
+  it("writes in the person's language, else the caller's", async () => {
     const [zh, en] = [freshEmail(), freshEmail()]
     const id = await member(en.given)
     await store.db.updateTable('account').set({ language: 'en' }).where('id', '=', id).execute()
@@ -278,14 +280,14 @@ describe.each(stores)('codes on $name', kind => {
       [broken, 'no credit'],
       [none, 'no service is configured for this channel'],
     ] as const) {
-      const { given, target } = freshPhone()
+      const { given: contact, target } = freshPhone()
       // not even the day's ten are used up by it
       for (let n = 0; n < 12; n++)
         expect(
-          (await visitor(app).send('app/code/send', { ...given, purpose: 'REGISTER' })).status,
+          (await visitor(app).send('app/code/send', { ...contact, purpose: 'REGISTER' })).status,
         ).toBe(803)
       expect((await sentTo(t, target))[0]).toMatchObject({ state: 'FAILED', error })
-      expect((await ask(given, 'REGISTER')).status).toBe(200)
+      expect((await ask(contact, 'REGISTER')).status).toBe(200)
     }
   })
 

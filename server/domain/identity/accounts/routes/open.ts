@@ -4,7 +4,7 @@ import * as verification from '../../../../../src/protocol/verification.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { wrongVerificationCode } from '../../../../platform/errors/factories.ts'
+import { noAccountForContact } from '../../../../platform/errors/factories.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { authenticate } from '../../../../platform/http/middleware.ts'
 import { requestDevice } from '../../session/device.ts'
@@ -36,6 +36,7 @@ const loginOf = (c: Ctx, input: PasswordInput): LoginInput => ({
   countryCode: input.countryCode?.replace(/\D/g, '') ?? '86',
   institutionId: input.institutionId ?? undefined,
   ip: networkAddressOf(c),
+  device: input.device ?? undefined,
   ...captchaOf(input),
 })
 
@@ -73,12 +74,18 @@ const enterByCode = async ({
     async () => undefined,
     async tx => {
       const account = await claimAccount(ports, tx, redemption.contact, { ip: redemption.ip })
-      if (!account) throw wrongVerificationCode().at('code')
+      // the code was right: it was sent while there was one
+      if (!account) throw noAccountForContact()
       return { accountId: account.id }
     },
   )
   await accessChanged(ports)
-  return enterAny(ports, { accountId }, input.institutionId ?? undefined, requestDevice(c))
+  return enterAny(
+    ports,
+    { accountId },
+    input.institutionId ?? undefined,
+    requestDevice(c, input.device),
+  )
 }
 
 /** Ways in: calls without a session. */
@@ -96,7 +103,12 @@ export const openAccountCalls = [
       serve: ({ c, ports, input }) => {
         const login = loginOf(c, input)
         return inTurn(ports, async () =>
-          enterAny(ports, await checkLogin(ports, login), login.institutionId, requestDevice(c)),
+          enterAny(
+            ports,
+            await checkLogin(ports, login),
+            login.institutionId,
+            requestDevice(c, input.device),
+          ),
         )
       },
     },
@@ -108,7 +120,7 @@ export const openAccountCalls = [
       serve: ({ c, ports, input }) => {
         const schoolNo = input.schoolNo.normalize('NFKC').trim()
         return inTurn(ports, () =>
-          enterByNumber(ports, loginOf(c, input), schoolNo, requestDevice(c)),
+          enterByNumber(ports, loginOf(c, input), schoolNo, requestDevice(c, input.device)),
         )
       },
     },

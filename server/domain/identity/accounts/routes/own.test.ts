@@ -43,11 +43,11 @@ describe.each(stores)('one’s own account on $name', kind => {
   }
   const codeFor = async (
     who: { send: (path: string, body: unknown) => Promise<unknown> },
-    given: object,
+    body: object,
     target: string,
   ) => {
     t.clock.advance(minute)
-    await who.send('app/code/send', given)
+    await who.send('app/code/send', body)
     return codeSentTo(t, target)
   }
   const alive = async (token: string) =>
@@ -131,27 +131,27 @@ describe.each(stores)('one’s own account on $name', kind => {
       await t.call<LoginReply>(
         'POST',
         'app/login',
-        { account: me.account, password: 'Passw0rd' },
+        { account: me.account, password: 'Kite4Lamp' },
         { token: null },
       )
     ).response
     const change = (old: unknown, password: unknown, key = 'k') =>
       me.send('app/password/change', { old, password }, { 'Idempotency-Key': `change-${key}` })
-    expect(await change('Wrong000', 'Another1', '1')).toMatchObject({
+    expect(await change('Wrong000', 'Harbour7', '1')).toMatchObject({
       status: 950,
       response: { errors: { old: { code: '950' } } },
     })
-    expect(await change('Passw0rd', 'Passw0rd', '2')).toMatchObject({
+    expect(await change('Kite4Lamp', 'Kite4Lamp', '2')).toMatchObject({
       status: 958,
       response: { errors: { password: { code: '958' } } },
     })
-    expect((await change('Passw0rd', 'abc', '3')).status).toBe(2114)
-    expect((await change('Passw0rd', 'abc def', '4')).status).toBe(2115)
-    expect((await change(['x'], 'Another1', '5')).status).toBe(321)
+    expect((await change('Kite4Lamp', 'abc', '3')).status).toBe(2114)
+    expect((await change('Kite4Lamp', 'abc def', '4')).status).toBe(2115)
+    expect((await change(['x'], 'Harbour7', '5')).status).toBe(321)
     expect(await alive(elsewhere.accessToken)).toBe(true)
-    expect((await change('Passw0rd', 'Another1', '6')).response).toEqual({ changed: true })
+    expect((await change('Kite4Lamp', 'Harbour7', '6')).response).toEqual({ changed: true })
     // a repeat finds the new password in place, and is answered all the same
-    expect((await change('Passw0rd', 'Another1', '6')).response).toEqual({ changed: true })
+    expect((await change('Kite4Lamp', 'Harbour7', '6')).response).toEqual({ changed: true })
     expect(await alive(elsewhere.accessToken)).toBe(false)
     expect(await alive(me.token)).toBe(true)
     expect(
@@ -159,28 +159,28 @@ describe.each(stores)('one’s own account on $name', kind => {
         await t.call(
           'POST',
           'app/login',
-          { account: me.account, password: 'Another1' },
+          { account: me.account, password: 'Harbour7' },
           { token: null },
         )
       ).status,
     ).toBe(200)
-    const kept = await store
+    const idempotencyRows = await store
       .scope(t.institution)
       .db.selectFrom('idempotency')
       .select(['bodyHash', 'reply'])
       .where('accountId', '=', me.id)
       .execute()
-    expect(JSON.stringify(kept)).not.toContain('Another1')
+    expect(JSON.stringify(idempotencyRows)).not.toContain('Harbour7')
   })
 
   it('guesses at the old password end with 429 (LGN-02)', async () => {
     const me = await someone()
     for (let n = 0; n < 20; n++)
       expect(
-        (await me.send('app/password/change', { old: `Wrong${n}`, password: 'Another1' })).status,
+        (await me.send('app/password/change', { old: `Wrong${n}`, password: 'Harbour7' })).status,
       ).toBe(950)
     expect(
-      (await me.send('app/password/change', { old: 'Passw0rd', password: 'Another1' })).status,
+      (await me.send('app/password/change', { old: 'Kite4Lamp', password: 'Harbour7' })).status,
     ).toBe(429)
   })
 
@@ -196,15 +196,15 @@ describe.each(stores)('one’s own account on $name', kind => {
           { headers: { 'Idempotency-Key': 'reset-1' } },
         )
       expect((await reset('abc')).status).toBe(2114)
-      expect((await reset('Another1', { code: notCode(code) })).status).toBe(802)
-      expect((await reset('Passw0rd')).status).toBe(958)
-      expect((await reset('Another1')).response).toEqual({ reset: true })
-      expect((await reset('Another1')).response).toEqual({ reset: true })
+      expect((await reset('Harbour7', { code: notCode(code) })).status).toBe(802)
+      expect((await reset('Kite4Lamp')).status).toBe(958)
+      expect((await reset('Harbour7')).response).toEqual({ reset: true })
+      expect((await reset('Harbour7')).response).toEqual({ reset: true })
       expect(await alive(me.token)).toBe(false)
       const login = (password: string) =>
         visitor(t).send('app/login', { account: me.account, password })
-      expect((await login('Passw0rd')).status).toBe(950)
-      expect((await login('Another1')).status).toBe(200)
+      expect((await login('Kite4Lamp')).status).toBe(950)
+      expect((await login('Harbour7')).status).toBe(200)
     }
   })
 
@@ -212,10 +212,10 @@ describe.each(stores)('one’s own account on $name', kind => {
     for (const who of [freshPhone(), freshEmail()]) {
       const me = await someone()
       const code = await codeFor(me, { ...who.given, purpose: 'BIND' }, who.target)
-      const bind = (given: Given, text: string) =>
+      const bind = (contact: Given, text: string) =>
         me.send<MyAccount>(
           'app/contact/bind',
-          { ...given, code: text },
+          { ...contact, code: text },
           { 'Idempotency-Key': 'bind' },
         )
       expect((await bind(who.given, notCode(code))).status).toBe(802)
@@ -223,20 +223,24 @@ describe.each(stores)('one’s own account on $name', kind => {
         'phone' in who ? { phone: who.phone } : { email: who.email },
       )
       expect((await bind(who.given, code)).status).toBe(200)
-      const gone = await codeFor(me, { channel: who.given.channel, purpose: 'UNBIND' }, who.target)
+      const unbindCode = await codeFor(
+        me,
+        { channel: who.given.channel, purpose: 'UNBIND' },
+        who.target,
+      )
       const unbind = (text: string) =>
         me.send<MyAccount>(
           'app/contact/unbind',
           { channel: who.given.channel, code: text },
           { 'Idempotency-Key': 'unbind' },
         )
-      expect((await unbind(notCode(gone))).status).toBe(802)
-      expect((await unbind(gone)).response).toMatchObject({
+      expect((await unbind(notCode(unbindCode))).status).toBe(802)
+      expect((await unbind(unbindCode)).response).toMatchObject({
         phone: null,
         countryCode: null,
         email: null,
       })
-      expect((await unbind(gone)).status).toBe(200)
+      expect((await unbind(unbindCode)).status).toBe(200)
     }
   })
 
@@ -263,9 +267,9 @@ describe.each(stores)('one’s own account on $name', kind => {
     })
     const other = await someone()
     expect((await other.send('app/contact/bind', { ...next.given, code })).status).toBe(802)
-    const taken = await codeFor(other, { ...theirs.given, purpose: 'BIND' }, theirs.target)
+    const otherCode = await codeFor(other, { ...theirs.given, purpose: 'BIND' }, theirs.target)
     expect(
-      (await other.send('app/contact/bind', { ...theirs.given, code: taken })).response,
+      (await other.send('app/contact/bind', { ...theirs.given, code: otherCode })).response,
     ).toMatchObject({
       errors: { phone: { code: '8042' } },
     })
@@ -349,10 +353,10 @@ describe.each(stores)('one’s own account on $name', kind => {
     expect(await targets(token)).toContain(here.email)
     expect(await targets(token)).not.toContain(there.email)
     // not even with the founder's name: a portal's pass is no proof
-    const passed = await openSession(t.ports, t.administrator.id, t.institution, {
+    const passSession = await openSession(t.ports, t.administrator.id, t.institution, {
       keyId: 'portal',
     })
-    expect(await targets(passed.accessToken)).toEqual([here.email])
+    expect(await targets(passSession.accessToken)).toEqual([here.email])
   })
 
   it('the outbox is for an administrator of a development start alone: 404 for all others (LGN-02)', async () => {

@@ -1,6 +1,12 @@
 import * as calls from '../../../../../resources/user/account.calls.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
-import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
+import { outboxList } from '../../../../../resources/user/outbox.list.ts'
+import {
+  implement,
+  type CallContext,
+  type SessionContext,
+} from '../../../../engine/calls/implement.ts'
+import { sendList } from '../../../../engine/exports/listSource.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { notFound } from '../../../../platform/errors/factories.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
@@ -46,16 +52,28 @@ const isForwarded = (c: Ctx): boolean =>
     name => c.req.header(name) !== undefined,
   )
 
+/** The messages; 404 elsewhere than on one's own machine, and for whoever comes to it through a proxy. */
+const readOutbox = async ({
+  c,
+  ports,
+  session,
+}: Pick<SessionContext<unknown>, 'c' | 'ports' | 'session'>) => {
+  const isOwnMachine = ports.config.development && !isForwarded(c)
+  if (!isOwnMachine || session.actor.access.rights !== 'all') throw notFound()
+  return outboxOf(ports, session)
+}
+
 /** What a person does with their own account; none of it asks for a right. */
 export const ownAccountCalls = [
   implement(calls.myAccount, { read: ({ ports, session }) => readOwnAccount(ports, session) }),
   implement(calls.updateAccount, {
-    write: async ({ c, tx, session, input: { name, language } }) => {
+    write: async ({ c, tx, session, ports, input: { name, language } }) => {
       refuseParameters(c)
-      await changeAccount(tx, session, {
+      const changes = {
         ...(name === null ? {} : { name }),
         ...(language === null ? {} : { language }),
-      })
+      }
+      await changeAccount(tx, session, changes, ports.clock)
       return { changed: true }
     },
     afterCommit: async ({ ports, session }) => {
@@ -84,12 +102,16 @@ export const ownAccountCalls = [
     },
   }),
   implement(calls.outboxMessages, {
-    read: async ({ c, ports, session }) => {
-      // elsewhere than on one's own machine there is no such page, nor for whoever comes to it through a proxy
-      const isOwnMachine = ports.config.development && !isForwarded(c)
-      if (!isOwnMachine || session.actor.access.rights !== 'all') throw notFound()
-      const list = await outboxOf(ports, session)
+    read: async ctx => {
+      const list = await readOutbox(ctx)
       return { list, total: list.length }
     },
+  }),
+  implement(calls.exportOutbox, {
+    read: ctx =>
+      sendList(ctx, outboxList, {}, async () => {
+        const list = await readOutbox(ctx)
+        return { total: list.length, parts: () => [list] }
+      }),
   }),
 ]

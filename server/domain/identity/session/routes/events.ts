@@ -16,7 +16,7 @@ export const eventsRoute =
     let end = (): void => undefined
     const body = new ReadableStream<Uint8Array>({
       start(control) {
-        const put = (text: string): boolean => {
+        const writeText = (text: string): boolean => {
           try {
             if ((control.desiredSize ?? 0) <= -mostWaiting) throw new Error('not read')
             control.enqueue(encoder.encode(text))
@@ -35,8 +35,8 @@ export const eventsRoute =
           }
         }
         const send = (event: string, data: unknown) =>
-          put(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-        end = liveOf(ports).open(session, { send, close, beat: () => put(':\n\n') })
+          writeText(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+        end = liveOf(ports).open(session, { send, close, beat: () => writeText(':\n\n') })
         send('hello', { rid: session.rid })
       },
       cancel() {

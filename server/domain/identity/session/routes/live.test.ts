@@ -16,19 +16,19 @@ const line = async (app: TestApp['app'], token: string) => {
   })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const said: string[] = []
+  const messages: string[] = []
   let open = true
   const read = async () => {
     for (;;) {
       const piece = await reader?.read()
       if (!piece || piece.done) break
-      said.push(...piece.value.split('\n\n').filter(Boolean))
+      messages.push(...piece.value.split('\n\n').filter(Boolean))
     }
     open = false
   }
   void read()
   await settle()
-  return { said, isOpen: () => open, close: async () => reader?.cancel() }
+  return { said: messages, isOpen: () => open, close: async () => reader?.cancel() }
 }
 
 describe.each(stores)('sessions on $name', kind => {
@@ -93,11 +93,9 @@ describe.each(stores)('sessions on $name', kind => {
         (await t.call(body ? 'POST' : 'GET', path, body, { token: member.token })).status,
       ).toBe(5003)
     const form = new FormData()
-    form.set('resource', 'teacher')
-    form.set('field', 'avatar')
     form.set('file', new File(['x'], 'x.png'))
     const headers = { Authorization: `Bearer ${member.token}` }
-    for (const path of ['file/upload', 'student/import'])
+    for (const path of ['file/upload?resource=teacher&field=avatar', 'student/import'])
       expect(
         await (
           await t.app.request(`/edu_adminserver/${path}`, { method: 'POST', body: form, headers })
@@ -143,12 +141,13 @@ describe.each(stores)('sessions on $name', kind => {
     for (const ports of [t.ports, other.ports]) await liveOf(ports).round()
     await settle()
     const event = (name: string) => `event: ${name}\ndata: ${JSON.stringify({ rid: member.rid })}`
-    for (const { said } of [here, there]) expect(said).toEqual([event('hello'), event('session')])
+    for (const { said: messages } of [here, there])
+      expect(messages).toEqual([event('hello'), event('session')])
     await t.call('POST', 'app/sessions/end', { rid: member.rid }, { token: member.token })
     await liveOf(other.ports).round()
     await settle()
-    for (const { said, isOpen } of [here, there])
-      expect([said.at(-1), isOpen()]).toEqual([event('ended'), false])
+    for (const { said: messages, isOpen } of [here, there])
+      expect([messages.at(-1), isOpen()]).toEqual([event('ended'), false])
   })
 
   it('tells one person or everyone of an institution, in every process and never twice', async () => {
@@ -166,12 +165,12 @@ describe.each(stores)('sessions on $name', kind => {
     await notify(t.ports, t.institution, { accountId: one.id }, 'import', { read: 5 })
     await notify(t.ports, t.institution, 'everyone', 'news')
     await rounds()
-    const told = ['event: import\ndata: {"read":5}', 'event: news\ndata: null']
-    expect(mine.said.slice(1)).toEqual(told)
-    expect(theirs.said.slice(1)).toEqual(told.slice(1))
+    const expectedEvents = ['event: import\ndata: {"read":5}', 'event: news\ndata: null']
+    expect(mine.said.slice(1)).toEqual(expectedEvents)
+    expect(theirs.said.slice(1)).toEqual(expectedEvents.slice(1))
     expect(stranger.said.slice(1)).toEqual([])
     // the embedded database has one process
-    expect(far.said.slice(1)).toEqual(kind.name === 'postgres' ? told : [])
+    expect(far.said.slice(1)).toEqual(kind.name === 'postgres' ? expectedEvents : [])
     for (const open of [mine, theirs, far, stranger]) await open.close()
   })
 

@@ -63,10 +63,12 @@ describe.each(stores)('my sessions on $name', kind => {
       headers: { Authorization: `Bearer ${member.token}` },
     })
     expect(answer.status).toBe(200)
-    const body = JSON.stringify({ uid: member.id, password: member.secret, rid: member.rid })
-    expect(
-      (await app.request('/edu_adminserver/app/token/refresh', { method: 'PUT', body })).status,
-    ).toBe(200)
+    const renewal = await app.request('/edu_adminserver/app/token/refresh', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ uid: member.id, password: member.secret, rid: member.rid }),
+    })
+    expect(renewal.status).toBe(200)
   })
 
   it('lists the living ones, the one used last first, and ends one of them at once', async () => {

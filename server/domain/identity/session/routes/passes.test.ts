@@ -42,7 +42,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     readonly time?: number
     readonly nonce?: string
     readonly key?: { keyId: string; secret: string }
-    readonly sent?: string
+    readonly sentBody?: string
     readonly headers?: Texts
     /** Where it is sent, whatever was signed. */
     readonly path?: string
@@ -67,7 +67,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
       'X-Edu-Sign': sign,
       ...changes.headers,
     }
-    return t.call<Texts>('POST', changes.path ?? path, changes.sent ?? text, {
+    return t.call<Texts>('POST', changes.path ?? path, changes.sentBody ?? text, {
       token: null,
       headers,
     })
@@ -106,11 +106,11 @@ describe.each(stores)('passes from another portal on $name', kind => {
       .select('schoolNo')
       .where('id', '=', t.institution)
       .executeTakeFirstOrThrow()
-    const given = { atoken, ntoken, schoolId: schoolNo ?? '' }
+    const passes = { atoken, ntoken, schoolId: schoolNo ?? '' }
     const answer = await t.app.request(paths.exchange, {
       method: 'POST',
-      headers: { ...given, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
-      body: new URLSearchParams(given).toString(),
+      headers: { ...passes, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      body: new URLSearchParams(passes).toString(),
     })
     expect(await answer.json()).toMatchObject({
       responseHeader: { status: 200 },
@@ -118,7 +118,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     })
   })
 
-  it('body and headers must agree, and the pair must belong together (SES-17)', async () => {
+  it('body and headers must agree, the pair must belong together, and the institution be there (2010) (SES-17, ERR-05)', async () => {
     const one = await passesFor()
     const two = await passesFor()
     expect((await exchange(one, {})).status).toBe(321)
@@ -129,6 +129,8 @@ describe.each(stores)('passes from another portal on $name', kind => {
       (await exchange({ atoken: one['atoken'] ?? '', ntoken: two['ntoken'] ?? '' })).status,
     ).toBe(867)
     expect((await exchange({ ...two, schoolId: t.otherInstitution })).status).toBe(867)
+    const three = await passesFor()
+    expect((await exchange({ ...three, schoolId: '00000000' })).status).toBe(2010)
     const twice = await t.app.request(paths.exchange, {
       method: 'POST',
       headers: { ...one, 'content-type': 'application/x-www-form-urlencoded' },
@@ -150,17 +152,17 @@ describe.each(stores)('passes from another portal on $name', kind => {
   })
 
   it('is for members of the calling institution only: whoever else exists is 804', async () => {
-    const gone = await t.as({})
+    const suspendedMember = await t.as({})
     await t.scope.db
       .updateTable('member')
       .set({ status: 'SUSPENDED' })
-      .where('accountId', '=', gone.id)
+      .where('accountId', '=', suspendedMember.id)
       .execute()
     for (const who of [
       { uid: t.stranger.id },
       { account: t.stranger.account },
       { uid: 'nobody' },
-      { uid: gone.id },
+      { uid: suspendedMember.id },
     ])
       expect((await signed(who)).status).toBe(804)
     for (const who of [{}, { uid: t.administrator.id, account: t.administrator.account }])
@@ -172,7 +174,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const wrong: Changes[] = [
       { key: { ...key, secret: 'another secret' } },
       { key: { keyId: 'unknown', secret: key.secret } },
-      { sent: JSON.stringify({ uid: t.stranger.id }) },
+      { sentBody: JSON.stringify({ uid: t.stranger.id }) },
       { path: `${paths.ticket}?x=1` },
       { headers: { 'X-Edu-Time': String(Math.floor(t.clock.now().getTime() / 1000) + 1) } },
       { headers: { 'X-Edu-Nonce': 'another-nonce-of-the-test' } },
@@ -351,31 +353,31 @@ describe.each(stores)('passes from another portal on $name', kind => {
   it('a key ends by itself, and says when it was last used', async () => {
     const boss = await t.as({})
     const who = { uid: boss.id }
-    const made = await makeKey(boss.token, { days: 30 })
+    const newKey = await makeKey(boss.token, { days: 30 })
     const dayMs = 24 * 3600 * 1000
-    expect(new Date(made.expireTime ?? '').getTime() - t.clock.now().getTime()).toBe(30 * dayMs)
-    const seen = async () => {
+    expect(new Date(newKey.expireTime ?? '').getTime() - t.clock.now().getTime()).toBe(30 * dayMs)
+    const keyState = async () => {
       const { accessToken } = await openSession(t.ports, boss.id, t.institution, {})
-      const found = (await keysSeen(accessToken)).find(({ keyId }) => keyId === made.keyId)
+      const found = (await keysSeen(accessToken)).find(({ keyId }) => keyId === newKey.keyId)
       return [found?.state, found?.lastUsedTime, found?.madeByName]
     }
     const name = expect.stringContaining('Member') as string
-    expect(await seen()).toEqual(['ACTIVE', null, name])
+    expect(await keyState()).toEqual(['ACTIVE', null, name])
     // a refused call is no use of it
-    await signed(who, { key: { ...made, secret: 'wrong' } })
-    expect(await seen()).toEqual(['ACTIVE', null, name])
-    expect((await signed(who, { key: made })).status).toBe(200)
+    await signed(who, { key: { ...newKey, secret: 'wrong' } })
+    expect(await keyState()).toEqual(['ACTIVE', null, name])
+    expect((await signed(who, { key: newKey })).status).toBe(200)
     const first = t.clock.now().toISOString()
     t.clock.advance(30_000)
-    await signed(who, { key: made })
-    expect(await seen()).toEqual(['ACTIVE', first, name])
+    await signed(who, { key: newKey })
+    expect(await keyState()).toEqual(['ACTIVE', first, name])
     t.clock.advance(30 * dayMs - 30_001)
-    expect((await signed(who, { key: made })).status).toBe(200)
+    expect((await signed(who, { key: newKey })).status).toBe(200)
     const last = t.clock.now().toISOString()
-    expect(await seen()).toEqual(['ACTIVE', last, name])
+    expect(await keyState()).toEqual(['ACTIVE', last, name])
     t.clock.advance(1)
-    expect((await signed(who, { key: made })).status).toBe(2000)
-    expect(await seen()).toEqual(['EXPIRED', last, name])
+    expect((await signed(who, { key: newKey })).status).toBe(2000)
+    expect(await keyState()).toEqual(['EXPIRED', last, name])
   })
 
   it('who came by a pass stays in the institution of its key, and can neither change how the account logs in nor make keys', async () => {
@@ -395,7 +397,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const theirs = await makeKey(boss.token)
     const { atoken = '', ntoken = '' } = (await signed({ uid: person.id }, { key: theirs }))
       .response
-    const { response: entered } = await exchange({ atoken, ntoken })
+    const { response: passSession } = await exchange({ atoken, ntoken })
     const by = async (token: string | undefined, path: string, body: object) =>
       (await t.call('POST', path, body, { token: token ?? '' })).status
     const bound = { channel: 'EMAIL', email: 'stolen@example.com', code: '123456' }
@@ -405,9 +407,9 @@ describe.each(stores)('passes from another portal on $name', kind => {
       [paths.unbind, { channel: 'EMAIL', code: '123456' }],
       [paths.makeOpenKey, { name: 'Another', scopes: ['passes'] }],
     ] as const)
-      expect([path, await by(entered['accessToken'], path, body)]).toEqual([path, 905])
+      expect([path, await by(passSession['accessToken'], path, body)]).toEqual([path, 905])
     // the session goes on with what it was, renewed as well
-    const renewal = { uid: person.id, password: entered['secret'], rid: entered['rid'] }
+    const renewal = { uid: person.id, password: passSession['secret'], rid: passSession['rid'] }
     const renewed = await t.call<Texts>('PUT', paths.refresh, renewal, { token: null })
     expect(await by(renewed.response['accessToken'], paths.bind, bound)).toBe(905)
     // with a log-in of one's own all of it is there
@@ -422,7 +424,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const pair = await passesFor()
     const { response } = await exchange(pair)
     await t.app.request(`/edu_adminserver/app/session?${new URLSearchParams(pair)}`)
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       t.log,
       await store.db.selectFrom('ticket').selectAll().execute(),
       await store.db.selectFrom('session').selectAll().execute(),
@@ -433,6 +435,6 @@ describe.each(stores)('passes from another portal on $name', kind => {
       response['secret'] ?? '?',
       key.secret,
     ])
-      expect(kept).not.toContain(text)
+      expect(storedText).not.toContain(text)
   })
 })

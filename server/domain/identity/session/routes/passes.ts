@@ -5,7 +5,7 @@ import type { RawRoute } from '../../../../engine/domain.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import {
-  maxJson,
+  openJson,
   readBody,
   readBytes,
   textOfBody,
@@ -20,8 +20,10 @@ const isForm = (c: Ctx): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
 /** A JSON object, or a form in which no name stands twice. */
 const jsonOrForm = async (c: Ctx): Promise<Body> => {
-  if (!isForm(c)) return (await readBody(c)).body
-  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, maxJson)))
+  if (!isForm(c)) return (await readBody(c, openJson)).body
+  const form = new URLSearchParams(
+    new TextDecoder().decode(await readBytes(c.req.raw, openJson.bytes)),
+  )
   const names = [...form.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw invalidParameter().at(twice)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => store.dispose())
 
-const login = (password = 'Passw0rd', account = t.administrator.account) =>
+const login = (password = 'Kite4Lamp', account = t.administrator.account) =>
   t.call<Record<string, string>>('POST', 'app/login', { account, password }, { token: null })
 
 describe('session', () => {
@@ -41,7 +41,7 @@ describe('session', () => {
 
   it('refuses an unknown account and a wrong password', async () => {
     expect((await login('wrong0')).status).toBe(950)
-    expect((await login('Passw0rd', 'nobody')).status).toBe(804)
+    expect((await login('Kite4Lamp', 'nobody')).status).toBe(950)
     expect(
       (await t.call('POST', 'app/login', { account: ['x'], password: 1 }, { token: null })).status,
     ).toBe(321)

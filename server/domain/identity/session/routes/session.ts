@@ -10,7 +10,7 @@ import { withCounts } from '../counters.ts'
 import { requestDevice } from '../device.ts'
 import { infoOf, toldOf } from '../info.ts'
 import { menuOf, permissionsOf } from '../menu.ts'
-import { endMine, listOwnSessions, switchTo } from '../mine.ts'
+import { endMine, endOthers, listOwnSessions, switchTo } from '../mine.ts'
 import { refresh } from '../refresh.ts'
 import { closeSession, tellRights } from '../sessions.ts'
 import { eventsRoute } from './events.ts'
@@ -65,6 +65,14 @@ export const sessionCalls = [
       await endMine(ports, session, rid)
       await logged(ports, session, 'sessionEnded', rid)
       return { ended: true }
+    },
+  }),
+  implement(calls.endOtherSessions, {
+    serve: async ({ c, ports }) => {
+      const session = c.get('session')
+      const ended = await endOthers(ports, session)
+      await logged(ports, session, 'otherSessionsEnded', session.rid)
+      return { ended }
     },
   }),
   implement(calls.switchInstitution, {

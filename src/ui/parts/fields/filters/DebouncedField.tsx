@@ -46,13 +46,13 @@ export const DebouncedField = ({
   set,
 }: BoxProps) => {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTyped] = useState<string>()
   const run = useEffectEvent((text: string) => {
     setTyped(undefined)
     set(text)
   })
-  const [held] = useState(() => debounce((text: string) => run(text)))
-  useEffect(() => held.cancel, [held])
+  const [debouncedRun] = useState(() => debounce((text: string) => run(text)))
+  useEffect(() => debouncedRun.cancel, [debouncedRun])
   return (
     <div>
       {!quiet && (
@@ -65,16 +65,16 @@ export const DebouncedField = ({
         size="small"
         fullWidth
         type={type}
-        value={typed ?? value}
+        value={typedText ?? value}
         placeholder={placeholder}
         autoComplete="off"
         onChange={event => {
           if (type === 'date') return set(event.target.value)
           setTyped(event.target.value)
-          held(event.target.value)
+          debouncedRun(event.target.value)
         }}
-        onKeyDown={event => event.key === 'Enter' && held.flush()}
-        onBlur={held.flush}
+        onKeyDown={event => event.key === 'Enter' && debouncedRun.flush()}
+        onBlur={debouncedRun.flush}
         slotProps={{
           input: {
             'aria-label': quiet ? label : undefined,

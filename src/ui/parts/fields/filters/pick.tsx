@@ -71,9 +71,11 @@ interface ChecksProps extends Pick<FilterProps, 'filter' | 'onChange'> {
 }
 const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) => {
   const say = useLabel()
-  const chosen = conditionValues(filter[condition])
+  const chosenKeys = conditionValues(filter[condition])
   const toggle = (key: string, on: boolean) => {
-    const next = Object.keys(choices).filter(other => (other === key ? on : chosen.includes(other)))
+    const next = Object.keys(choices).filter(other =>
+      other === key ? on : chosenKeys.includes(other),
+    )
     onChange({ [condition]: next.length ? next : undefined })
   }
   return (
@@ -85,7 +87,7 @@ const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) =>
           control={
             <Checkbox
               size="small"
-              checked={chosen.includes(key)}
+              checked={chosenKeys.includes(key)}
               onChange={(_event, on) => toggle(key, on)}
             />
           }

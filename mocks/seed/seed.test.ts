@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resources } from '../../resources/index.ts'
+import { contextsOf } from '../../server/domain/identity/index.ts'
+import { isObject } from '../../src/protocol/isObject.ts'
+import { makeApp } from '../../tests/support/app.ts'
+import { stores, type TestStore } from '../../tests/support/stores.ts'
+import { seedDemo } from './index.ts'
+
+const [kind] = stores
+let store: TestStore
+beforeAll(async () => {
+  if (!kind) throw new Error('no store')
+  store = await kind.open(Object.values(resources))
+})
+afterAll(() => store.dispose())
+
+it('the demo school stands in the log as generated, in one operation, and every list of choices in the order of its options', async () => {
+  const { ports, institution, administrator, scope } = await makeApp({ store, listed: true })
+  const contextFor = await contextsOf(ports, administrator.id, institution, 'seed')
+  await seedDemo({ scope, contextFor, resources })
+  const operation = await scope.db
+    .selectFrom('operation')
+    .select(['action', 'resource', 'recordId', 'title', 'count'])
+    .where('id', '=', 'seed')
+    .executeTakeFirst()
+  expect(operation).toMatchObject({
+    action: 'seed',
+    resource: 'sample',
+    recordId: null,
+    title: null,
+  })
+  expect(operation?.count).toBeGreaterThan(2000)
+  const teachers = await scope.db
+    .selectFrom('audit')
+    .select('after')
+    .where('resource', '=', 'teacher')
+    .where('action', '=', 'create')
+    .execute()
+  const permissions = teachers.map(({ after }) => isObject(after) && after['permissions'])
+  expect(permissions).toHaveLength(40)
+  for (const list of permissions)
+    expect(list).toEqual(['INVITE_STUDENTS', 'HOLD_CLASS', 'PLAYBACK'])
+}, 240_000)

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { Icon } from '../../src/ui/parts/icons.tsx'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { lessonPlaybacks } from '../class-note/records.calls.ts'
+import { lessonTexts } from './lesson.texts.ts'
+
+/** One button for each recording of a lesson that can be watched; each opens in a window of its own. */
+export const WatchRecordings = ({ lessonId }: { readonly lessonId: string }) => {
+  const t = useTexts(lessonTexts)
+  const lang = useLang()
+  const edu = useEdu()
+  const { data } = useQuery({
+    queryKey: ['lessonPlaybacks', lessonId],
+    queryFn: ({ signal }) => edu.ask(lessonPlaybacks, { lessonId }, { signal, quiet: true }),
+  })
+  const watchable = (data?.playbacks ?? []).flatMap(({ recording, readyAt, address }) =>
+    address === null ? [] : [{ recording, readyAt, address }],
+  )
+  return watchable.map(({ recording, readyAt, address }) => (
+    <Button
+      key={recording}
+      variant="outlined"
+      startIcon={<Icon name="external" />}
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {watchable.length === 1 ? t.watch : t.watchOf(exactTime(readyAt, lang))}
+    </Button>
+  ))
+}

@@ -1,0 +1,87 @@
+import { seededRng } from '../../src/schema/rng.ts'
+import type { Mutant } from './mutants.ts'
+
+/** Sources whose rules and lists the tests must guard. */
+const guarded = [/^server\/domain\/.+\.ts$/, /^resources\/.+\.ts$/]
+/** Tests and manifests, texts of mails, OpenAPI prose and demo data decide nothing. */
+const unguarded = [/\.test\./, /\/index\.ts$/, /\.openapi\.ts$/, /\.audit\.ts$/, /tables\.ts$/]
+
+export const isGuarded = (path: string): boolean =>
+  guarded.some(pattern => pattern.test(path)) && !unguarded.some(pattern => pattern.test(path))
+
+/**
+ * Returns `count` mutants, the same for the same seed and code: files are drawn first, so that a long
+ * one does not crowd out the rest.
+ */
+export const sampleOf = (mutants: readonly Mutant[], count: number, seed: number): Mutant[] => {
+  const rng = seededRng(seed)
+  const byPath = new Map<string, Mutant[]>()
+  for (const mutant of mutants)
+    byPath.set(mutant.path, [...(byPath.get(mutant.path) ?? []), mutant])
+  const paths = [...byPath.keys()].toSorted()
+  const sample = new Set<Mutant>()
+  const wanted = Math.min(count, mutants.length)
+  while (sample.size < wanted) sample.add(rng.pick(byPath.get(rng.pick(paths)) ?? []))
+  return [...sample]
+}
+
+/** One run of vitest that may notice a mutant. */
+export interface TestStage {
+  readonly files: readonly string[]
+  /** Only tests whose name contains this. */
+  readonly name?: string
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** Names that a source exports. */
+export const exportsOf = (source: string): string[] =>
+  [...source.matchAll(/^export (?:const|class|function|async function) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+
+export interface MutantPlace {
+  readonly path: string
+  /** Name of the resource that the file declares. */
+  readonly entity?: string | undefined
+  /** Other files that mention what it exports. */
+  readonly users?: readonly string[]
+}
+
+/**
+ * Returns the tests that may notice a mutant of a file, nearest first: those of its folder and of its module, the comparisons with the
+ * specification and the reference, those beside the files that use it, then the suites that run over every resource.
+ */
+export const stagesFor = (
+  { path, entity, users = [] }: MutantPlace,
+  tests: readonly string[],
+): TestStage[] => {
+  const module = path
+    .split('/')
+    .slice(0, path.startsWith('resources/') ? 2 : 3)
+    .join('/')
+  const name = module.split('/').at(-1) ?? ''
+  const isNear = (test: string): boolean =>
+    test.startsWith(`${folderOf(path)}/`) || test.startsWith(`${module}/`)
+  const isKin = (test: string): boolean =>
+    test.startsWith('tests/spec/') ||
+    test === 'tests/contract/routes.test.ts' ||
+    test === 'tests/contract/reference.test.ts' ||
+    test.startsWith(`custom-pages/${name}/`) ||
+    test.startsWith(`server/domain/${name}/`)
+  const near = tests.filter(isNear)
+  const kin = tests.filter(test => isKin(test) && !isNear(test))
+  const userFolders = new Set(users.map(folderOf))
+  const ofUsers = tests.filter(
+    test => userFolders.has(folderOf(test)) && !isNear(test) && !isKin(test),
+  )
+  return [
+    ...(near.length ? [{ files: near }] : []),
+    ...(kin.length ? [{ files: kin }] : []),
+    ...(ofUsers.length ? [{ files: ofUsers }] : []),
+    ...(entity === undefined
+      ? []
+      : [{ files: ['tests/contract/registry-'], name: `${entity} on` }]),
+    { files: ['tests/contract/calls.test.ts', 'tests/security/matrix.test.ts'] },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Sheet } from '../../platform/ports.ts'
+import { collector } from './collect.ts'
+import { SheetRefused } from './refused.ts'
+
+/** A text file has one table and no name for it. */
+const sheetName = 'CSV'
+
+/** What Excel writes above the table where the delimiter is not the usual one. */
+const delimiterLine = /^sep=([,;\t|])\n/i
+
+/**
+ * The apostrophe that our own export, like others, puts before a text which a spreadsheet program would take for a formula. A text that had
+ * one of its own before such a sign is exported with one more, so that exactly one is taken away.
+ */
+const guarded = /^'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
+const withoutGuard = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
+
+/**
+ * Rows of delimited text (csv, tsv), every cell as the characters that stand in it: zeros, long numbers and line breaks stay. Comma, semicolon
+ * or tab is found by the first rows. Quotation marks that don't match would run rows into one another, so they refuse the file.
+ */
+export const readCsv = async (text: string): Promise<Sheet[]> => {
+  const { default: papaparse } = await import('papaparse')
+  const lines = text.replace(/\r\n?/g, '\n')
+  const told = delimiterLine.exec(lines)
+  const into = collector()
+  const add = into.sheet(sheetName, false)
+  let index = 0
+  let rows = 0
+  let broken: number | undefined
+  papaparse.parse<readonly string[]>(told ? lines.slice(told[0].length) : lines, {
+    delimiter: told?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t'],
+    newline: '\n',
+    step({ data, errors }, parser) {
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        broken = index
+        return parser.abort()
+      }
+      const cells = data.map(withoutGuard)
+      if (cells.some(cell => cell.trim() !== '')) rows += 1
+      add(index, cells)
+      index += 1
+    },
+  })
+  if (broken !== undefined) throw new SheetRefused('openQuote', undefined, String(broken + 1))
+  // a line of prose is no table
+  if (rows < 2) throw new SheetRefused('plainText')
+  return into.sheets
+}

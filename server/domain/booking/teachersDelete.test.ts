@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import { stores } from '../../../tests/support/stores.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { openSchool, teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
+
+const hour = 3_600_000
+
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'bookable lessons and their teachers, on %s',
+  (_name, kind) => {
+    let t: TestApp
+    let school: TeachingSchool
+    openSchool(kind, (app, made) => ([t, school] = [app, made]))
+
+    it('BKG-02 a teacher edits and deletes bookable lessons of their own and of administrators exactly as the institution says (905)', async () => {
+      const teacher = await school.teacher({ permissions: ['CREATE_CLASS'] })
+      const member = await t.as({
+        rights: ['lesson.read', 'lesson.create', 'lesson.update', 'lesson.delete', 'course.read'],
+      })
+      await t.scope.db
+        .insertInto('accountLink')
+        .values({
+          resource: 'teacher',
+          recordId: teacher,
+          accountId: member.id,
+          createTime: t.clock.now().toISOString(),
+        })
+        .execute()
+      const asTeacher: TestApp['call'] = (method, path, body) =>
+        t.call(method, path, body, { token: member.token })
+      const course = await school.course({ kind: 'BOOKING', teachers: [teacher], studentLimit: 5 })
+      const normal = await school.course({ kind: 'NORMAL', teachers: [teacher], studentLimit: 5 })
+      let hours = 24
+      const lessonOf = (by: TestApp['call'], courseId = course) => {
+        const at = t.clock.now().getTime() + hours++ * hour
+        return teachingSchool({ call: by }).lesson(
+          courseId,
+          new Date(at).toISOString(),
+          new Date(at + hour).toISOString(),
+          { studentLimit: 5 },
+        )
+      }
+      const say = async (teachersEdit: readonly string[]) => {
+        const [policy] = (
+          await t.call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')
+        ).response.list
+        const answer = policy
+          ? await t.call('POST', 'bookingPolicy/update', {
+              id: policy.id,
+              version: policy.version,
+              teachersEdit,
+            })
+          : await t.call('POST', 'bookingPolicy/create', { teachersEdit })
+        expect(answer.status).toBe(200)
+      }
+      /** What an edit and then a deletion of a lesson come to. */
+      const does = async (id: string) => {
+        const { version } = (await t.scope.get(resources.lesson, id)) ?? { version: 0 }
+        const edited = await asTeacher('POST', 'lesson/update', { id, version, remark: 'x' })
+        const { response } = await asTeacher<{ done: number; failed: { code: string }[] }>(
+          'POST',
+          'lesson/delete',
+          { ids: [id] },
+        )
+        return [edited.status, response.done === 1 ? 200 : Number(response.failed[0]?.code)]
+      }
+      for (const [settings, own, others] of [
+        [['OWN', 'ADMIN'], 200, 200],
+        [['OWN'], 200, 905],
+        [['ADMIN'], 905, 200],
+        [[], 905, 905],
+      ] as const) {
+        const [mine, theirs] = [await lessonOf(asTeacher), await lessonOf(t.call)]
+        await say(settings)
+        expect([settings, await does(mine), await does(theirs)]).toEqual([
+          settings,
+          [own, own],
+          [others, others],
+        ])
+      }
+      // lessons that nobody books are not meant
+      expect(await does(await lessonOf(t.call, normal))).toEqual([200, 200])
+    })
+  },
+)

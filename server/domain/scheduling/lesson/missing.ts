@@ -1,0 +1,11 @@
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { lessonNotFound, lessonRemoved } from '../../../platform/errors/factories.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import type { Records } from '../../../platform/ports.ts'
+
+/** Why a lesson is not there: 973 where it lies in the trash, else 710. */
+export const missingLesson = async (
+  records: Pick<Records, 'get'>,
+  lessonId: string,
+): Promise<Fault> =>
+  (await records.get(lesson, lessonId, true)) ? lessonRemoved() : lessonNotFound()

@@ -1,0 +1,88 @@
+import ipaddr from 'ipaddr.js'
+
+type Address = ReturnType<typeof ipaddr.process>
+type Network = readonly [Address, number]
+
+/** Headers in which a proxy names the address that a request came from. */
+export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const
+export type ProxyHeader = (typeof proxyHeaders)[number]
+
+/** Proxies whose word on a request's origin counts, and the header in which they give it. */
+export interface TrustedProxies {
+  readonly networks: readonly Network[]
+  readonly header: ProxyHeader
+}
+
+/** Parses `10.0.0.0/8` or a single address; undefined where the text is neither. */
+export const parseNetwork = (text: string): Network | undefined => {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+  // a short form such as `10.1` means another network to every reader
+  const isWhole = text.includes(':') ? ipaddr.IPv6.isValid(text) : isDotted(text)
+  if (!isWhole) return undefined
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+const isDotted = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
+
+/** An address in its one spelling: `::ffff:10.0.0.1` is `10.0.0.1`. Undefined for any other text. */
+const normalAddress = (text: string): string | undefined =>
+  (text.includes(':') && ipaddr.IPv6.isValid(text)) || isDotted(text)
+    ? ipaddr.process(text).toString()
+    : undefined
+
+const isTrusted = ({ networks }: TrustedProxies, address: string): boolean => {
+  const parsed = ipaddr.process(address)
+  return networks.some(
+    ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits),
+  )
+}
+
+/** `"[2001:db8::1]:4711"` and `10.0.0.1:80` without quotes, brackets and port. */
+const withoutPort = (text: string): string => {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1')
+  return /^\[(.*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, '$1')
+}
+
+/** The `for` of an element of Forwarded (RFC 7239); empty where it has none. */
+const forwardedFor = (element: string): string =>
+  element
+    .split(';')
+    .map(pair => /^\s*for=(.*)$/i.exec(pair)?.[1] ?? '')
+    .find(value => value !== '') ?? ''
+
+const hopsOf = (header: ProxyHeader, value: string): string[] =>
+  value
+    .split(',')
+    .map(element => withoutPort(header === 'forwarded' ? forwardedFor(element) : element))
+
+/**
+ * The address that a request came from: its connection's, or, as long as a trusted proxy speaks, the hop that this proxy names. So it is the
+ * last hop that no trusted proxy is, and nothing that a caller writes into the header themselves counts. Where a trusted proxy names no
+ * address (`unknown`), the proxy's own stays.
+ */
+export const clientAddress = (
+  connection: string,
+  headers: Headers,
+  proxies: TrustedProxies | undefined,
+): string => {
+  let address = normalAddress(connection) ?? connection
+  if (!proxies?.networks.length || !ipaddr.isValid(address)) return address
+  const hops = hopsOf(proxies.header, headers.get(proxies.header) ?? '')
+  while (hops.length && isTrusted(proxies, address)) {
+    const named = normalAddress(hops.pop() ?? '')
+    if (named === undefined) return address
+    address = named
+  }
+  return address
+}
+
+/** What is counted as one sender: an address, or the 64 bits of an IPv6 address that its owner gets as a whole. */
+export const addressGroup = (address: string): string => {
+  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')
+}

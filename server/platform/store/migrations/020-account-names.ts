@@ -1,0 +1,120 @@
+import { createIds } from '../../ids.ts'
+import type { SqlConnection } from '../driver.ts'
+import type { Migration } from './index.ts'
+
+const name = '020-account-names'
+const kinds = ['teacher', 'student', 'user'] as const
+/** Longest account name, without the number that it may get. */
+const longest = 60
+
+const ids = createIds({
+  now: () => Date.now(),
+  random: bytes => crypto.getRandomValues(new Uint8Array(bytes)),
+})
+
+const exists = async (sql: SqlConnection, table: string): Promise<boolean> => {
+  const { rows } = await sql.query(`select to_regclass($1) is not null as "there"`, [`"${table}"`])
+  return rows[0]?.['there'] === true
+}
+
+/** The name in lower case; with a number behind it where that is taken. */
+const freeName = async (
+  account: string,
+  isTaken: (wanted: string) => Promise<boolean>,
+): Promise<string> => {
+  const lower = account.toLowerCase()
+  let free = lower
+  for (let n = 2; await isTaken(free); n++) free = `${lower.slice(0, longest)}-${n}`
+  return free
+}
+
+const lowerAccounts = async (sql: SqlConnection): Promise<void> => {
+  const { rows } = await sql.query(
+    `select "id", "account", "madeBy" from "account" where "account" <> lower("account") order by "createTime", "id"`,
+    [],
+  )
+  for (const { id, account, madeBy } of rows) {
+    const free = await freeName(String(account), async wanted => {
+      const { rows: others } = await sql.query(
+        `select 1 from "account" where "account" = $1 and "id" <> $2 and "madeBy" is not distinct from $3 limit 1`,
+        [wanted, id, madeBy],
+      )
+      return others.length > 0
+    })
+    await sql.query(`update "account" set "account" = $1 where "id" = $2`, [free, id])
+  }
+}
+
+/** The name that a record's own account has now, where it is the record's. */
+const linkedName = async (
+  sql: SqlConnection,
+  kind: string,
+  { institutionId, id, account }: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> => {
+  const { rows } = await sql.query(
+    `select a."account" from "accountLink" l join "account" a on a."id" = l."accountId"
+     where l."institutionId" = $1 and l."resource" = $2 and l."recordId" = $3`,
+    [institutionId, kind, id],
+  )
+  const own = rows[0]?.['account']
+  const lower = String(account).toLowerCase()
+  return typeof own === 'string' && (own === lower || own.startsWith(`${lower}-`)) ? own : undefined
+}
+
+const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => {
+  const { rows } = await sql.query(
+    `select "institutionId", "id", "account", "version", "deletedAt" from "${kind}"
+     where "account" <> lower("account") order by "createTime", "id"`,
+    [],
+  )
+  for (const row of rows) {
+    const { institutionId, id, account, version, deletedAt } = row
+    const own = await linkedName(sql, kind, row)
+    const free = await freeName(own ?? String(account), async wanted => {
+      if (deletedAt !== null) return false
+      const { rows: others } = await sql.query(
+        `select 1 from "${kind}" where "institutionId" = $1 and "account" = $2 and "id" <> $3 and "deletedAt" is null limit 1`,
+        [institutionId, wanted, id],
+      )
+      return others.length > 0
+    })
+    const next = Number(version) + 1
+    await sql.query(
+      `update "${kind}" set "account" = $1, "version" = $2 where "institutionId" = $3 and "id" = $4`,
+      [free, next, institutionId, id],
+    )
+    await sql.query(
+      `insert into "audit" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "before", "after", "requestId")
+       values ($1, $2, now(), 'system', 'system', 'update', $3, $4, $5::jsonb, $6::jsonb, $7)`,
+      [
+        institutionId,
+        ids.next(),
+        kind,
+        id,
+        JSON.stringify({ account, version: Number(version) }),
+        JSON.stringify({ account: free, version: next }),
+        name,
+      ],
+    )
+  }
+}
+
+/**
+ * Account names are stored in lower case. Of two that differed by case alone the older one keeps its letters, and the other gets a number
+ * (anna-2); records follow the accounts that they lead to. Each change of a record stands in the log of changes, made by the system.
+ */
+export const accountNames: Migration = {
+  name,
+  up: async sql => {
+    if (!(await exists(sql, 'account')) || !(await exists(sql, 'accountLink'))) return
+    await lowerAccounts(sql)
+    for (const kind of kinds) if (await exists(sql, kind)) await lowerRecords(sql, kind)
+    await sql.query(
+      `insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "count")
+       select "institutionId", "requestId", max("at"), 'system', 'system', 'update', min("resource"), count(*)
+       from "audit" where "requestId" = $1 group by "institutionId", "requestId"
+       on conflict do nothing`,
+      [name],
+    )
+  },
+}

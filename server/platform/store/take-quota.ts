@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { ScopedDatabase } from './system-tables.ts'
+
+interface Take {
+  readonly name: string
+  /** How many more are used, or less. */
+  readonly delta: number
+  readonly max: number
+}
+
+/** Counts an allowance up or down; false where too little is left. `count` tells what is used where nothing was counted before. */
+export const takeQuota = async (
+  db: Kysely<ScopedDatabase>,
+  { name, delta, max }: Take,
+  count: () => Promise<number>,
+): Promise<boolean> => {
+  const take = async (): Promise<boolean> => {
+    const counter = db.updateTable('quota').where('name', '=', name)
+    const fitting = delta > 0 ? counter.where('used', '<=', max - delta) : counter
+    const { numUpdatedRows } = await fitting
+      .set(eb => ({ used: eb('used', '+', delta) }))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  if (await take()) return true
+  const known = await db
+    .selectFrom('quota')
+    .select('used')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!known) {
+    // another transaction may make it meanwhile; then its figure stands
+    const used = await count()
+    await db
+      .insertInto('quota')
+      .values({ name, used })
+      .onConflict(conflict => conflict.columns(['name']).doNothing())
+      .execute()
+  }
+  // made just now, by whomever, or too little is left
+  return take()
+}

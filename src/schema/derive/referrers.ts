@@ -1,0 +1,27 @@
+import type { OnDelete } from '../fields/reference/index.ts'
+import type { CommonOptions } from '../kind.ts'
+import type { AnyResource } from '../resource.ts'
+import { fieldEntries, targetOf } from './fields.ts'
+
+interface Referring extends CommonOptions {
+  readonly onDelete?: OnDelete
+}
+
+/** A field by which records of a resource refer to deleted ones, and what becomes of them. */
+export interface Referrer {
+  readonly resource: AnyResource
+  readonly field: string
+  readonly onDelete: OnDelete
+}
+
+/** The references to a resource that say what follows from a deletion. */
+export const referrersOf = (
+  resources: Readonly<Record<string, AnyResource>>,
+  target: string,
+): Referrer[] =>
+  Object.values(resources).flatMap(resource =>
+    fieldEntries(resource).flatMap(([field, declared]) => {
+      const { onDelete }: Referring = declared.options
+      return onDelete && targetOf(declared) === target ? [{ resource, field, onDelete }] : []
+    }),
+  )

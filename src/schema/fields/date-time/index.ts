@@ -1,0 +1,94 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import { bad, good, narrowCell } from '../base/cell.ts'
+import type { Only } from '../base/factory.ts'
+import { parseFlag } from '../base/filter.ts'
+import { rangeOps } from '../base/number.ts'
+import { malformed, ruleOf } from '../base/rule.ts'
+import { isDay, parseDay } from '../date/day.ts'
+import { onClock, instantOfClock } from './clock.ts'
+import { withPlainClock } from './clockWords.ts'
+import { storedInstant } from './stored.ts'
+import { asText } from '../../asText.ts'
+
+/** An instant; ISO 8601 in UTC with milliseconds on the wire. */
+export interface DateTimeOptions extends CommonOptions<string> {
+  /** People keep to it: shown with its day of the week and its hour, not as how long ago it was. */
+  readonly appointment?: true
+}
+
+export const dateTime = <const O extends DateTimeOptions>(
+  options: Only<O, DateTimeOptions>,
+): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
+
+const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
+
+/**
+ * Converts an ISO instant with any offset to UTC with milliseconds; undefined where the text is no
+ * instant.
+ */
+export const normaliseInstant = (text: string): string | undefined => {
+  const match = instant.exec(text)
+  if (!match || !isDay(match[1] ?? '')) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return undefined
+  const iso = at.toISOString()
+  return iso.length === 24 ? iso : undefined
+}
+
+/** Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock leaves out (in spring). */
+const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
+  if (text.length > 40) return undefined
+  const direct = normaliseInstant(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
+  if (direct) return direct
+  const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
+  const day = match && parseDay(match[1] ?? '')
+  if (!match || !day) return undefined
+  const clockText = normaliseInstant(
+    `${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`,
+  )
+  return clockText === undefined ? undefined : (instantOfClock(clockText, zone) ?? null)
+}
+
+export const dateTimeKind: Kind<DateTimeOptions, string> = {
+  name: 'dateTime',
+  empty: () => null,
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value =>
+        typeof value === 'string'
+          ? (normaliseInstant(value.trim()) ?? (value.trim() || null))
+          : (value ?? null),
+      check: value =>
+        typeof value === 'string' && normaliseInstant(value) === value
+          ? undefined
+          : malformed(options),
+    }),
+  column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
+  toStore: value => value ?? null,
+  fromStore(raw) {
+    if (raw === null || raw === undefined) return null
+    if (raw instanceof Date) return raw.toISOString()
+    const text = asText(raw)
+    return storedInstant(text) ?? new Date(text).toISOString()
+  },
+  filters: () => rangeOps,
+  parseFilter(raw, op) {
+    if (op === 'null') return parseFlag(raw)
+    const text = raw.trim()
+    return normaliseInstant(isDay(text) ? `${text}T00:00:00Z` : text)
+  },
+  parseCell(cell, options, { zone }) {
+    const at = fromCell(withPlainClock(narrowCell(cell)), zone)
+    return typeof at === 'string'
+      ? good(at)
+      : bad(options.formatCode ?? ErrorCode.valueMissing, at === null ? { gap: 1 } : { time: 1 })
+  },
+  formatCell: (value, _options, _lang, zone) => (value === null ? null : onClock(value, zone)),
+  sample: (_options, rng) =>
+    new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    format: 'date-time',
+  }),
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../resources/index.ts'
+import { defaultPageSize, pageSizes } from '../../src/ui/pager/pages.ts'
+import { viewerPageSize } from '../../src/ui/pieces/useImageViewer.ts'
+import spec from '../spec/constants.json' with { type: 'json' }
+
+const sources = globSync('{src,custom-pages,resources}/**/*.tsx').filter(
+  name => !name.includes('.test.'),
+)
+const withText = (text: RegExp): string[] =>
+  sources.filter(name => text.test(readFileSync(name, 'utf8')))
+
+describe('pagers', () => {
+  it('every list is paged by the shared pager (UI-03)', () => {
+    expect(withText(/@mui\/material\/(Table)?Pagination/)).toEqual([])
+  })
+
+  it('each offers the sizes of the specification; a matrix of lessons by people alone has one of its own (UI-03)', () => {
+    expect(withText(/<Pager\b[^>]*\bsizes=/)).toEqual([
+      'custom-pages/classroom/records/ClassAttendancePage.tsx',
+    ])
+    expect(pageSizes).toEqual(spec.pager.sizes)
+  })
+
+  it('begins with 50, with 10 in lists of lessons, with 20 in the image viewer (UI-03)', () => {
+    const { default: ordinary, lessonList, imageViewer } = spec.pager
+    expect([ordinary, lessonList, imageViewer]).toEqual([50, 10, 20])
+    expect(defaultPageSize).toBe(ordinary)
+    expect(viewerPageSize).toBe(imageViewer)
+    expect(resources.lesson.list.pageSize).toBe(lessonList)
+    const others = Object.values(resources).flatMap(({ name, list }) =>
+      list.pageSize === undefined || list.pageSize === ordinary ? [] : [name],
+    )
+    expect(others.toSorted()).toEqual(['attendance', 'booking', 'classNote', 'lesson'])
+  })
+
+  it('the header that stays while one scrolls is in use, and so is the block of 1000 ms (UI-05, UI-07)', () => {
+    expect(withText(/<StickyHeader\b/).length).toBeGreaterThan(0)
+    const blocked = withText(/useClickBlock\(\s*\(\) => [^,]*\)\n/)
+    expect(blocked.length).toBeGreaterThan(0)
+  })
+})

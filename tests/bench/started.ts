@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgres } from '../../server/adapters/postgres.ts'
+import { pgliteNode } from '../../server/adapters/pglite-node.ts'
+import { scratchDatabase } from '../support/scratch.ts'
+import { removeData, startServer, type RunningServer } from '../support/server.ts'
+import { askServer, serverApi, type Call } from '../support/serverApi.ts'
+import { fillStudents } from './generate.ts'
+import { benchSchool } from './school.ts'
+
+export type StoreName = 'postgres' | 'pglite'
+
+export interface StartedSchool {
+  readonly server: RunningServer
+  /** Calls of the administrator, over HTTP. */
+  readonly call: Call
+  readonly token: string
+  /** Runs a statement in the database where it is PostgreSQL. */
+  readonly sql: (statement: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Memory of a server's process in MB. */
+export const memoryOf = ({ child }: RunningServer): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
+
+/** What stands behind a store before its server starts: its settings, and how its school is filled. */
+const prepare = async (store: StoreName, dataDir: string) => {
+  if (store === 'pglite')
+    return {
+      env: {},
+      driver: await pgliteNode(join(dataDir, 'db')),
+      sql: async () => undefined,
+      drop: async () => undefined,
+    }
+  const database = await scratchDatabase('bench', { name: 'edu_bench_started', durable: true })
+  return {
+    env: { DATABASE_URL: database.url },
+    driver: postgres(database.url, 16),
+    sql: database.run,
+    drop: database.drop,
+  }
+}
+
+/** A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work. */
+export const startSchool = async (store: StoreName, students: number): Promise<StartedSchool> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'edu-bench-'))
+  const { env, driver, sql, drop } = await prepare(store, dataDir)
+  const school = await benchSchool(driver)
+  try {
+    await fillStudents(school.scope, students)
+    if (students) await school.store.tidy()
+  } finally {
+    await school.store.close()
+  }
+  if (students) await sql('vacuum analyze')
+  const server = await startServer({ ...env, EDU_SEED: 'none' }, dataDir)
+  const login = await askServer<{ accessToken: string }>(server.origin, undefined, 'app/login', {
+    account: 'admin',
+    password: 'Kite4Lamp',
+  })
+  const { accessToken: token } = login.response
+  return {
+    server,
+    token,
+    sql,
+    call: serverApi(server.origin, token),
+    stop: async () => {
+      await server.stop()
+      removeData(server)
+      await drop()
+    },
+  }
+}
+
+/** Reads over connections that stay open; answers the milliseconds to the whole answer. Throws where it is refused. */
+export const reader = ({ server, token }: StartedSchool, connections: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const read = (path: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const from = performance.now()
+      request(
+        `${server.origin}/edu_adminserver/${path}`,
+        { headers: { authorization: `Bearer ${token}` }, agent },
+        answer => {
+          answer.resume()
+          answer.on('end', () =>
+            answer.statusCode === 200
+              ? resolve(performance.now() - from)
+              : reject(new Error(`${path}: ${answer.statusCode}`)),
+          )
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  return { read, close: () => agent.destroy() }
+}
