@@ -1,52 +1,25 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { masksField } from '../../../../src/access/index.ts'
-import type { MatchMode, Verdict } from '../../../../src/protocol/imports.ts'
-import { kindOf, matchKeys } from '../../../../src/schema/index.ts'
-import type { EnginePorts } from '../../ports.ts'
-import { draftNewRecord } from '../../records/batch.ts'
+import type { MatchMode } from '../../../../src/protocol/imports.ts'
+import { matchKeys } from '../../../../src/schema/index.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { masked, sameValue } from '../../records/fields.ts'
-import { blindKeys, spendGuesses } from '../../records/guesses.ts'
 import { takenIssue } from '../../records/keys.ts'
-import { quotaCounts } from '../../records/quota.ts'
 import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
-import { draftUpdate, ruleContext } from '../../records/update.ts'
 import { isVisible } from '../../records/visible.ts'
-import { Fault } from '../../../platform/errors/fault.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
+import { cellSettingsOf, issuesOf, readCells, recordOfCells, type RowIssue } from '../parseRow.ts'
 import {
-  issuesOf,
-  readCells,
-  recordOfCells,
-  cellSettingsOf,
-  type CellsRead,
-  type RowIssue,
-} from '../parseRow.ts'
-import { fieldOfKey, keysGiven, recordKey, recordsByKey, type GivenKey } from './match.ts'
-import { asText } from '../../../../src/schema/asText.ts'
-
-/** A row of the sheet as it is to be judged. */
-export interface SheetCells {
-  readonly sheetRow: number
-  readonly cells: Readonly<Record<string, string>>
-  readonly edited: boolean
-  readonly left: boolean
-}
-/** What a commit would do with a row of the sheet; stored as a row of `importPlan`. */
-export interface PlannedWrite extends SheetCells {
-  readonly verdict: Verdict
-  readonly recordId: string | null
-  readonly version: number | null
-  readonly issues: readonly RowIssue[]
-  /** Fields that cells change, with their wire values before and after. */
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null
-  readonly keys: readonly string[]
-  readonly takes: readonly string[]
-  readonly twin: number | null
-}
+  noWrite,
+  rowValues,
+  withIssues,
+  type PlannedWrite,
+  type Read,
+  type SheetCells,
+} from './judgedRow.ts'
+import { judgeCreate, judgeUpdate } from './judgeWrite.ts'
+import { fieldOfKey, keysGiven, recordsByKey } from './match.ts'
 
 export interface Judging {
   readonly ctx: RecordContext
@@ -63,142 +36,10 @@ export interface Judging {
   readonly jobId: string
 }
 
-interface Read {
-  readonly row: SheetCells
-  readonly read: CellsRead
-  readonly keys: readonly GivenKey[]
-  readonly refused?: RowIssue | undefined
-}
-
 /** Records by the keys that rows give, and which of them rows of the job stand for already. */
 interface Known {
   readonly found: ReadonlyMap<string, Row>
   readonly done: ReadonlyMap<string, number>
-}
-
-const nothing = {
-  recordId: null,
-  version: null,
-  issues: [],
-  changes: null,
-  keys: [],
-  takes: [],
-  twin: null,
-} as const
-const rowValues = ({ values, also }: CellsRead): Record<string, unknown> => ({
-  ...values,
-  ...Object.assign({}, ...Object.values(also)),
-})
-
-const withIssues = (
-  { row, keys }: Read,
-  issues: readonly RowIssue[],
-  verdict: Verdict = 'error',
-): PlannedWrite => ({
-  ...row,
-  ...nothing,
-  verdict,
-  issues,
-  keys: keys.map(({ text }) => text),
-})
-
-/** What a refused draft says, at every field it names. */
-const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] => {
-  const fields = Object.entries(refused.fields ?? {})
-  if (fields.length) return fields.map(([field, found]) => ({ ...found, field }))
-  return [
-    {
-      field: resource.title,
-      code: refused.code,
-      ...(refused.params ? { params: refused.params } : {}),
-    },
-  ]
-}
-
-/** Allowances that a change takes one of, or gives back. */
-const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row): string[] =>
-  rules.quotas.flatMap(quota => {
-    const delta = quotaCounts(quota, after) - quotaCounts(quota, before)
-    return delta === 0 ? [] : [delta > 0 ? quota.name : `-${quota.name}`]
-  })
-
-/**
- * The cells without those that the caller sees masked and sent back as they saw them, and without the keys by which the record was found: they
- * are what it holds.
- */
-const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): CellsRead => {
-  const found = new Set(
-    keys
-      .filter(({ key, tuple }) => key.every((name, n) => sameValue(before[name], tuple[n])))
-      .flatMap(({ key }) => key),
-  )
-  const drop = Object.keys(row.cells).filter(name => {
-    const field = ctx.resource.fields[name]
-    if (!field || !masksField(ctx.actor.access, field)) return false
-    return found.has(name) || (row.cells[name] ?? '').trim() === asText(masked(field, before[name]))
-  })
-  if (!drop.length) return read
-  const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => !drop.includes(name)))
-  return { values: without(read.values), also: without(read.also), wrong: without(read.wrong) }
-}
-
-const judgeUpdate = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  one: Read,
-  before: Row,
-): Promise<PlannedWrite> => {
-  const read = untouched(ctx, one, before)
-  const base = withIssues(one, issuesOf(ctx.resource, read.wrong))
-  const row = {
-    ...base,
-    recordId: before.id,
-    version: before.version,
-    keys: [...base.keys, recordKey(before.id)],
-  }
-  const values = rowValues(read)
-  try {
-    const after = await draftUpdate(tx, ctx, before, values)
-    if (row.issues.length) return row
-    if (!after) return { ...row, verdict: 'unchanged' }
-    await ctx.rules.foresee?.({ kind: 'update', before, after }, ruleContext(tx, ctx))
-    const changed = Object.keys(values).filter(name => !sameValue(after[name], before[name]))
-    const changes = Object.fromEntries(
-      changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
-    )
-    return { ...row, verdict: 'update', changes, takes: takesOf(ctx, before, after) }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    const issues = issuesOfFault(ctx, error)
-    return { ...row, issues: [...row.issues, ...issues.filter(({ field }) => !read.wrong[field])] }
-  }
-}
-
-const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<PlannedWrite> => {
-  const { values, issues } = recordOfCells(ctx.resource, one.row.cells, one.read)
-  if (issues.length) return withIssues(one, issues)
-  try {
-    const outcome = await draftNewRecord(tx, ctx, {
-      values,
-      given: new Set(Object.keys(one.read.values)),
-    })
-    if ('row' in outcome) {
-      await ctx.rules.foresee?.(
-        { kind: 'create', before: undefined, after: outcome.row },
-        ruleContext(tx, ctx),
-      )
-      return {
-        ...withIssues(one, []),
-        verdict: 'create',
-        takes: takesOf(ctx, undefined, outcome.row),
-      }
-    }
-    return withIssues(one, [{ ...outcome.refused, field: outcome.field ?? ctx.resource.title }])
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    return withIssues(one, issuesOfFault(ctx, error))
-  }
 }
 
 /**
@@ -232,7 +73,7 @@ const judgeOne = async (
   { found, done }: Known,
 ): Promise<PlannedWrite> => {
   const { resource } = ctx
-  if (one.row.left) return { ...one.row, ...nothing, verdict: 'skip' }
+  if (one.row.left) return { ...one.row, ...noWrite, verdict: 'skip' }
   const wrong = issuesOf(resource, one.read.wrong)
   if (one.refused)
     return withIssues({ ...one, keys: [] }, [
@@ -295,34 +136,6 @@ const judgeOne = async (
 }
 
 /**
- * Counts values of keys that the caller sees masked, which finding their records would tell them of (see `spendGuesses`). Answers the rows that
- * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
- */
-export const triesOf = async (
-  ports: Pick<EnginePorts, 'store' | 'clock'>,
-  ctx: RecordContext,
-  rows: readonly SheetCells[],
-): Promise<ReadonlyMap<number, RowIssue>> => {
-  const blind = blindKeys(ctx)
-  if (!blind.length) return new Map()
-  const attempts = rows
-    .filter(({ left }) => !left)
-    .map(
-      ({
-        sheetRow,
-        cells,
-      }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue | undefined } => ({
-        sheetRow,
-        values: rowValues(readCells(ctx.resource, cells, cellSettingsOf(ctx))),
-      }),
-    )
-  const guessResults = await spendGuesses(ports, ctx, attempts)
-  return new Map(
-    guessResults.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])),
-  )
-}
-
-/**
  * Judges rows each by itself, against the records as they are: what a commit would do with them, or every fault they have. What rows of a
  * file mean to each other, and allowances, are told by `settle`.
  */
@@ -368,20 +181,4 @@ export const judgeRows = async (
     for (const one of checkedReads) out.push(await alone(one))
     return out
   }
-}
-
-/** Whether a text is the masked form that the caller sees of another. */
-export const isMaskedForm = (
-  ctx: RecordContext,
-  name: string,
-  text: string,
-  of: string,
-): boolean => {
-  const field = ctx.resource.fields[name]
-  return (
-    field !== undefined &&
-    masksField(ctx.actor.access, field) &&
-    text !== '' &&
-    text === asText(kindOf(field).mask?.(of))
-  )
 }

@@ -2,7 +2,7 @@ import { hashOf } from '../../../platform/http/idempotency.ts'
 import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import type { VerdictCounts } from './jobColumns.ts'
-import type { PlannedWrite } from './judge.ts'
+import type { PlannedWrite } from './judgedRow.ts'
 import { takenBy } from './settle.ts'
 
 const planRowOf = (jobId: string, { issues, ...row }: PlannedWrite) => ({

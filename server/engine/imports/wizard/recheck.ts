@@ -13,7 +13,9 @@ import {
   type VerdictCounts,
 } from './jobColumns.ts'
 import { createNestedDryRun } from './dryRun.ts'
-import { isMaskedForm, judgeRows, type PlannedWrite, type SheetCells } from './judge.ts'
+import { judgeRows } from './judge.ts'
+import type { PlannedWrite, SheetCells } from './judgedRow.ts'
+import { isMaskedForm } from './tries.ts'
 import type { LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
