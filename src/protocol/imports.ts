@@ -40,6 +40,35 @@ export interface UnknownValue {
   /** The allowed value that the text is most like, for a person to accept. */
   readonly suggested?: string
 }
+/** What is done where cells name a record that does not exist; without an answer their rows are errors. */
+export type MissingAnswer =
+  | { readonly do: 'create' }
+  /** Another record is meant. */
+  | { readonly do: 'use'; readonly name: string }
+  /** The name is left out of its cells. */
+  | { readonly do: 'empty' }
+  /** Rows that name it are not imported. */
+  | { readonly do: 'skip' }
+/** A name that cells hold and no record has, of a resource whose records can be made from their title alone. */
+export interface MissingName {
+  readonly resource: string
+  /** As it is first written in the file; case, width and spaces don't count. */
+  readonly name: string
+  /** Rows whose cells hold it. */
+  readonly rows: number
+  /** Names of records that it is like, the likest first. */
+  readonly similar: readonly string[]
+  /** Whether the import may create the record for the caller. */
+  readonly creatable: boolean
+  /** Why a record can't have this name, in words. */
+  readonly why?: string | undefined
+  readonly answer: MissingAnswer | null
+  /** The import has created the record. */
+  readonly created?: boolean | undefined
+}
+/** Names that an import lists, at most; rows that hold further ones are errors. */
+export const mostMissing = 1000
+
 /** A row that looks like no record. */
 export interface OddRow {
   readonly sheetRow: number
@@ -79,6 +108,10 @@ export interface ImportMapping {
   readonly clear?: string
   /** Field -> how its cells are written, where the text alone leaves it open. */
   readonly formats?: Readonly<Record<string, CellFormat>>
+  /** Resource -> name that no record has -> what is done about it. */
+  readonly missing?: Readonly<Record<string, Readonly<Record<string, MissingAnswer>>>>
+  /** Whatever cells name and does not exist is created; said when an import is begun that nobody leads. Kept by the server. */
+  readonly createMissing?: true
   /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
   readonly given?: Readonly<Record<string, string>>
 }
@@ -111,6 +144,8 @@ export interface WizardJob extends ImportJob {
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
+  /** Names that no record has; counted by the check. After the import, those that it has created are marked. */
+  readonly missing?: readonly MissingName[]
   /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
   /** Words of the file that probably mean an empty cell. */

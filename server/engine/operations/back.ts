@@ -8,6 +8,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { draftRestore } from '../records/remove.ts'
 import { draftDelete, draftUpdate } from '../records/update.ts'
+import { isUsed } from '../records/usedBy.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import type { LaterChange, RecordChangeSum } from './changeSums.ts'
@@ -82,6 +83,10 @@ const remove = async (
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
   if (changed.length) return { stays: [since(later, changed)] }
+  // what an import created on the way stays where something else refers to it by now
+  const { action, resource } = ctx.deed
+  if (action === 'import' && resource !== ctx.resource.name && (await isUsed(tx, ctx, row.id)))
+    return { stays: [{ fields: [], why: 'used', by: null, at: null }] }
   demandBack(ctx, 'delete')
   return {
     step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' },

@@ -7,6 +7,8 @@ import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { fixedDifferences } from '../fixedColumns.ts'
 import { oddRowsSeen } from '../oddRows.ts'
+import { decideMissing } from '../missing/decide.ts'
+import { namesSeen, targetsOf } from '../missing/names.ts'
 import { isExampleRow } from '../template.ts'
 import {
   findingsOf,
@@ -53,7 +55,8 @@ const rowsOf = async (
   const cleaned = cleanedSeen(ctx)
   const odd = oddRowsSeen(table.heading)
   const replace = replacing(mapping)
-  const sheetValues = valuesSeen(run.resource, mapping.columns)
+  const sheetValues = valuesSeen(ctx, mapping.columns)
+  const names = namesSeen(targetsOf(ctx.resources, run.resource))
   const out = new Set(left)
   const breathe = createYielder()
   const rows: SheetCells[] = []
@@ -66,16 +69,25 @@ const rowsOf = async (
       cleaned.see(cells)
       odd.see(row)
       seenRow(row)
+      const meant = replace(cells)
+      names.see(meant)
       rows.push({
         sheetRow: row.sheetRow,
-        cells: replace(cells),
+        cells: meant,
         edited: edit !== undefined,
         left: out.has(row.sheetRow),
       })
     }
     await breathe()
   }
-  return { rows, seen: sheetValues, cleaned: cleaned.found(), odd }
+  const missing = await decideMissing(run.scope, ctx, names.found, mapping)
+  return {
+    rows: rows.map(row => ({ ...row, cells: missing.applied(row.cells) })),
+    seen: sheetValues,
+    cleaned: cleaned.found(),
+    odd,
+    missing,
+  }
 }
 
 const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
@@ -173,6 +185,7 @@ const check = async (
     seen: sheetValues,
     odd,
     cleaned,
+    missing,
   } = await rowsOf(run, mapping, checkRequestOf(job), ctx, row => differences.see(row))
   const total = rows.length
   if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
@@ -188,6 +201,7 @@ const check = async (
     strict: !run.wizard,
     records: scope,
     jobId,
+    missing,
   }
   let tally: VerdictCounts = emptyVerdictCounts
   let digest = ''
@@ -218,6 +232,7 @@ const check = async (
     stopping: () => run.stopping?.() ?? false,
   })
   if (halted) return halted
+  const earlier = findingsOf(job)?.missing?.filter(({ created }) => created !== undefined) ?? []
   const unknown = await sheetValues.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {
@@ -227,6 +242,7 @@ const check = async (
       cleaned,
       odd: odd.found(),
       differing: differences.found(),
+      missing: [...earlier, ...missing.entries],
     })
     const verdicts = JSON.stringify(tally)
     await hold(tx, job, {

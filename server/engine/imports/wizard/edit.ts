@@ -12,8 +12,8 @@ import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf, verdictCountsOf } from './jobColumns.ts'
 import { triesOf } from './tries.ts'
-import { demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
-import { replacing } from './mapping.ts'
+import { decisionsOf, demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
+import { meaning } from './mapping.ts'
 import { planColumns, presentPlan } from './presentPlan.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
 import { verdicts } from '../../../../src/protocol/imports.ts'
@@ -35,9 +35,10 @@ type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch
 const tries = async (
   ports: EnginePorts,
   scope: Scope,
-  { job, ctx }: LoadedJob,
+  loaded: LoadedJob,
   touches: readonly Touch[],
 ): Promise<Tried> => {
+  const { job, ctx } = loaded
   const blind = new Set(blindKeys(ctx))
   const mapping = mappingOf(job)
   if (!blind.size || !mapping) return { rows: new Set(), refused: new Map() }
@@ -50,7 +51,7 @@ const tries = async (
     touches.map(({ sheetRow }) => sheetRow),
   )
   const before = new Map(rows.map(row => [row.sheetRow, row]))
-  const replace = replacing(mapping)
+  const replace = meaning(mapping, decisionsOf(loaded))
   const changedRows = touches.flatMap(touch => {
     const row = before.get(touch.sheetRow)
     const after = row && touched(ctx, row, touch, replace)

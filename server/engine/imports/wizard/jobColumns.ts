@@ -5,6 +5,7 @@ import type {
   Verdict,
   WizardJob,
 } from '../../../../src/protocol/imports.ts'
+import type { MissingEntry } from '../missing/entry.ts'
 import { isObject } from '../../../platform/http/body.ts'
 
 /** What reading a job's file found; stored as `importJob.about`. */
@@ -24,6 +25,7 @@ export interface FileFindings {
   readonly odd?: WizardJob['odd']
   readonly cleaned?: WizardJob['cleaned']
   readonly differing?: WizardJob['differing']
+  readonly missing?: readonly MissingEntry[] | undefined
 }
 
 /**

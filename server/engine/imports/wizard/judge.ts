@@ -9,6 +9,8 @@ import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
+import { judgingMissing } from '../missing/judging.ts'
+import type { Decisions } from '../missing/names.ts'
 import { cellSettingsOf, issuesOf, readCells, recordOfCells, type RowIssue } from '../parseRow.ts'
 import {
   noWrite,
@@ -34,6 +36,8 @@ export interface Judging {
   /** Rows of which nothing is asked, by their number: see `triesOf`. */
   readonly refused: ReadonlyMap<number, RowIssue>
   readonly jobId: string
+  /** What was decided about names that no record has. */
+  readonly missing?: Decisions | undefined
 }
 
 /** Records by the keys that rows give, and which of them rows of the job stand for already. */
@@ -75,6 +79,7 @@ const judgeOne = async (
   const { resource } = ctx
   if (one.row.left) return { ...one.row, ...noWrite, verdict: 'skip' }
   const wrong = issuesOf(resource, one.read.wrong)
+  if (one.skip) return withIssues(one, [one.skip], 'skip')
   if (one.refused)
     return withIssues({ ...one, keys: [] }, [
       ...wrong.filter(({ field }) => field !== one.refused?.field),
@@ -147,13 +152,23 @@ export const judgeRows = async (
   const breathe = createYielder()
   const plain = cellSettingsOf(ctx)
   const includedCells = rows.filter(({ left }) => !left).map(({ cells }) => cells)
-  const settings = { ...plain, lookUp: await lookUpFor(records, ctx, includedCells, plain) }
+  const names = judgingMissing(
+    ctx,
+    judging.missing,
+    await lookUpFor(records, ctx, includedCells, plain),
+  )
+  const settings = { ...plain, lookUp: names.lookUp }
   const reads: Read[] = []
   for (const row of rows) {
     const read = row.left
       ? { values: {}, also: {}, wrong: {} }
-      : readCells(ctx.resource, row.cells, settings)
-    reads.push({ row, read, keys: keysGiven(ctx.resource, rowValues(read)) })
+      : names.told(row.cells, readCells(ctx.resource, row.cells, settings))
+    reads.push({
+      row,
+      read,
+      keys: keysGiven(ctx.resource, rowValues(read)),
+      skip: row.left ? undefined : names.skipped(row.cells, read),
+    })
     await breathe()
   }
   const checkedReads = refused.size
@@ -162,10 +177,15 @@ export const judgeRows = async (
   const open = checkedReads.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
   const known = { found, done: await rowsDone(judging, found) }
-  const alone = (one: Read) => judging.apart(tx => judgeOne(tx, judging, one, known))
+  const alone = (one: Read) =>
+    judging.apart(async tx => {
+      await names.create(tx, [one.row])
+      return judgeOne(tx, judging, one, known)
+    })
   try {
     return await judging.apart(async tx => {
       const out: PlannedWrite[] = []
+      await names.create(tx, rows)
       for (const one of checkedReads) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))

@@ -28,6 +28,8 @@ export interface Read {
   readonly read: CellsRead
   readonly keys: readonly GivenKey[]
   readonly refused?: RowIssue | undefined
+  /** Why a person has it left out: it names what does not exist. */
+  readonly skip?: RowIssue | undefined
 }
 
 /** What a row comes to that writes nothing. */

@@ -30,6 +30,10 @@ const textsIn = (value: unknown): KnownFields | undefined =>
 export const clearTextOf = ({ headings }: { readonly headings: unknown }): string | undefined =>
   isObject(headings) && typeof headings['clear'] === 'string' ? headings['clear'] : undefined
 
+/** Whether a job that nobody leads creates what its cells name and what does not exist, as it was begun. */
+export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
+  isObject(headings) && headings['createMissing'] === true
+
 /** The fields that a job sets for every row, as it was begun. */
 export const knownFieldsOf = (job: {
   readonly mapping: unknown

@@ -5,6 +5,7 @@ import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
 import { recordFrom } from '../../../../src/schema/keysOf.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { isObject } from '../../../platform/http/body.ts'
+import { presentMissing } from '../missing/present.ts'
 import { isoInstantOrNull, presentJob } from '../present.ts'
 import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
@@ -54,6 +55,7 @@ const fileOf = ({
   | 'blanks'
   | 'cleaned'
   | 'odd'
+  | 'missing'
 > => {
   const about = findingsOf(job)
   if (!about) return { sheets: [], leftOut: [], preview: [], columns: [], unknown: [] }
@@ -87,6 +89,7 @@ const fileOf = ({
     })),
     unknown: about.unknown.filter(({ field }) => visible(field) && (own || mayTell(field))),
     odd: about.odd ?? [],
+    missing: presentMissing(ctx, about.missing ?? [], own),
     blanks: own ? (about.blanks ?? []) : [],
     cleaned: (about.cleaned ?? [])
       .filter(({ field }) => visible(field))
@@ -115,6 +118,7 @@ const visibleMapping = ({ job, ctx }: LoadedJob): ImportMapping | null => {
         ([name]) => visible(name) && (own || mayTell(name)),
       ),
     ),
+    ...(mapping.missing && { missing: own ? mapping.missing : {} }),
   }
 }
 

@@ -16,8 +16,9 @@ import { createNestedDryRun } from './dryRun.ts'
 import { judgeRows } from './judge.ts'
 import type { PlannedWrite, SheetCells } from './judgedRow.ts'
 import { isMaskedForm } from './tries.ts'
-import type { LoadedJob } from './load.ts'
-import { replacing } from './mapping.ts'
+import { decisionsOf, type LoadedJob } from './load.ts'
+import type { Decisions } from '../missing/names.ts'
+import { meaning, type replacing } from './mapping.ts'
 import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
 import { issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { leftOf, settling, takenBy } from './settle.ts'
@@ -162,11 +163,13 @@ class Recheck {
   readonly #now = new Map<number, PlannedWrite>()
   readonly #askedKeys = new Set<string>()
   readonly #replace: ReturnType<typeof replacing>
+  readonly #missing: Decisions
 
   constructor(parts: RecheckParts, storedRows: readonly Stood[]) {
     this.#parts = parts
     this.stood = new Map(storedRows.map(row => [row.sheetRow, row]))
-    this.#replace = replacing(parts.mapping)
+    this.#missing = decisionsOf(parts.loaded)
+    this.#replace = meaning(parts.mapping, this.#missing)
   }
 
   async #judge(rows: readonly Stood[]): Promise<void> {
@@ -196,6 +199,7 @@ class Recheck {
         apart: createNestedDryRun(tx),
         refused,
         jobId: job.jobId,
+        missing: this.#missing,
       },
       plain,
     )

@@ -8,6 +8,7 @@ import { importFailedBecause, invalidParameter } from '../../../platform/errors/
 import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
+import { demandMissing } from '../missing/decide.ts'
 import { columnsFor } from '../table.ts'
 import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
@@ -132,7 +133,8 @@ const checkImportRoute = implement(checkImport, {
     if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
-    const edits = await editsKept(runOf(c, ports, loadedJob), job)
+    await demandMissing(scope, ctx, mapping)
+    const edits = await editsKept(runOf(c, ports, loadedJob), loadedJob)
     const columns = usedAs(found.columns, mapping)
     const now = {
       state: 'MAPPED',

@@ -1,0 +1,119 @@
+import type { Registry } from '../../../platform/context.ts'
+import { labelKey, cleanCell } from '../../../../src/schema/fields/base/cell.ts'
+import { namesInCell } from '../../../../src/schema/fields/references/index.ts'
+import { kindOf, targetOf } from '../../../../src/schema/index.ts'
+import type { Field } from '../../../../src/schema/kind.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import { clearsField } from '../clearMark.ts'
+import { unmarked } from '../errorText.ts'
+import type { MissingEntry } from './entry.ts'
+
+type Cells = Readonly<Record<string, string>>
+type Targets = ReadonlyMap<string, { readonly field: Field; readonly target: AnyResource }>
+
+/** Fields whose cells name records that an import may create, with the resource of those records. */
+export const targetsOf = (resources: Registry, resource: AnyResource): Targets =>
+  new Map(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const target = resources[targetOf(field) ?? '']
+      return target?.createFromTitle && target.name !== resource.name
+        ? [[name, { field, target }] as const]
+        : []
+    }),
+  )
+
+/** The names in a cell, as its field looks them up. */
+export const namesIn = (field: Field, cell: string): readonly string[] => {
+  if (cell.trim() === '' || clearsField(cell)) return []
+  const text = unmarked(cell)
+  return kindOf(field).refers === 'many' ? [...new Set(namesInCell(text))] : [cleanCell(text)]
+}
+
+/** How often cells hold each spelling of a name. */
+export type Spellings = ReadonlyMap<string, number>
+
+/** Different texts that are looked at for each resource; more are no names of classes. */
+const mostTexts = 5000
+
+/** Collects the names in the cells of a file; feed it every row. */
+export const namesSeen = (targets: Targets) => {
+  const seen = new Map<AnyResource, Map<string, number>>()
+  // most rows of a file repeat a few texts
+  const parts = new Map(
+    Array.from(targets.keys(), name => [name, new Map<string, readonly string[]>()]),
+  )
+  const partsOf = (name: string, field: Field, cell: string): readonly string[] => {
+    const known = parts.get(name)
+    const names = known?.get(cell) ?? namesIn(field, cell)
+    if (known && known.size < mostTexts) known.set(cell, names)
+    return names
+  }
+  return {
+    see(cells: Cells): void {
+      for (const [name, { field, target }] of targets) {
+        const cell = cells[name] ?? ''
+        if (cell === '') continue
+        const spellings = seen.get(target) ?? new Map<string, number>()
+        seen.set(target, spellings)
+        for (const text of partsOf(name, field, cell)) {
+          const rows = spellings.get(text)
+          if (rows !== undefined || spellings.size < mostTexts) spellings.set(text, (rows ?? 0) + 1)
+        }
+      }
+    },
+    found: seen as ReadonlyMap<AnyResource, Spellings>,
+  }
+}
+
+/** What was decided about names, found by resource and spelling. */
+export class Decisions {
+  readonly targets: Targets
+  readonly entries: readonly MissingEntry[]
+  readonly #byName = new Map<string, MissingEntry>()
+
+  constructor(targets: Targets, entries: readonly MissingEntry[]) {
+    this.targets = targets
+    this.entries = entries
+    // what an earlier round has created is there
+    for (const entry of entries.filter(({ created }) => created === undefined))
+      this.#byName.set(`${entry.resource}\n${labelKey(entry.name)}`, entry)
+  }
+
+  /** The entry of a name as a cell spells it; none where a record has that very name. */
+  of(resource: string, text: string): MissingEntry | undefined {
+    if (!this.#byName.size) return undefined
+    const entry = this.#byName.get(`${resource}\n${labelKey(text)}`)
+    return entry?.existing === text ? undefined : entry
+  }
+
+  /** The entries that a row's cells name. */
+  in(cells: Cells): readonly (MissingEntry & { readonly field: string })[] {
+    if (!this.#byName.size) return []
+    return [...this.targets].flatMap(([name, { field, target }]) =>
+      namesIn(field, cells[name] ?? '').flatMap(text => {
+        const entry = this.of(target.name, text)
+        return entry ? [{ ...entry, field: name }] : []
+      }),
+    )
+  }
+
+  /** Puts the one spelling of each name, or what it was decided to mean, into a row's cells. */
+  applied(cells: Cells): Cells {
+    if (!this.#byName.size) return cells
+    let out: Record<string, string> | undefined
+    for (const [name, { field, target }] of this.targets) {
+      const cell = cells[name] ?? ''
+      if (cell === '') continue
+      const names = namesIn(field, cell)
+      const meant = names.flatMap(text => {
+        const entry = this.of(target.name, text)
+        if (entry?.answer?.do === 'use') return [entry.answer.name]
+        if (entry?.answer?.do === 'empty') return []
+        return [entry?.answer?.do === 'create' ? entry.name : text]
+      })
+      if (meant.length !== names.length || meant.some((text, at) => text !== names[at]))
+        (out ??= { ...cells })[name] = meant.join('#')
+    }
+    return out ?? cells
+  }
+}
