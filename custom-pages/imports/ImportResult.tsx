@@ -14,6 +14,7 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
 import { CleanedNote } from './CleanedNote.tsx'
+import { CreatedNote } from './CreatedNote.tsx'
 import { FileNotes } from './FileNotes.tsx'
 import { FixedNote } from './FixedNote.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
@@ -182,6 +183,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       )}
       {(job.state === 'DONE' || job.state === 'PARTIAL') && (
         <>
+          <CreatedNote job={job} />
           <LeftSheets job={job} />
           <FileNotes job={job} />
           <FixedNote resource={resource} job={job} />

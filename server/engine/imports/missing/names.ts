@@ -97,6 +97,22 @@ export class Decisions {
     )
   }
 
+  /** The entries with their rows counted anew after some rows changed. */
+  recounted(before: readonly Cells[], after: readonly Cells[]): readonly MissingEntry[] {
+    const change = new Map<string, number>()
+    for (const [rows, by] of [
+      [before, -1],
+      [after, 1],
+    ] as const)
+      for (const cells of rows)
+        for (const { resource, name } of this.in(cells))
+          change.set(`${resource}\n${name}`, (change.get(`${resource}\n${name}`) ?? 0) + by)
+    return this.entries.map(entry => {
+      const by = change.get(`${entry.resource}\n${entry.name}`) ?? 0
+      return by === 0 ? entry : { ...entry, rows: Math.max(0, entry.rows + by) }
+    })
+  }
+
   /** Puts the one spelling of each name, or what it was decided to mean, into a row's cells. */
   applied(cells: Cells): Cells {
     if (!this.#byName.size) return cells

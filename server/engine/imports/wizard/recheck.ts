@@ -282,9 +282,18 @@ export const recheck = async (
   const verdicts = tallied(tally, end.before, end.settled)
   // what a person has settled is offered no more
   const found = findingsOf(job)
-  const about = found?.odd?.some(({ sheetRow }) => byRow.has(sheetRow))
-    ? { ...found, odd: found.odd.filter(({ sheetRow }) => !byRow.has(sheetRow)) }
-    : undefined
+  const settled = found?.odd?.some(({ sheetRow }) => byRow.has(sheetRow)) === true
+  const about =
+    found && (settled || found.missing?.length)
+      ? {
+          ...found,
+          odd: found.odd?.filter(({ sheetRow }) => !byRow.has(sheetRow)),
+          missing: decisionsOf(loaded).recounted(
+            end.before.map(({ cells }) => cells),
+            end.settled.map(({ cells }) => cells),
+          ),
+        }
+      : undefined
   const checkKey = await checkKeyOf(job, await digested(job.checkKey ?? '', end.settled))
   await tx.db
     .updateTable('importJob')
