@@ -69,6 +69,10 @@ export interface MissingName {
 /** Names that an import lists, at most; rows that hold further ones are errors. */
 export const mostMissing = 1000
 
+/** What is done with a row whose key a record of the trash holds. */
+export type TrashChoice = 'restore' | 'create' | 'skip'
+export const trashChoices: readonly TrashChoice[] = ['restore', 'create', 'skip']
+
 /** A row that looks like no record. */
 export interface OddRow {
   readonly sheetRow: number
@@ -112,6 +116,8 @@ export interface ImportMapping {
   readonly missing?: Readonly<Record<string, Readonly<Record<string, MissingAnswer>>>>
   /** Whatever cells name and does not exist is created; said when an import is begun that nobody leads. Kept by the server. */
   readonly createMissing?: true
+  /** What is done with rows whose key a record of the trash holds; said when an import is begun that nobody leads. Kept by the server. */
+  readonly inTrash?: TrashChoice
   /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
   readonly given?: Readonly<Record<string, string>>
 }
@@ -146,6 +152,10 @@ export interface WizardJob extends ImportJob {
   readonly unknown: readonly UnknownValue[]
   /** Names that no record has; counted by the check. After the import, those that it has created are marked. */
   readonly missing?: readonly MissingName[]
+  /** Rows whose key a record of the trash holds: how many there are, how many nobody has decided about, and how many restore it. */
+  readonly trash?: { readonly rows: number; readonly undecided: number; readonly restore: number }
+  /** Whether the caller may restore what lies in the trash. */
+  readonly mayRestore?: boolean
   /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
   /** Words of the file that probably mean an empty cell. */
@@ -209,6 +219,14 @@ export interface PlannedRow {
   /** Another row of the file that means the same record. */
   readonly twin: number | null
   readonly twinSheet?: string | undefined
+  /** A record of the trash holds its key: which one, since when, and what is to be done; null: nobody has said. */
+  readonly trash?:
+    | {
+        readonly title: string
+        readonly deletedAt: string | null
+        readonly choice: TrashChoice | null
+      }
+    | undefined
   readonly edited: boolean
   /** Left out by the person at the screen. */
   readonly left: boolean

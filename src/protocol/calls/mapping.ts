@@ -7,7 +7,7 @@ import { mostSheets } from '../sheetRows.ts'
 import { missingOf } from './missing.ts'
 
 type Column = ImportMapping['columns'][number]
-type Mapping = Omit<ImportMapping, 'given' | 'createMissing'>
+type Mapping = Omit<ImportMapping, 'given' | 'createMissing' | 'inTrash'>
 
 /** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
 const maxColumns = 500

@@ -1,6 +1,7 @@
 import type { EnginePorts } from '../../ports.ts'
 import { beginImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
+import type { TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
 import {
@@ -90,6 +91,7 @@ interface NewJob {
   readonly clear?: string | undefined
   /** See `ImportMapping`. */
   readonly createMissing?: boolean
+  readonly inTrash?: TrashChoice | undefined
 }
 
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
@@ -97,7 +99,7 @@ const newJob = async (
   tx: StoreTx,
   { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
-  { given: knownFields, clear, createMissing, ...job }: NewJob,
+  { given: knownFields, clear, createMissing, inTrash, ...job }: NewJob,
 ): Promise<void> => {
   const { actor, requestId } = session
   const now = clock.now()
@@ -119,6 +121,7 @@ const newJob = async (
         given: knownFields,
         clear,
         createMissing,
+        inTrash,
       }),
     })
     .execute()
@@ -144,10 +147,10 @@ const withFile = async <T extends { readonly jobId: string }>(
   return answer
 }
 
-/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or 'skip') -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  const { name, bytes, clear, createMissing = false } = await uploadedSheet(c)
+  const { name, bytes, clear, createMissing = false, inTrash } = await uploadedSheet(c)
   const fileHash = await hashOf(bytes)
   const jobId = ports.ids.next()
   const job = {
@@ -158,6 +161,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     wizard: false,
     clear,
     createMissing,
+    inTrash,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
     once(
@@ -168,6 +172,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
         fileHash,
         ...(clear === undefined ? [] : [clear]),
         ...(createMissing ? ['createMissing'] : []),
+        ...(inTrash ? [`inTrash ${inTrash}`] : []),
       ].join('\n'),
       async tx => {
         await takeSlot(tx, jobId)

@@ -44,7 +44,7 @@ const part = 5000
 const rowsOf = async (
   run: ImportRun,
   mapping: ImportMapping,
-  { edits, left }: CheckRequest,
+  { edits, left, trash = {} }: CheckRequest,
   ctx: RecordContext,
   seenRow: (row: SheetRow) => void,
 ) => {
@@ -76,6 +76,7 @@ const rowsOf = async (
         cells: meant,
         edited: edit !== undefined,
         left: out.has(row.sheetRow),
+        trash: trash[row.sheetRow] ?? null,
       })
     }
     await breathe()
@@ -202,6 +203,7 @@ const check = async (
     records: scope,
     jobId,
     missing,
+    inTrash: mapping.inTrash,
   }
   let tally: VerdictCounts = emptyVerdictCounts
   let digest = ''

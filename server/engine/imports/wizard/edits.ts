@@ -1,3 +1,4 @@
+import { trashChoices } from '../../../../src/protocol/imports.ts'
 import type { ImportRun } from '../run.ts'
 import { checkRequestOf, mappingOf, type CheckRequest } from './jobColumns.ts'
 import { tableAt } from './headings.ts'
@@ -18,13 +19,21 @@ export const editsKept = async (
   if (job.state !== 'CHECKED' || !mapping) return { edits: {}, left: [] }
   const rows = await run.scope.db
     .selectFrom('importPlan')
-    .select(['sheetRow', 'cells', 'edited', 'left'])
+    .select(['sheetRow', 'cells', 'edited', 'left', 'trash'])
     .where('jobId', '=', job.jobId)
-    .where(eb => eb.or([eb('edited', '=', true), eb('left', '=', true)]))
+    .where(eb =>
+      eb.or([eb('edited', '=', true), eb('left', '=', true), eb('trash', 'in', [...trashChoices])]),
+    )
     .execute()
   const left = rows.flatMap(row => (row.left ? [row.sheetRow] : []))
+  const trash = Object.fromEntries(
+    rows.flatMap(row => {
+      const choice = trashChoices.find(one => one === row.trash)
+      return choice ? [[row.sheetRow, choice] as const] : []
+    }),
+  )
   const edited = rows.filter(row => row.edited)
-  if (!edited.length) return { edits: {}, left }
+  if (!edited.length) return { edits: {}, left, trash }
   const table = tableAt(await sheetsOf(run), mapping)
   const file = new Map(table?.rows.map(row => [row.sheetRow, row]))
   const read = cellsBy(mapping)
@@ -37,5 +46,5 @@ export const editsKept = async (
       Object.entries(cellTextsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')),
     )
   }
-  return { edits, left }
+  return { edits, left, trash }
 }

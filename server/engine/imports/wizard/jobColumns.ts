@@ -1,6 +1,7 @@
 import type {
   ImportMapping,
   SheetColumnUse,
+  TrashChoice,
   UnknownValue,
   Verdict,
   WizardJob,
@@ -28,12 +29,17 @@ export interface FileFindings {
   readonly missing?: readonly MissingEntry[] | undefined
 }
 
+/** See `WizardJob.trash`. */
+export type TrashCounts = NonNullable<WizardJob['trash']>
+export const noTrash: TrashCounts = { rows: 0, undecided: 0, restore: 0 }
+
 /**
  * Rows by verdict, and what they use of each quota; stored as `importJob.verdicts`. Without
  * `taken`, the quota use must be counted again.
  */
 export type VerdictCounts = Readonly<Record<Verdict, number>> & {
   readonly taken?: Readonly<Record<string, number>>
+  readonly trash?: TrashCounts
 }
 
 /**
@@ -44,6 +50,8 @@ export interface CheckRequest {
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Rows that were left out. */
   readonly left: readonly number[]
+  /** By row of the sheet: what is done although a record of the trash holds its key. */
+  readonly trash?: Readonly<Record<string, TrashChoice>>
 }
 
 // these columns hold JSON that the functions of this folder wrote, and nothing else; here it becomes what it was
@@ -56,8 +64,8 @@ export const mappingOf = (job: { readonly mapping: unknown }): ImportMapping | u
 export const verdictCountsOf = (job: { readonly verdicts: unknown }): VerdictCounts | undefined =>
   written<VerdictCounts>(job.verdicts)
 export const checkRequestOf = (job: { readonly wanted: unknown }): CheckRequest => {
-  const { edits = {}, left = [] } = written<Partial<CheckRequest>>(job.wanted) ?? {}
-  return { edits, left }
+  const { edits = {}, left = [], trash = {} } = written<Partial<CheckRequest>>(job.wanted) ?? {}
+  return { edits, left, trash }
 }
 
 export const emptyVerdictCounts: VerdictCounts = {
@@ -67,4 +75,5 @@ export const emptyVerdictCounts: VerdictCounts = {
   skip: 0,
   error: 0,
   taken: {},
+  trash: noTrash,
 }

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { MatchMode } from '../../../../src/protocol/imports.ts'
+import type { MatchMode, TrashChoice } from '../../../../src/protocol/imports.ts'
 import { matchKeys } from '../../../../src/schema/index.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { takenIssue } from '../../records/keys.ts'
@@ -20,6 +20,8 @@ import {
   type Read,
   type SheetCells,
 } from './judgedRow.ts'
+import { recordsInTrash, type Trashed } from '../trash/find.ts'
+import { judgeTrashed, trashHit } from '../trash/judge.ts'
 import { judgeCreate, judgeUpdate } from './judgeWrite.ts'
 import { fieldOfKey, keysGiven, recordsByKey } from './match.ts'
 
@@ -36,6 +38,8 @@ export interface Judging {
   /** Rows of which nothing is asked, by their number: see `triesOf`. */
   readonly refused: ReadonlyMap<number, RowIssue>
   readonly jobId: string
+  /** What is done with rows whose key a record of the trash holds, where they don't say it themselves. */
+  readonly inTrash?: TrashChoice | undefined
   /** What was decided about names that no record has. */
   readonly missing?: Decisions | undefined
 }
@@ -44,6 +48,7 @@ export interface Judging {
 interface Known {
   readonly found: ReadonlyMap<string, Row>
   readonly done: ReadonlyMap<string, number>
+  readonly trashed: Trashed
 }
 
 /**
@@ -72,9 +77,9 @@ const rowsDone = async (
 
 const judgeOne = async (
   tx: StoreTx,
-  { ctx, match, matchBy, strict = false }: Judging,
+  { ctx, match, matchBy, strict = false, inTrash }: Judging,
   one: Read,
-  { found, done }: Known,
+  { found, done, trashed }: Known,
 ): Promise<PlannedWrite> => {
   const { resource } = ctx
   if (one.row.left) return { ...one.row, ...noWrite, verdict: 'skip' }
@@ -123,6 +128,12 @@ const judgeOne = async (
     return { ...skipped, recordId: first.row.id, version: first.row.version }
   }
   if (first) return judgeUpdate(tx, ctx, one, first.row)
+  const hit = trashHit(one, trashed, matchBy)
+  if (hit) {
+    const { trash } = one.row
+    const choice = trash === 'ask' || !trash ? inTrash : trash
+    return judgeTrashed(tx, ctx, one, { hit, trashed, match, choice })
+  }
   if (match !== 'update') return judgeCreate(tx, ctx, one)
   if (wrong.length) return withIssues(one, wrong)
   const [key] = one.keys.filter(({ key: names }) => !matchBy || names.at(-1) === matchBy)
@@ -176,7 +187,8 @@ export const judgeRows = async (
     : reads
   const open = checkedReads.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
-  const known = { found, done: await rowsDone(judging, found) }
+  const trashed = await recordsInTrash(records, ctx, open, found, breathe)
+  const known = { found, trashed, done: await rowsDone(judging, found) }
   const alone = (one: Read) =>
     judging.apart(async tx => {
       await names.create(tx, [one.row])

@@ -13,7 +13,7 @@ import { rowValues, withIssues, type PlannedWrite, type Read } from './judgedRow
 import { recordKey } from './match.ts'
 
 /** What a refused draft says, at every field it names. */
-const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] => {
+export const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] => {
   const fields = Object.entries(refused.fields ?? {})
   if (fields.length) return fields.map(([field, found]) => ({ ...found, field }))
   return [
@@ -26,7 +26,7 @@ const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] 
 }
 
 /** Allowances that a change takes one of, or gives back. */
-const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row): string[] =>
+export const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row): string[] =>
   rules.quotas.flatMap(quota => {
     const delta = quotaCounts(quota, after) - quotaCounts(quota, before)
     return delta === 0 ? [] : [delta > 0 ? quota.name : `-${quota.name}`]
@@ -36,7 +36,11 @@ const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row):
  * The cells without those that the caller sees masked and sent back as they saw them, and without the keys by which the record was found: they
  * are what it holds.
  */
-const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): CellsRead => {
+export const untouched = (
+  ctx: RecordContext,
+  { row, read, keys }: Read,
+  before: Row,
+): CellsRead => {
   const found = new Set(
     keys
       .filter(({ key, tuple }) => key.every((name, n) => sameValue(before[name], tuple[n])))

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../src/protocol/imports.ts'
+import type { TrashChoice, Verdict } from '../../../../src/protocol/imports.ts'
 import type { CellsRead, RowIssue } from '../parseRow.ts'
 import type { GivenKey } from './match.ts'
 
@@ -8,10 +8,13 @@ export interface SheetCells {
   readonly cells: Readonly<Record<string, string>>
   readonly edited: boolean
   readonly left: boolean
+  /** Of a row whose key a record of the trash holds: what is to be done with it; 'ask': nobody has said. */
+  readonly trash?: TrashChoice | 'ask' | null | undefined
 }
 /** What a commit would do with a row of the sheet; stored as a row of `importPlan`. */
 export interface PlannedWrite extends SheetCells {
   readonly verdict: Verdict
+  readonly trash: TrashChoice | 'ask' | null
   readonly recordId: string | null
   readonly version: number | null
   readonly issues: readonly RowIssue[]
@@ -41,6 +44,7 @@ export const noWrite = {
   keys: [],
   takes: [],
   twin: null,
+  trash: null,
 } as const
 /** The values of a row's cells, with those that they carry along for other fields. */
 export const rowValues = ({ values, also }: CellsRead): Record<string, unknown> => ({

@@ -7,7 +7,8 @@ import type { RecordContext } from '../../records/context.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { presentMissing } from '../missing/present.ts'
 import { isoInstantOrNull, presentJob } from '../present.ts'
-import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
+import { mayRestore } from '../trash/find.ts'
+import { findingsOf, mappingOf, noTrash, verdictCountsOf } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
 import { hidden } from './presentPlan.ts'
 import type { JobActivity } from './progress.ts'
@@ -150,6 +151,8 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     revision: job.revision,
     ...fileOf(loaded),
     mapping: visibleMapping(loaded),
+    trash: tally?.trash ?? noTrash,
+    mayRestore: mayRestore(ctx, loaded.resource),
     zone: ctx.institution.timezone,
     verdicts: verdictCounts ?? null,
     checkKey: job.checkKey,

@@ -1,6 +1,7 @@
 import type { Refs } from '../../../../src/protocol/provider.ts'
 import { canDo, masksField, seesField } from '../../../../src/access/index.ts'
 import {
+  trashChoices,
   verdicts,
   type CellChange,
   type ImportMapping,
@@ -41,34 +42,47 @@ export const planColumns = [
   'twin',
   'edited',
   'left',
+  'trash',
 ] as const
 export type KeptPlan = Pick<PlanRow, (typeof planColumns)[number]>
+
+interface OwnTitle {
+  readonly title: string
+  readonly deletedAt: string | null
+}
 
 /** Titles of records of the resource itself, as the caller may see them. */
 const ownTitles = async (
   records: Records,
   ctx: RecordContext,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const found =
-    ids.length && canDo(ctx.actor.access, ctx.resource, 'read')
-      ? await records.many(ctx.resource, [...new Set(ids)])
-      : []
+  lying: readonly string[],
+): Promise<ReadonlyMap<string, OwnTitle>> => {
+  const reads = canDo(ctx.actor.access, ctx.resource, 'read')
+  const found = [
+    ...(ids.length && reads ? await records.many(ctx.resource, [...new Set(ids)]) : []),
+    ...(lying.length && reads ? await records.many(ctx.resource, [...new Set(lying)], true) : []),
+  ]
   const title = (value: unknown) => titleFor(ctx, ctx.resource.name, storedText(value)) ?? ''
   return new Map(
-    found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]),
+    found
+      .filter(row => isVisible(ctx, row))
+      .map(({ id, deletedAt, ...row }) => [
+        id,
+        { title: title(row[ctx.resource.title]), deletedAt },
+      ]),
   )
 }
 
 const textWith = (
   { resource, lang }: RecordContext,
   issue: RowIssue,
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, OwnTitle>,
 ): string => {
   const { one, other, by } = issue.params ?? {}
   const label = (name: string) => resource.fields[name]?.options.label[lang] ?? name
   if (one !== undefined && other !== undefined) {
-    const name = (id: unknown) => titles.get(String(id)) || rowIssueTexts.someone[lang]
+    const name = (id: unknown) => titles.get(String(id))?.title || rowIssueTexts.someone[lang]
     return rowIssueTexts.two[lang]({
       by: label(String(by)),
       one: name(one),
@@ -120,7 +134,8 @@ export const presentPlan = async (
       [params?.one, params?.other].filter(id => typeof id === 'string'),
     ),
   ])
-  const titles = await ownTitles(records, ctx, named)
+  const lying = rows.flatMap(({ recordId, trash }) => (trash === null ? [] : (recordId ?? [])))
+  const titles = await ownTitles(records, ctx, named, lying)
   const sides = rows.flatMap(({ changes }) =>
     [0, 1].map(side => ({
       ...blank,
@@ -131,7 +146,7 @@ export const presentPlan = async (
   )
   // two who are called alike would read as no change
   const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
-  return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
+  return rows.map(({ cells, issues, changes, verdict, trash, ...row }): PlannedRow => {
     const visibleCells = Object.fromEntries(
       Object.entries(cellTextsOf(cells)).flatMap(([name, text]) => {
         const field = resource.fields[name]
@@ -148,7 +163,16 @@ export const presentPlan = async (
       twinSheet: sheetOf(row.twin),
       verdict: verdicts.find(one => one === verdict) ?? 'error',
       cells: visibleCells,
-      title: (visibleCells[resource.title] ?? '').trim() || (titles.get(row.recordId ?? '') ?? ''),
+      title:
+        (visibleCells[resource.title] ?? '').trim() ||
+        (titles.get(row.recordId ?? '')?.title ?? ''),
+      ...(trash !== null && {
+        trash: {
+          title: titles.get(row.recordId ?? '')?.title ?? '',
+          deletedAt: titles.get(row.recordId ?? '')?.deletedAt ?? null,
+          choice: trashChoices.find(one => one === trash) ?? null,
+        },
+      }),
       changes: Object.entries(changesOf(changes)).flatMap(([name, [from, to]]): CellChange[] => {
         const field = resource.fields[name]
         if (!field || !seesField(actor.access, field)) return []

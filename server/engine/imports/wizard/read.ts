@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import type { ImportMapping, TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../records/context.ts'
@@ -16,7 +16,13 @@ import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { findingsOf, mappingOf, type FileFindings } from './jobColumns.ts'
 import { blanksSeen, emptying } from './cellWords.ts'
-import { clearTextOf, createsMissing, knownFieldsOf, type KnownFields } from './knownFields.ts'
+import {
+  clearTextOf,
+  createsMissing,
+  knownFieldsOf,
+  trashChoiceOf,
+  type KnownFields,
+} from './knownFields.ts'
 import { lookAt, tableAt, type Guess } from './headings.ts'
 import { cellsBy, demandMapping } from './mapping.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
@@ -49,12 +55,23 @@ export const lookedAt = async (
     readonly given?: KnownFields | undefined
     readonly clear?: string | undefined
     readonly createMissing?: boolean
+    readonly inTrash?: TrashChoice | undefined
   },
   sheets: readonly Sheet[],
   position: HeadingPosition,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
-  const { ports, scope, session, resource, wizard, given: knownFields, clear, createMissing } = run
+  const {
+    ports,
+    scope,
+    session,
+    resource,
+    wizard,
+    given: knownFields,
+    clear,
+    createMissing,
+    inTrash,
+  } = run
   const { access } = session.actor
   const alike = alikeSheets(filledSheets(sheets), position)
   const { furtherSheets: wanted = alike } = position
@@ -83,7 +100,11 @@ export const lookedAt = async (
     ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
     : {
         ...guess,
-        mapping: { ...guess.mapping, ...(createMissing && { createMissing: true as const }) },
+        mapping: {
+          ...guess.mapping,
+          ...(createMissing && { createMissing: true as const }),
+          ...(inTrash && { inTrash }),
+        },
       }
   const valueTexts = valuesSeen(recordContext(ports, resource, session), mapping.columns)
   const blanks = blanksSeen(resource)
@@ -199,6 +220,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       given: knownFieldsOf(job),
       clear: clearTextOf(job),
       createMissing: createsMissing(job),
+      inTrash: trashChoiceOf(job),
     }
     const found = place && (await lookedAt(begun, sheets, place, known))
     // an error workbook has none of the other sheets

@@ -1,5 +1,10 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import {
+  trashChoices,
+  type ImportMapping,
+  type TrashChoice,
+} from '../../../../src/protocol/imports.ts'
+import { matchKeys } from '../../../../src/schema/index.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -28,6 +33,8 @@ export interface Touch {
   readonly sheetRow: number
   cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   readonly left?: boolean
+  /** What is done although a record of the trash holds its key; null: nobody has said. */
+  readonly trash?: TrashChoice | null
 }
 
 /** A row of the plan as it stood. */
@@ -36,6 +43,7 @@ interface Stood extends SheetCells {
   readonly keys: readonly string[]
   readonly takes: readonly string[]
   readonly issues: readonly RowIssue[]
+  readonly trash: PlannedWrite['trash']
 }
 
 const columns = [
@@ -47,12 +55,14 @@ const columns = [
   'issues',
   'edited',
   'left',
+  'trash',
 ] as const
 const stoodOf = ({
   cells,
   keys,
   takes,
   issues,
+  trash,
   ...row
 }: Pick<PlanRow, (typeof columns)[number]>): Stood => ({
   ...row,
@@ -63,6 +73,7 @@ const stoodOf = ({
   keys: keys ?? [],
   takes: takes ?? [],
   issues: issuesIn(issues),
+  trash: trash === 'ask' ? trash : (trashChoices.find(one => one === trash) ?? null),
 })
 
 const planOf = (db: StoreTx['db'], jobId: string) =>
@@ -120,6 +131,18 @@ const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCo
   return { ...tally, taken: quotaUsage }
 }
 
+/** What is to be done with the row's record of the trash: with other keys another may be meant, and it is asked anew. */
+const trashOf = (
+  { resource }: RecordContext,
+  row: SheetCells,
+  touch: Touch,
+  changed: readonly string[],
+): SheetCells['trash'] => {
+  if (touch.trash !== undefined) return touch.trash
+  const keys = new Set(matchKeys(resource).flat())
+  return changed.some(name => keys.has(name)) ? null : row.trash
+}
+
 /** The row as it is after the touch; a masked text that comes back as it was shown is no change. */
 export const touched = (
   ctx: RecordContext,
@@ -139,6 +162,12 @@ export const touched = (
     cells,
     edited: row.edited || changedCells.length > 0,
     left: touch.left ?? row.left,
+    trash: trashOf(
+      ctx,
+      row,
+      touch,
+      changedCells.map(([name]) => name),
+    ),
   }
 }
 
@@ -184,11 +213,12 @@ class Recheck {
       const touch = touches.get(row.sheetRow)
       return touch ? touched(ctx, row, touch, this.#replace) : row
     })
-    const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({
+    const plain = inputs.map(({ sheetRow, cells, edited, left, trash }): SheetCells => ({
       sheetRow,
       cells,
       edited,
       left,
+      trash,
     }))
     const checkedRows = await judgeRows(
       {
@@ -200,6 +230,7 @@ class Recheck {
         refused,
         jobId: job.jobId,
         missing: this.#missing,
+        inTrash: mapping.inTrash,
       },
       plain,
     )

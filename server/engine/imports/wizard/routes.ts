@@ -186,7 +186,7 @@ const alikeOf = (
 
 /** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
 const plannedRowsRoute = implement(listPlannedRows, {
-  read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text } }) => {
+  read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text, trash } }) => {
     const loaded = await loadOwnJob(c, ports, jobId)
     const { job, ctx } = loaded
     const alike = alikeOf(loaded, field, text)
@@ -195,9 +195,10 @@ const plannedRowsRoute = implement(listPlannedRows, {
     const { db } = scope
     const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)
     const some = verdict ? all.where('verdict', '=', verdict) : all
-    const matching = alike === undefined ? some : some.where('cells', '@>', alike)
+    const lying = trash ? some.where('trash', 'is not', null) : some
+    const matching = alike === undefined ? lying : lying.where('cells', '@>', alike)
     const total =
-      alike === undefined
+      alike === undefined && !trash
         ? verdict
           ? tally[verdict]
           : verdicts.reduce((sum, name) => sum + tally[name], 0)

@@ -14,6 +14,8 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdersOf, holdsAll, meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
+import { mayRestore } from '../trash/find.ts'
+import { restoreAll } from '../trash/write.ts'
 import { updateValuesOf, isLeft, type Planned } from './planned.ts'
 import { asText } from '../../../../src/schema/asText.ts'
 
@@ -22,6 +24,8 @@ export interface ReadRow {
   readonly row: Planned
   readonly made?: ParsedRow
   readonly changed?: Readonly<Record<string, unknown>>
+  /** The record comes back from the trash first. */
+  readonly restored?: boolean
   /** What it fails with before anything is asked of the database. */
   readonly issue?: RowIssue
 }
@@ -53,7 +57,11 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
   }
   if (!canDo(ctx.actor.access, ctx.resource, 'update'))
     return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
-  return { row, changed: updateValuesOf(ctx.resource, row, settings) }
+  const changed = updateValuesOf(ctx.resource, row, settings)
+  if (row.trash !== 'restore') return { row, changed }
+  return mayRestore(ctx, ctx.resource)
+    ? { row, changed, restored: true }
+    : { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
 }
 
 /** Turns an error of writing a row into the row's issue; undefined where the error is no refusal. */
@@ -70,7 +78,8 @@ export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undef
 const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
 
-const rowResult = (
+/** What became of a row. */
+export const rowResult = (
   { row }: ReadRow,
   outcome: RowResult['outcome'],
   more: Partial<RowResult> = {},
@@ -82,7 +91,9 @@ const rowResult = (
   ...more,
 })
 
-const failed = (read: ReadRow, issue: RowIssue): RowResult => rowResult(read, 'failed', { issue })
+/** A row that failed, and why. */
+export const failed = (read: ReadRow, issue: RowIssue): RowResult =>
+  rowResult(read, 'failed', { issue })
 
 /**
  * Rows that were refused because another record holds their key: one that was added after the check. Where that record holds all
@@ -132,6 +143,14 @@ const addedMeanwhile = async (
   }
   return out
 }
+
+/** The changed values that read otherwise than their cells. */
+export const shownChanges = ({ changed = {}, row }: ReadRow): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changed).filter(
+      ([name, value]) => value !== null && !sameValue(asText(value), row.cells[name] ?? ''),
+    ),
+  )
 
 const createAll = async (
   tx: StoreTx,
@@ -187,13 +206,7 @@ const updateAll = async (
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
       if (after && rows.length > 1 && rules.entangled()) throw new DependentRows()
       if (after) steps.push({ before, after })
-      const changedCells = Object.fromEntries(
-        Object.entries(read.changed ?? {}).filter(
-          ([name, value]) =>
-            value !== null && !sameValue(asText(value), read.row.cells[name] ?? ''),
-        ),
-      )
-      results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: changedCells }))
+      results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: shownChanges(read) }))
     } catch (error) {
       // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
@@ -217,11 +230,14 @@ export const writeRows = async (
 ): Promise<RowResult[]> => {
   tx.operation({ action: 'import', resource: ctx.resource.name })
   const creates = rows.filter(({ made: newRow }) => newRow)
-  const updates = rows.filter(({ changed }) => changed)
+  const updates = rows.filter(({ changed, restored }) => changed && !restored)
+  const restores = rows.filter(({ restored }) => restored)
   const results = new Map<number, RowResult>()
   for (const result of await createAll(tx, ctx, creates, options))
     results.set(result.sheetRow, result)
   for (const result of updates.length ? await updateAll(tx, ctx, updates) : [])
+    results.set(result.sheetRow, result)
+  for (const result of restores.length ? await restoreAll(tx, ctx, restores) : [])
     results.set(result.sheetRow, result)
   return rows.map(read => {
     const done = results.get(read.row.sheetRow)
