@@ -20,6 +20,7 @@ import { RowCards } from './RowCards.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
+import { TrashRows } from './TrashRows.tsx'
 import { useMissingDraft } from './useMissingDraft.ts'
 import { usePlannedRows } from './usePlannedRows.ts'
 import { useRowEdits } from './useRowEdits.ts'
@@ -154,6 +155,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
         busy={state.doing}
         onApply={() => void checkAgain()}
       />
+      <TrashRows resource={resource} job={job} edits={edits} />
       <OddRows job={job} edits={edits} />
       <FixedNote resource={resource} job={job} />
       <CleanedNote resource={resource} job={job} />

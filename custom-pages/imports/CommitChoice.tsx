@@ -9,6 +9,7 @@ import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts
 import { commitTexts } from './commit.texts.ts'
 import { CreatedNote } from './CreatedNote.tsx'
 import { RadioCards } from './RadioCards.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { toneOf } from './verdicts.ts'
@@ -97,6 +98,7 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
       )}
       <VerdictCounts counts={counts} />
       <CreatedNote job={job} ahead />
+      <RestoredNote count={job.trash?.restore ?? 0} ahead />
       <RadioCards<CommitMode>
         label={t.how}
         value={mode}

@@ -19,6 +19,7 @@ import { FileNotes } from './FileNotes.tsx'
 import { FixedNote } from './FixedNote.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -184,6 +185,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       {(job.state === 'DONE' || job.state === 'PARTIAL') && (
         <>
           <CreatedNote job={job} />
+          <RestoredNote count={job.restored ?? 0} />
           <LeftSheets job={job} />
           <FileNotes job={job} />
           <FixedNote resource={resource} job={job} />

@@ -231,7 +231,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('of which several were deleted under one key mean the one that was deleted last (IMP-01)', async () => {
       const school = await schoolWithTrash(store)
       const later = await school.make('student', { name: 'Later', account: 'bob1' })
-      school.ports.clock = { now: () => new Date('2030-01-01T00:00:00.000Z') }
+      Object.assign(school.ports, { clock: { now: () => new Date('2030-01-01T00:00:00.000Z') } })
       await school.throwAway('student', [later.id])
       const job = await school.run('student', sheet(['Bob', 'bob1', '', '']))
       expect((await school.rows(job.jobId)).list[0]?.trash?.title).toBe('Later')
