@@ -40,7 +40,10 @@ export interface ConsoleBase {
   /** ISO 4217: the currency that amounts are in. */
   readonly currency: string
   readonly organisationCurrency:
-    | Pick<Institution, 'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen'>
+    | Pick<
+        Institution,
+        'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen' | 'timezone'
+      >
     | undefined
   /** Country code 86. */
   readonly isChinaPhone: boolean
