@@ -100,11 +100,11 @@ describe.each(stores.map(store => [store.name, store] as const))(
         ports: { sheets: sheetsHere, clock },
       })
       const times = async (more: object) => {
-        const { status, response } = await later.call<Record<string, unknown>>(
-          'POST',
-          'voucher/create',
-          { title: '日期券', amount: '5.00', ...more },
-        )
+        const { status, response } = await later.call('POST', 'voucher/create', {
+          title: '日期券',
+          amount: '5.00',
+          ...more,
+        })
         expect(status).toBe(200)
         return [
           response['issuedAt'],
