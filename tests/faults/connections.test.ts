@@ -75,7 +75,7 @@ describe.each(stores.filter(kind => kind.name === 'postgres'))('a $name that goe
     const world = await openWorld('postgres')
     try {
       let isOver = false
-      const writing = write(world, 'A', () => isOver)
+      const writing = write(world, 'a', () => isOver)
       await world.admit(false)
       await world.cut()
       await sleep(refusedMs)

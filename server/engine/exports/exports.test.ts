@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { readByHeadings } from '../../../tests/support/understood.ts'
-import { emptyRecord, importColumns, kindOf, targetOf } from '../../../src/schema/index.ts'
+import { emptyRecord, importColumns, sampleRecord, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Rng } from '../../../src/schema/kind.ts'
 import { createSheets } from '../../adapters/sheets/index.ts'
@@ -51,10 +51,10 @@ const rowOf = (id: string, n: number, values: Readonly<Record<string, unknown>>)
 /** A row whose every field that a sheet may carry holds a plausible value. */
 const sampleRow = (resource: AnyResource, n: number, rng: Rng): Row => {
   const values: Record<string, unknown> = emptyRecord(resource)
+  const sample = sampleRecord(resource, rng, n)
   for (const name of importColumns(resource)) {
     const field = resource.fields[name]
-    if (field && !targetOf(field) && field.kind !== 'state')
-      values[name] = kindOf(field).sample(field.options, rng, n)
+    if (field && !targetOf(field) && field.kind !== 'state') values[name] = sample[name]
   }
   return rowOf(`${resource.name}${String(n).padStart(6, '0')}`, n, values)
 }

@@ -1,6 +1,8 @@
 import { kindOf, type PhoneOptions } from '../fields/index.ts'
+import type { Field } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { countedFrom, defaultFromOf, hasDefault } from './defaults.ts'
 import { filterable, sortable } from './lists.ts'
 import { seededRng } from '../rng.ts'
 import { sampleRecord } from './samples.ts'
@@ -111,7 +113,7 @@ const titleOnlyProblems = (resource: AnyResource): string[] => {
     ([name, { options }]) =>
       name !== resource.title &&
       options.required === true &&
-      options.default === undefined &&
+      !hasDefault(options) &&
       options.readOnly !== true,
   )
   return [
@@ -137,7 +139,7 @@ const formProblems = (resource: AnyResource): string[] => {
       resource.writes !== false &&
       field.options.required &&
       !field.options.readOnly &&
-      field.options.default === undefined &&
+      !hasDefault(field.options) &&
       !inForm.includes(name),
   )
   // of a form that is written by hand nothing is known
@@ -225,6 +227,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
       )
         problems.push(`field ${name} is required and can't be cleared with what it refers to`)
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
+      problems.push(...defaultProblems(resource, name, field))
       const value: unknown = field.options.default
       const rule = kindOf(field).rule({ ...field.options, required: false }, { siblings: [] })
       if (value !== undefined && rule.check(rule.cast(value, {}), {}) && field.kind !== 'phone')
@@ -232,6 +235,21 @@ const fieldProblems = (resource: AnyResource): string[] => {
       return problems
     }),
   ]
+}
+
+const tellsTime = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).later !== undefined
+
+const defaultProblems = (resource: AnyResource, name: string, field: Field): string[] => {
+  const defaultFrom = defaultFromOf(field.options)
+  if (defaultFrom === undefined) return []
+  if (field.options.default !== undefined) return [`field ${name} has two defaults`]
+  if (typeof defaultFrom !== 'object') return []
+  if (!tellsTime(fieldOf(resource, defaultFrom.after)))
+    return [`field ${name}: its default counts from ${defaultFrom.after}, which tells no time`]
+  return countedFrom(resource, name).has(defaultFrom.after)
+    ? [`field ${name}: its default counts from itself`]
+    : []
 }
 
 const ordinary = new Set(

@@ -281,6 +281,10 @@ it('finds what the compiler cannot see', () => {
       mobile: field('phone', { country: 'name' }),
       owner: field('reference', {}),
       count: field('integer', { default: 'x' }),
+      dayTwice: field('date', { default: '2026-01-01', defaultFrom: 'today' }),
+      dayAfterName: field('date', { defaultFrom: { after: 'name', days: 1 } }),
+      dayAfterDay: field('date', { defaultFrom: { after: 'dayBefore', days: 1 } }),
+      dayBefore: field('date', { defaultFrom: { after: 'dayAfterDay', days: -1 } }),
       stage: field('state', {
         initial: 'X',
         states: { A: { label, tone: 'good' } },
@@ -321,6 +325,9 @@ it('finds what the compiler cannot see', () => {
     'name is no country code',
     'owner refers to nothing',
     'count: the default',
+    'dayTwice has two defaults',
+    'dayAfterName: its default counts from name, which tells no time',
+    'dayAfterDay: its default counts from itself',
     'share the heading',
   ])
     expect(problems).toContain(problem)

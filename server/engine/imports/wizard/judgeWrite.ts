@@ -54,7 +54,12 @@ export const untouched = (
   if (!drop.length) return read
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !drop.includes(name)))
-  return { values: without(read.values), also: without(read.also), wrong: without(read.wrong) }
+  return {
+    ...read,
+    values: without(read.values),
+    also: without(read.also),
+    wrong: without(read.wrong),
+  }
 }
 
 /** What a commit would change in the record that a row means. */
