@@ -44,7 +44,7 @@ const namedIn = async (
   for await (const rows of plannedRows(source, jobId, size)) {
     for (const row of rows)
       if (!isLeft(row) && (row.verdict === 'create' || row.verdict === 'update'))
-        for (const { id } of decisions.in(row.cells)) if (id !== undefined) ids.add(id)
+        for (const { id } of decisions.namedBy(row.cells)) if (id !== undefined) ids.add(id)
     if (ids.size === entries.length) break
   }
   return entries.filter(({ id = '' }) => ids.has(id))
@@ -96,7 +96,7 @@ export const createMissing = async (
   }
   if (!open.length) return { ids, created: [] }
   tx.operation({ action: 'import', resource: ctx.resource.name })
-  const refused = await createNamed(tx, ctx, open)
+  const { refused } = await createNamed(tx, ctx, open)
   return { ids, created: open.filter(entry => !refused.has(entry)) }
 }
 

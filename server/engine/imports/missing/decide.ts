@@ -7,7 +7,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { KeyTaken, type Records } from '../../../platform/ports.ts'
+import { KeyTaken, type Records, type Row } from '../../../platform/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { contextOf } from '../../records/context.ts'
 import { idsNamed } from '../names.ts'
@@ -16,29 +16,34 @@ import { rowIssueOf } from '../wizard/write.ts'
 import type { MissingEntry } from './entry.ts'
 import { findMissing } from './find.ts'
 import { Decisions, targetsOf, type Spellings } from './names.ts'
-import { createNamed, mayCreate } from './newRecord.ts'
+import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
 
 /** Records that one dry run creates. */
 const size = 250
 
-/** Creates the records in transactions of which nothing stays. Answers why any is refused, by its entry. */
-const refusedOf = async (
+/** Creates the records in transactions of which nothing stays. Answers them as they would be, and why any is refused, by its entry. */
+const draftsOf = async (
   scope: Scope,
   ctx: RecordContext,
   entries: readonly MissingEntry[],
-): Promise<ReadonlyMap<MissingEntry, Issue>> => {
+): Promise<CreatedRecords> => {
   const dryRun = createDryRun(scope)
   const refused = new Map<MissingEntry, Issue>()
+  const rows = new Map<string, Row>()
   for (let at = 0; at < entries.length; at += size) {
     const part = entries.slice(at, at + size)
-    const tryAll = (some: readonly MissingEntry[]) => dryRun(tx => createNamed(tx, ctx, some))
+    const tryAll = async (some: readonly MissingEntry[]) => {
+      const drafts = await dryRun(tx => createNamed(tx, ctx, some))
+      for (const [entry, issue] of drafts.refused) refused.set(entry, issue)
+      for (const [id, row] of drafts.rows) rows.set(id, row)
+    }
     try {
-      for (const [entry, issue] of await tryAll(part)) refused.set(entry, issue)
+      await tryAll(part)
     } catch (error) {
       if (!(error instanceof Fault || error instanceof KeyTaken)) throw error
       for (const entry of part)
         try {
-          for (const [one, issue] of await tryAll([entry])) refused.set(one, issue)
+          await tryAll([entry])
         } catch (thrown) {
           const issue = rowIssueOf(thrown, ctx)
           if (!issue) throw thrown
@@ -46,7 +51,7 @@ const refusedOf = async (
         }
     }
   }
-  return refused
+  return { refused, rows }
 }
 
 /**
@@ -66,7 +71,7 @@ export const decideMissing = async (
       ? { ...entry, id: ctx.ids.next() }
       : { ...entry, refused: { code: ErrorCode.permissionMissing } }
   })
-  const refused = await refusedOf(
+  const { refused, rows } = await draftsOf(
     scope,
     ctx,
     found.filter(({ id }) => id !== undefined),
@@ -75,7 +80,7 @@ export const decideMissing = async (
     const issue = refused.get(entry)
     return issue ? { ...entry, id: undefined, refused: issue } : entry
   })
-  return new Decisions(targets, entries)
+  return new Decisions(targets, entries, rows)
 }
 
 /**

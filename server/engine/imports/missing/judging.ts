@@ -1,14 +1,16 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import type { RecordContext } from '../../records/context.ts'
+import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import type { CellSettings, CellsRead, RowIssue } from '../parseRow.ts'
 import type { MissingEntry } from './entry.ts'
 import type { Decisions } from './names.ts'
 import { createNamed } from './newRecord.ts'
+import { withDrafts } from './overlay.ts'
 
 type Cells = Readonly<Record<string, string>>
-interface Row {
+interface SheetRow {
   readonly cells: Cells
   readonly left: boolean
 }
@@ -22,7 +24,7 @@ export const judgingMissing = (
   const entryOf = (resource: string, text: string): MissingEntry | undefined =>
     existing?.(resource, text) === undefined ? decisions?.of(resource, text) : undefined
   const entriesIn = (cells: Cells) =>
-    (decisions?.in(cells) ?? []).filter(
+    (decisions?.namedBy(cells) ?? []).filter(
       ({ resource, name }) => existing?.(resource, name) === undefined,
     )
   return {
@@ -48,12 +50,20 @@ export const judgingMissing = (
         field,
       }
     },
-    /** Creates what the rows name in a transaction of which nothing stays, so that rules meet it. */
-    async create(tx: StoreTx, rows: readonly Row[]): Promise<void> {
+    /** The transaction, of which nothing stays, with the records that the rows name in it, so that rules meet them. */
+    async meeting(tx: StoreTx, rows: readonly SheetRow[]): Promise<StoreTx> {
       const entries = new Map<string, MissingEntry>()
       for (const { cells, left } of decisions ? rows : [])
         if (!left) for (const entry of entriesIn(cells)) if (entry.id) entries.set(entry.id, entry)
-      if (entries.size) await createNamed(tx, ctx, [...entries.values()])
+      const drafts = new Map<string, Map<string, Row>>()
+      const open: MissingEntry[] = []
+      for (const [id, entry] of entries) {
+        const row = decisions?.drafts.get(id)
+        if (!row) open.push(entry)
+        else drafts.set(entry.resource, (drafts.get(entry.resource) ?? new Map()).set(id, row))
+      }
+      if (open.length) await createNamed(tx, ctx, open)
+      return drafts.size ? withDrafts(tx, drafts) : tx
     },
   }
 }

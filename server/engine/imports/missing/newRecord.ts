@@ -2,6 +2,7 @@ import { canDo } from '../../../../src/access/index.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import { contextOf, type RecordContext } from '../../records/context.ts'
+import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { cellSettingsOf, readCells, recordOfCells } from '../parseRow.ts'
 import type { MissingEntry } from './entry.ts'
@@ -28,16 +29,24 @@ export const mayCreate = ({ actor, resources }: RecordContext, resource: string)
   )
 }
 
+/** What became of entries whose records were to be created. */
+export interface CreatedRecords {
+  readonly refused: ReadonlyMap<MissingEntry, Issue>
+  /** The records, by their ids. */
+  readonly rows: ReadonlyMap<string, Row>
+}
+
 /**
  * Creates the records that entries stand for, each with the id that was kept for it. In the order of their names, so that two transactions never wait for
- * each other. Answers why any was refused, by name.
+ * each other. Answers what was written, and why any was refused.
  */
 export const createNamed = async (
   tx: StoreTx,
   ctx: RecordContext,
   entries: readonly MissingEntry[],
-): Promise<ReadonlyMap<MissingEntry, Issue>> => {
+): Promise<CreatedRecords> => {
   const refused = new Map<MissingEntry, Issue>()
+  const rows = new Map<string, Row>()
   for (const name of [...new Set(entries.map(({ resource }) => resource))].toSorted()) {
     const target = ctx.resources[name]
     if (!target) continue
@@ -54,7 +63,8 @@ export const createNamed = async (
     for (const [at, entry] of sorted.entries()) {
       const outcome = outcomes[at]
       if (outcome && 'refused' in outcome) refused.set(entry, outcome.refused)
+      else if (outcome) rows.set(outcome.row.id, outcome.row)
     }
   }
-  return refused
+  return { refused, rows }
 }

@@ -191,13 +191,12 @@ export const judgeRows = async (
   const known = { found, trashed, done: await rowsDone(judging, found) }
   const alone = (one: Read) =>
     judging.apart(async tx => {
-      await names.create(tx, [one.row])
-      return judgeOne(tx, judging, one, known)
+      return judgeOne(await names.meeting(tx, [one.row]), judging, one, known)
     })
   try {
-    return await judging.apart(async tx => {
+    return await judging.apart(async part => {
       const out: PlannedWrite[] = []
-      await names.create(tx, rows)
+      const tx = await names.meeting(part, rows)
       for (const one of checkedReads) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
