@@ -110,6 +110,7 @@ export const MissingLine = ({ name, draft, mayBeEmpty }: MissingLineProps) => {
             <Button
               key={title}
               size="small"
+              sx={{ mt: 1, mr: 1 }}
               onClick={() => draft.answer(name, { do: 'use', name: title })}
             >
               {t.suggest(title)}

@@ -7,7 +7,7 @@ import { listPlannedRows } from '../../src/protocol/calls/imports.ts'
 import type { PlannedRow, TrashChoice, WizardJob } from '../../src/protocol/imports.ts'
 import { placeOfRow } from '../../src/protocol/sheetRows.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { dayText } from '../../src/ui/parts/fields/time.ts'
+import { dayText, localDay } from '../../src/ui/parts/fields/time.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { BoxedList } from './BoxedList.tsx'
 import { trashTexts } from './trash.texts.ts'
@@ -40,7 +40,6 @@ const TrashLine = ({
         gap: 2,
         alignItems: 'center',
         p: 3,
-        color: 'text.primary',
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
@@ -48,7 +47,7 @@ const TrashLine = ({
         {name} · <b data-data>{row.title}</b>
         {deletedAt !== null && (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {t.lies(title, dayText(deletedAt.slice(0, 10), lang))}
+            {t.lies(title, dayText(localDay(new Date(deletedAt)), lang))}
           </Box>
         )}
       </Box>
@@ -88,7 +87,7 @@ export const TrashList = ({ job: { jobId, revision, trash }, ...props }: TrashLi
     placeholderData: last => last,
   })
   return (
-    <Box role="group" aria-label={t.list} sx={{ mt: 3 }}>
+    <Box role="group" aria-label={t.list} sx={{ mb: 2 }}>
       {rows.isPending && <SkeletonRows rows={3} />}
       {rows.isError && <ErrorState retry={() => void rows.refetch()} />}
       {rows.data && (

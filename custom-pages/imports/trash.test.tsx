@@ -26,7 +26,7 @@ const jobOf = (more: Partial<WizardJob> = {}): WizardJob => ({
 it('rows whose records are in the trash are asked about all at once (IMP-01)', async () => {
   const fake = importProvider(jobOf(), rows)
   showImport(fake)
-  expect(await screen.findByText('2 rows belong to records in the trash of boats')).toBeTruthy()
+  expect(await screen.findByText('2 rows match records in the trash')).toBeTruthy()
   expect(screen.getByText(/2 rows aren’t decided and won’t be imported/)).toBeTruthy()
   press('Restore and update all')
   await waitFor(() =>
@@ -40,7 +40,7 @@ it('rows whose records are in the trash are asked about all at once (IMP-01)', a
 it('or each by itself, with what lies in the trash (IMP-01)', async () => {
   const fake = importProvider(jobOf(), rows)
   showImport(fake)
-  await screen.findByText('2 rows belong to records in the trash of boats')
+  await screen.findByText('2 rows match records in the trash')
   press('Choose for each row')
   const list = within(await screen.findByRole('group', { name: 'Rows with records in the trash' }))
   expect((await list.findAllByRole('listitem')).map(item => item.textContent)).toMatchObject([

@@ -3,10 +3,8 @@ import { texts } from '../../src/i18n/texts.ts'
 /** Numbers and times come formatted. */
 export const trashTexts = texts({
   en: {
-    title: (n: string, many: string) =>
-      n === '1'
-        ? `1 row belongs to a record in the trash of ${many.toLowerCase()}`
-        : `${n} rows belong to records in the trash of ${many.toLowerCase()}`,
+    title: (n: string, _many: string) =>
+      n === '1' ? '1 row matches a record in the trash' : `${n} rows match records in the trash`,
     undecided: (n: string) =>
       n === '1'
         ? '1 row isn’t decided and won’t be imported until you choose.'
