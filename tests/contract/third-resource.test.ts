@@ -90,6 +90,38 @@ describe.each(stores.map(store => [store.name, store] as const))(
       ).toBe(905)
     })
 
+    it('asks for the reason of a change of state, on every path', async () => {
+      const one = await make('void1')
+      const change = (more: object, record: { id: string; version: number } = one) =>
+        t.call<{ id: string; version: number }>('POST', 'voucher/update', {
+          id: record.id,
+          version: record.version,
+          ...more,
+        })
+      const missing = { status: 11005, response: { errors: { reason: { code: '11005' } } } }
+      expect(await change({ status: 'VOID' })).toMatchObject(missing)
+      expect(await change({ status: 'VOID', reason: ' ' })).toMatchObject(missing)
+      // one that stands there already is no reason of this change
+      const noted = await change({ reason: 'printed twice' })
+      expect(noted.status).toBe(200)
+      expect(await change({ status: 'VOID' }, noted.response)).toMatchObject(missing)
+      const two = await make('void2')
+      const many = (data: object) =>
+        t.call<{ done: number; failed: object[] }>('POST', 'voucher/updateMany', {
+          ids: [one.id, two.id],
+          data,
+        })
+      expect((await many({ status: 'VOID' })).response).toMatchObject({
+        done: 0,
+        failed: [{ code: '11005' }, { code: '11005' }],
+      })
+      expect((await many({ status: 'VOID', reason: 'lost' })).response).toMatchObject({ done: 2 })
+      expect((await t.call('GET', `voucher/get?id=${two.id}`)).response).toMatchObject({
+        status: 'VOID',
+        reason: 'lost',
+      })
+    })
+
     it('fills in defaults that count from the present and from other fields, by the clock of the institution', async () => {
       // 23:30 of the day before in UTC is the next morning in Shanghai
       const clock = standingClock('2031-03-04T23:30:00.000Z')

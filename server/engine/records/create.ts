@@ -39,7 +39,7 @@ export const draftCreate = async <R extends AnyResource>(
     ruleContext(tx, ctx),
   )
   const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
-  if (!options.system) checkedMoves(ctx, undefined, values)
+  if (!options.system) checkedMoves(ctx, undefined, values, new Set(Object.keys(inputValues)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
 }

@@ -185,9 +185,17 @@ const fieldProblems = (resource: AnyResource): string[] => {
           ...Object.keys(moves ?? {}),
         ]),
       ]
-      return [...new Set(named)]
-        .filter(state => !states.includes(state))
-        .map(state => `field ${name} names an unknown state ${state}`)
+      const asked = Object.values(field.options.to).flatMap(moves =>
+        Object.values(moves ?? {}).flatMap(move => move?.asks ?? []),
+      )
+      return [
+        ...[...new Set(named)]
+          .filter(state => !states.includes(state))
+          .map(state => `field ${name} names an unknown state ${state}`),
+        ...[...new Set(asked)]
+          .filter(other => fieldOf(resource, other)?.options.readOnly ?? !fieldOf(resource, other))
+          .map(other => `field ${name}: a move asks for ${other}, which nobody can enter`),
+      ]
     }),
     ...fieldEntries(resource).flatMap(([name, field]) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a phone number
