@@ -119,6 +119,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly fields: F
   readonly list: {
     readonly columns: readonly (FieldName<F> | SystemColumn)[]
+    /** Widths in px that columns begin with, where those of their kinds don't fit. */
+    readonly widths?: { readonly [K in FieldName<NoInfer<F>> | SystemColumn]?: number }
     /** Columns of `columns` that are hidden until chosen. */
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]

@@ -22,6 +22,7 @@ import {
 } from '../list/offers.ts'
 import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { RecordFailure } from '../parts/RecordFailure.tsx'
+import { isCover } from '../pieces/PersonAvatar.tsx'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
 import { useRecord } from '../useRecord.ts'
 import { Facts } from './Facts.tsx'
@@ -212,6 +213,7 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
             src={pictureOf(record[resource.avatar])}
             size={40}
             at={record.updateTime}
+            cover={isCover(resource.fields[resource.avatar]?.options)}
           />
         )
       }
