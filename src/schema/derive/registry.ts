@@ -1,7 +1,9 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
-import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { conditionsOf } from '../../protocol/query.ts'
+import { parseCondition } from './conditions.ts'
+import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
 import { filterable, sortable } from './lists.ts'
 import { stateFields } from './states.ts'
@@ -19,6 +21,7 @@ export const checkRegistry = (
     ...(key === resource.name ? [] : [`${resource.name}: stands in the registry as ${key}`]),
     ...[
       ...referenceProblems(resources, resource),
+      ...filterProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...wordProblems(resource),
@@ -29,6 +32,17 @@ export const checkRegistry = (
   ...routeProblems(Object.values(resources), pages),
   ...menuProblems(Object.values(resources), pages),
 ]
+
+/** Conditions of references that no list of their target could answer. */
+const filterProblems = (resources: Registry, { fields }: AnyResource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const other = resources[targetOf(field) ?? '']
+    const filter = referenceFilter(field)
+    if (!other || !filter) return []
+    return conditionsOf(filter)
+      .filter(condition => !parseCondition(other, condition, new Set()).ok)
+      .map(({ field: by }) => `field ${name}: ${other.name} can't be filtered so by ${by}`)
+  })
 
 const unknownTargets = (resources: Registry, fields: Fields, where: string): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
