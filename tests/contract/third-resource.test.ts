@@ -90,6 +90,38 @@ describe.each(stores.map(store => [store.name, store] as const))(
       ).toBe(905)
     })
 
+    it('asks for the reason of a change of state, on every path', async () => {
+      const one = await make('void1')
+      const change = (more: object, record: { id: string; version: number } = one) =>
+        t.call<{ id: string; version: number }>('POST', 'voucher/update', {
+          id: record.id,
+          version: record.version,
+          ...more,
+        })
+      const missing = { status: 11005, response: { errors: { reason: { code: '11005' } } } }
+      expect(await change({ status: 'VOID' })).toMatchObject(missing)
+      expect(await change({ status: 'VOID', reason: ' ' })).toMatchObject(missing)
+      // one that stands there already is no reason of this change
+      const noted = await change({ reason: 'printed twice' })
+      expect(noted.status).toBe(200)
+      expect(await change({ status: 'VOID' }, noted.response)).toMatchObject(missing)
+      const two = await make('void2')
+      const many = (data: object) =>
+        t.call<{ done: number; failed: object[] }>('POST', 'voucher/updateMany', {
+          ids: [one.id, two.id],
+          data,
+        })
+      expect((await many({ status: 'VOID' })).response).toMatchObject({
+        done: 0,
+        failed: [{ code: '11005' }, { code: '11005' }],
+      })
+      expect((await many({ status: 'VOID', reason: 'lost' })).response).toMatchObject({ done: 2 })
+      expect((await t.call('GET', `voucher/get?id=${two.id}`)).response).toMatchObject({
+        status: 'VOID',
+        reason: 'lost',
+      })
+    })
+
     it('fills in defaults that count from the present and from other fields, by the clock of the institution', async () => {
       // 23:30 of the day before in UTC is the next morning in Shanghai
       const clock = standingClock('2031-03-04T23:30:00.000Z')
@@ -157,6 +189,43 @@ describe.each(stores.map(store => [store.name, store] as const))(
         ['day6', '2031-03-05', '2031-03-19', '2031-03-19T16:00:00.000Z'],
         ['day7', '2031-06-01', '2031-06-15', '2031-06-15T16:00:00.000Z'],
       ])
+    })
+
+    it('filters by values that count from the present, by the clock of the institution', async () => {
+      // the morning of 6 March in Shanghai
+      const clock = standingClock('2032-03-05T23:30:00.000Z')
+      const later = await makeApp({ store, resources: all, rules: allRules, ports: { clock } })
+      for (const day of ['2032-03-01', '2032-03-05', '2032-03-06', '2032-03-07'])
+        await later.call('POST', 'voucher/create', {
+          title: '相对日期',
+          code: `rel${day.slice(-2)}`,
+          amount: '5.00',
+          issuedOn: day,
+          issuedAt: `${day}T12:00:00.000Z`,
+        })
+      const found = async (filter: string) => {
+        const { status, response } = await later.call<{ list: { code: string }[] }>(
+          'GET',
+          `voucher/list?sort=code&code_like=rel&${filter}`,
+        )
+        return status === 200 ? response.list.map(({ code }) => code.slice(3)) : status
+      }
+      expect(await found('issuedOn=today')).toEqual(['06'])
+      expect(await found('issuedOn=now')).toEqual(['06'])
+      expect(await found('issuedOn_lte=today-1')).toEqual(['01', '05'])
+      expect(await found('issuedOn_gte=today%2B1')).toEqual(['07'])
+      expect(await found('issuedOn=today&issuedOn=today-5')).toEqual(['01', '06'])
+      // an instant of today is one since midnight there
+      expect(await found('issuedAt_gte=today')).toEqual(['06', '07'])
+      expect(await found('issuedAt_lt=today-1')).toEqual(['01'])
+      expect(await found('issuedAt_lt=now')).toEqual(['01', '05'])
+      for (const wrong of ['today-', 'today-12345', 'tomorrow', 'today-1d'])
+        expect([wrong, await found(`issuedOn=${wrong}`)]).toEqual([wrong, 321])
+      const edit = await later.call('POST', 'voucher/updateMany', {
+        query: { code_like: 'rel', issuedOn_gte: 'today' },
+        data: { title: '以后' },
+      })
+      expect(edit.response).toMatchObject({ done: 2 })
     })
 
     it('stores a field in its normal form, and judges it by its own check, on every path', async () => {

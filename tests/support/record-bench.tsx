@@ -122,6 +122,8 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
   const world = {
     record: record as (RaRecord & AnyRecord) | undefined,
     refuse: [] as Error[],
+    /** What the next bulk changes answer as refused. */
+    refused: [] as readonly { id: string; title: string; code: string; msg: string }[],
     history: [] as HistoryEntry[],
     gone: false,
   }
@@ -171,8 +173,10 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     bulk: (verb: string, _: string, selection: object, data: object | undefined) => {
       calls.bulk.push({ verb, selection, data })
       return answer(() => {
-        if (world.record && data) world.record = { ...world.record, ...data }
-        return { matched: 1, done: 1, failed: [], operation: `op${calls.bulk.length}` }
+        const failed = world.refused
+        if (world.record && data && !failed.length) world.record = { ...world.record, ...data }
+        const done = 1 - failed.length
+        return { matched: 1, done, failed, operation: `op${calls.bulk.length}` }
       })
     },
     action: (
@@ -199,13 +203,15 @@ interface Shown {
   readonly access: Access
   readonly resource: AnyResource
   readonly node: ReactNode
+  /** Further resources of the registry. */
+  readonly others: readonly AnyResource[]
 }
 
 /** Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list to leave to. */
 export const showRecord = (
   fake: ReturnType<typeof recordProvider>,
   address: string,
-  { access = everyone, resource = vessel(), node }: Partial<Shown> = {},
+  { access = everyone, resource = vessel(), node, others = [] }: Partial<Shown> = {},
 ) => {
   const client = createQueryClient()
   const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
@@ -217,7 +223,7 @@ export const showRecord = (
       routerProvider={adminRouter}
     >
       <ThemeProvider theme={themeOf('light', 'en')}>
-        <RegistryProvider resources={[resource]} access={access}>
+        <RegistryProvider resources={[resource, ...others]} access={access}>
           <ResourceContextProvider value={resource.name}>
             {children}
             <Toasts />

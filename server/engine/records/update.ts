@@ -47,7 +47,7 @@ const drafted = async <R extends Row>(
   if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
   const values = keepFiles(resource, before, checked(resource, nextRow, 'update', before))
-  if (!options.system) checkedMoves(ctx, before, values)
+  if (!options.system) checkedMoves(ctx, before, values, new Set(Object.keys(newValues)))
   const hashedValues = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined

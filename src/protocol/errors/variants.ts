@@ -18,6 +18,7 @@ export const variants = {
   fieldHasTwoColumns: '9994.twice',
   referencedRecordGone: '9994.gone',
   keyInTrash: '9994.inTrash',
+  recordUnsuitable: '9994.unsuitable',
   nameNotFound: '9994.nobody',
   nameAmbiguous: '9994.several',
   formulaResultMissing: '9994.noResult',
