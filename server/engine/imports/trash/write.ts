@@ -10,7 +10,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import type { RowResult } from '../ledger.ts'
 import { meanwhileIssue, writersOf } from '../meanwhile.ts'
-import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from '../wizard/write.ts'
+import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from '../wizard/rowResult.ts'
 
 /**
  * Brings back the records of rows from the trash with the rows' values: one write each, because a value that the record had may be another's

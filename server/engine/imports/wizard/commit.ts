@@ -35,7 +35,8 @@ import { plannedRows, type Planned } from './planned.ts'
 import { createProgressNews } from './progress.ts'
 import { reopen } from './reopen.ts'
 import { forgetSheets } from './sheets.ts'
-import { readRow, rowIssueOf, writeRows, type ReadRow } from './write.ts'
+import { rowIssueOf, type ReadRow } from './rowResult.ts'
+import { readRow, writeRows } from './write.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 export const batchSizes = { pglite: 150, postgres: 200 } as const

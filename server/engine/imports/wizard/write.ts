@@ -2,33 +2,20 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo, seesField } from '../../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { sameValue } from '../../records/fields.ts'
 import type { QuotaChange } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
 import { isVisible, recordNotFound } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdersOf, holdsAll, meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
-import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
+import { parseRow, type CellSettings, type ParsedRow } from '../parseRow.ts'
 import { mayRestore } from '../trash/find.ts'
 import { restoreAll } from '../trash/write.ts'
 import { updateValuesOf, isLeft, type Planned } from './planned.ts'
-import { asText } from '../../../../src/schema/asText.ts'
-
-/** A planned row, read: the record that it makes, or what it changes. */
-export interface ReadRow {
-  readonly row: Planned
-  readonly made?: ParsedRow
-  readonly changed?: Readonly<Record<string, unknown>>
-  /** The record comes back from the trash first. */
-  readonly restored?: boolean
-  /** What it fails with before anything is asked of the database. */
-  readonly issue?: RowIssue
-}
+import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './rowResult.ts'
 
 export interface WriteOptions {
   /** See `createBatch`. */
@@ -64,36 +51,8 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
     : { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
 }
 
-/** Turns an error of writing a row into the row's issue; undefined where the error is no refusal. */
-export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
-  if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
-  if (!(error instanceof Fault)) return undefined
-  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
-  return {
-    ...(found ?? { code: error.code, params: error.params }),
-    field: field ?? ctx.resource.title,
-  }
-}
-
 const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
-
-/** What became of a row. */
-export const rowResult = (
-  { row }: ReadRow,
-  outcome: RowResult['outcome'],
-  more: Partial<RowResult> = {},
-): RowResult => ({
-  sheetRow: row.sheetRow,
-  cells: row.cells,
-  recordId: row.recordId,
-  outcome,
-  ...more,
-})
-
-/** A row that failed, and why. */
-export const failed = (read: ReadRow, issue: RowIssue): RowResult =>
-  rowResult(read, 'failed', { issue })
 
 /**
  * Rows that were refused because another record holds their key: one that was added after the check. Where that record holds all
@@ -143,14 +102,6 @@ const addedMeanwhile = async (
   }
   return out
 }
-
-/** The changed values that read otherwise than their cells. */
-export const shownChanges = ({ changed = {}, row }: ReadRow): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(changed).filter(
-      ([name, value]) => value !== null && !sameValue(asText(value), row.cells[name] ?? ''),
-    ),
-  )
 
 const createAll = async (
   tx: StoreTx,
