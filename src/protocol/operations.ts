@@ -77,9 +77,10 @@ export const wordOf = (known: Readonly<Record<string, Label>>, name: string): La
 
 /** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
 export const deedOf = (
-  resource: Pick<AnyResource, 'actions' | 'fields'> | undefined,
+  resource: Pick<AnyResource, 'actions' | 'fields' | 'schedules'> | undefined,
   name: string,
 ): Label =>
   resource?.actions[name]?.label ??
   (resource && moveLabels(resource)[name]) ??
+  resource?.schedules?.[name]?.label ??
   wordOf(operationLabels, name)
