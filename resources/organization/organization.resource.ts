@@ -72,6 +72,15 @@ export const organization = defineResource({
         zh: '以 https:// 或 http:// 开头，须包含 {ticket}；还可包含 {lessonId}、{role}、{name}、{lang}',
       },
     }),
+    secondFactor: choice({
+      label: { en: 'Require two-step verification', zh: '要求两步验证' },
+      options: onOff,
+      default: 'OFF',
+      help: {
+        en: 'Everyone who logs in to this institution needs an authenticator app. People without one, you included, can only set it up until they have done so.',
+        zh: '登录本机构的所有人员都必须使用身份验证器应用。尚未设置的人员（包括您自己）在完成设置前不能进行其他操作。',
+      },
+    }),
     remindDay: choice({
       label: { en: '24 hours before the start', zh: '课前 24 小时提醒' },
       options: onOff,
@@ -118,6 +127,11 @@ export const organization = defineResource({
         name: 'lessons',
         label: { en: 'Lesson defaults', zh: '新课节的默认设置' },
         fields: [...lessonDefaultNames],
+      },
+      {
+        name: 'security',
+        label: { en: 'Login security', zh: '登录安全' },
+        fields: ['secondFactor'],
       },
       { name: 'classroom', label: { en: 'Classroom', zh: '教室' }, fields: ['classroomAddress'] },
       {

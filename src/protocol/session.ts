@@ -8,6 +8,7 @@ export const currentSession = defineCall({
   method: 'GET',
   summary: 'The current session: the person, their institution, rights and menu',
   audience: 'member',
+  setsUpSecondFactor: true,
   silent: true,
   output: shape<SessionInfo>(),
 })

@@ -87,3 +87,18 @@ export const resetPasswordOf = (who: Label) =>
       zh: `该${who.zh}将在所有设备上退出登录，之后使用新密码登录。个人账号和第三方账号的密码不能重置。`,
     },
   })
+
+/** Removes the second factor of somebody who has lost it, by the permission and the rules of `right`'s password reset. */
+export const removeSecondFactorOf = (who: Label, right: string) =>
+  defineAction({
+    label: { en: 'Turn off two-step verification', zh: '关闭两步验证' },
+    icon: 'lock',
+    on: 'record',
+    right,
+    danger: true,
+    errors: ['905', '404'],
+    confirm: {
+      en: `For a ${who.en} who has lost their phone. They are logged out on all devices, and log in with their password alone until they set it up again. Personal accounts can only be changed by their owners.`,
+      zh: `用于${who.zh}丢失手机的情况。该${who.zh}将在所有设备上退出登录，重新设置之前仅凭密码登录。个人账号只能由本人操作。`,
+    },
+  })
