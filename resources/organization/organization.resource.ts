@@ -77,8 +77,8 @@ export const organization = defineResource({
       options: onOff,
       default: 'OFF',
       help: {
-        en: 'Everyone who logs in to this institution needs an authenticator app. People without one, you included, can only set it up until they have done so.',
-        zh: '登录本机构的所有人员都必须使用身份验证器应用。尚未设置的人员（包括您自己）在完成设置前不能进行其他操作。',
+        en: 'People without it, you included, have to set it up first',
+        zh: '尚未设置的人员（包括您自己）须先完成设置',
       },
     }),
     remindDay: choice({
@@ -156,6 +156,8 @@ export const organization = defineResource({
     },
   },
   samples: n => ({
+    // whoever logs in to a sample would have to set up a second factor first
+    secondFactor: 'OFF',
     classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}`,
   }),
   import: false,

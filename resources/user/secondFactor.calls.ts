@@ -1,5 +1,4 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { paths } from '../../src/protocol/paths.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import { readFactorCode } from '../../src/protocol/secondFactor.ts'
 import {
@@ -36,7 +35,7 @@ export interface SecondFactor {
 }
 
 export const ownSecondFactor = defineCall({
-  path: paths.secondFactor,
+  path: '/edu_adminserver/app/secondFactor',
   method: 'GET',
   summary: "One's own second factor",
   audience: 'owner',
@@ -58,7 +57,7 @@ export interface NewAuthenticator {
   readonly uri: string
 }
 export const beginAuthenticator = defineCall({
-  path: paths.beginAuthenticator,
+  path: '/edu_adminserver/app/secondFactor/authenticator/begin',
   summary: 'Makes a secret for an authenticator app',
   audience: 'owner',
   setsUpSecondFactor: true,
@@ -75,7 +74,7 @@ const recoveryCodes = shape<{ readonly recoveryCodes: readonly string[] }>({
 
 /** `present`: a code of the second factor that the account has already. */
 export const confirmAuthenticator = defineCall({
-  path: paths.confirmAuthenticator,
+  path: '/edu_adminserver/app/secondFactor/authenticator/confirm',
   summary: 'Turns the second factor on, or gives it another authenticator app',
   audience: 'owner',
   setsUpSecondFactor: true,
@@ -86,7 +85,7 @@ export const confirmAuthenticator = defineCall({
 })
 
 export const removeAuthenticator = defineCall({
-  path: paths.removeAuthenticator,
+  path: '/edu_adminserver/app/secondFactor/authenticator/remove',
   summary: 'Turns the second factor off',
   audience: 'owner',
   exact: true,
@@ -99,7 +98,7 @@ export const removeAuthenticator = defineCall({
 })
 
 export const renewRecoveryCodes = defineCall({
-  path: paths.renewRecoveryCodes,
+  path: '/edu_adminserver/app/secondFactor/recoveryCodes/renew',
   summary: 'Makes new recovery codes; the earlier ones end',
   audience: 'owner',
   exact: true,
@@ -110,7 +109,7 @@ export const renewRecoveryCodes = defineCall({
 
 /** The second step of a login, after a first one that was answered with a challenge. 953: the challenge is over. */
 export const secondStep = defineCall({
-  path: paths.secondStep,
+  path: '/edu_adminserver/app/login/secondStep',
   summary: 'Ends a login with a code of the second factor',
   audience: 'public',
   input: { challenge: requiredExactText(200), code: factorCode, device: exactText(600) },

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  ownSecondFactor,
+} from '../../resources/user/secondFactor.calls.ts'
+import { accountsNamed, removeFactorAsOperator } from '../../server/domain/identity/index.ts'
 import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'
 import { hashOf } from '../../server/platform/http/idempotency.ts'
@@ -90,10 +96,11 @@ describe.each(stores)('institutions and second factors on $name', kind => {
       expect(allowed.map(({ path }) => path).toSorted()).toEqual(
         [
           paths.session,
+          paths.menu,
           paths.logout,
-          paths.secondFactor,
-          paths.beginAuthenticator,
-          paths.confirmAuthenticator,
+          ownSecondFactor.path,
+          beginAuthenticator.path,
+          confirmAuthenticator.path,
         ].toSorted(),
       )
       // everything else that the server answers to a session, declared or not
@@ -401,6 +408,23 @@ describe.each(stores)('institutions and second factors on $name', kind => {
         expect((await f.firstStep(account)).response.challenge).toBeTruthy()
       expect((await reset('user', weak.id, clerk.token)).status).toBe(200)
       expect((await reset('user', strong.id)).status).toBe(200)
+    })
+
+    it('is helped by whoever has the machine, which the log of their institution tells', async () => {
+      const own = await school()
+      await f.turnOn(own.token)
+      const [account, second] = await accountsNamed(store, own.phone)
+      expect([account?.id, second]).toEqual([own.uid, undefined])
+      await removeFactorAsOperator(store, t.ports, own.uid)
+      expect(await p.alive(own.token)).toBe(867)
+      expect((await f.firstStep(own.phone)).response.accessToken).toBeTruthy()
+      const operations = await store
+        .scope(own.id)
+        .db.selectFrom('operation')
+        .select('device')
+        .where('action', '=', 'removeSecondFactor')
+        .execute()
+      expect(operations).toEqual([{ device: 'npm run remove-factor' }])
     })
 
     it('is helped by no school where the account is their own, nor by themselves through a record', async () => {

@@ -98,7 +98,7 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
     danger: true,
     errors: ['905', '404'],
     confirm: {
-      en: `For a ${who.en} who has lost their phone. They are logged out on all devices, and log in with their password alone until they set it up again. Personal accounts can only be changed by their owners.`,
-      zh: `用于${who.zh}丢失手机的情况。该${who.zh}将在所有设备上退出登录，重新设置之前仅凭密码登录。个人账号只能由本人操作。`,
+      en: `The ${who.en} is logged out on all devices and logs in with the password alone.`,
+      zh: `该${who.zh}将在所有设备上退出登录，之后仅凭密码登录。`,
     },
   })

@@ -41,6 +41,7 @@ export const blank = {
   phone: '',
   email: '',
   code: '',
+  present: '',
   account: '',
   password: '',
   again: '',
