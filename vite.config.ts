@@ -93,6 +93,23 @@ const withoutShims = (): Plugin => ({
   load: id => nativeMethods[id.slice(1, -'.cjs'.length)],
 })
 
+/** react-router exports its development build alone; its production build is the same without warnings. */
+const productionRouter = (): Plugin => {
+  const files: Readonly<Record<string, string>> = {
+    'react-router': 'index.mjs',
+    'react-router/dom': 'dom-export.mjs',
+  }
+  return {
+    name: 'production-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: source =>
+      Object.hasOwn(files, source)
+        ? resolve(`node_modules/react-router/dist/production/${files[source]}`)
+        : undefined,
+  }
+}
+
 /** Chinese comes as a CommonJS module: as one of ours, its chunk needs no helper (a file and a request of its own). */
 const chineseAsModule = (): Plugin => ({
   name: 'chinese-as-module',
@@ -109,6 +126,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       withoutShims(),
+      productionRouter(),
       chineseAsModule(),
       versionFile(version),
       ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()]),

@@ -8,7 +8,7 @@ import type {
   UnknownValue,
   WizardJob,
 } from '../../src/protocol/imports.ts'
-import { importColumns, matchKeys } from '../../src/schema/derive.ts'
+import { hasDefault, importColumns, matchKeys } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 
@@ -116,7 +116,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const matchBy = keys.some(key => key.at(-1) === draft.matchBy) ? draft.matchBy : undefined
   const needed = (name: string): boolean => {
     const options = resource.fields[name]?.options
-    return options?.required === true && options.default === undefined
+    return options?.required === true && !hasDefault(options)
   }
   const lacking = match === 'update' ? [] : fields.filter(name => needed(name) && !times.has(name))
 

@@ -6,7 +6,8 @@ import { course } from '../../resources/course/course.resource.ts'
 import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
 import { lesson, type Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { student, type Student } from '../../resources/student/student.resource.ts'
-import { holdingStates, type BookingParty } from '../../resources/booking/booking.calls.ts'
+import { holdingStates } from '../../resources/booking/booking.calls.ts'
+import type { BookingParty } from '../../resources/booking/booking.options.ts'
 import { bookSeat } from '../../server/domain/booking/book.ts'
 import {
   bookingsOf,

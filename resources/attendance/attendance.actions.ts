@@ -1,4 +1,4 @@
-import { attendanceStates } from './attendance.calls.ts'
+import { attendanceStates } from './attendance.options.ts'
 import { choice, defineAction, integer, longText, reference } from '../../src/schema/index.ts'
 
 /** What counts in place of what the events say. */

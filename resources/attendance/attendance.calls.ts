@@ -2,22 +2,10 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { pageInput } from '../../src/schema/call/paging.ts'
 import { choice, dateTime, reference, text } from '../../src/schema/fields/index.ts'
 import type { EventRole } from '../lesson/events.calls.ts'
+import { attendanceRoles, type AttendanceState } from './attendance.options.ts'
 
 const root = '/edu_adminserver/attendance'
 
-export const attendanceRoles = {
-  TEACHER: { en: 'Teacher', zh: '老师' },
-  ASSISTANT: { en: 'Assistant', zh: '助教' },
-  STUDENT: { en: 'Student', zh: '学员' },
-  AUDITOR: { en: 'Auditor', zh: '旁听' },
-} as const satisfies Readonly<Record<EventRole, unknown>>
-export const attendanceStates = {
-  PRESENT: { en: 'Present', zh: '正常出勤' },
-  LATE: { en: 'Late', zh: '迟到' },
-  LEFT_EARLY: { en: 'Left early', zh: '早退' },
-  ABSENT: { en: 'Absent', zh: '缺勤' },
-} as const
-export type AttendanceState = keyof typeof attendanceStates
 /** Minutes after the start (before the end) from which a person is late (has left early). */
 export const lateMinutes = 5
 export const earlyMinutes = 5

@@ -1,4 +1,4 @@
-import { attendanceRoles, attendanceStates } from './attendance.calls.ts'
+import { attendanceRoles, attendanceStates } from './attendance.options.ts'
 import {
   boolean,
   choice,

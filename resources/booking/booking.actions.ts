@@ -1,4 +1,4 @@
-import { bookingStates } from './booking.calls.ts'
+import { bookingStates } from './booking.options.ts'
 import { boolean, choice, defineAction, longText, reference, text } from '../../src/schema/index.ts'
 
 const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })

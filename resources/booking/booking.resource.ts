@@ -1,4 +1,4 @@
-import { bookingParties, bookingStates, staffExemptions } from './booking.calls.ts'
+import { bookingParties, bookingStates, staffExemptions } from './booking.options.ts'
 import {
   choice,
   dateTime,

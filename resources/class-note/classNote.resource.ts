@@ -1,4 +1,4 @@
-import { attendanceRoles } from '../attendance/attendance.calls.ts'
+import { attendanceRoles } from '../attendance/attendance.options.ts'
 import {
   choice,
   dateTime,

@@ -1,14 +1,9 @@
 import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { DeviceFacts, EventRole, NetworkSample } from '../lesson/events.calls.ts'
+import { deletePicturesRight, playbackRight, recordRight } from './records.rights.ts'
 
 const root = '/edu_adminserver'
-
-/** Opens the pictures, notes, networks, devices of lessons (page `record`). */
-export const recordRight = 'record.read'
-export const deletePicturesRight = 'record.delete'
-/** Opens the recordings of lessons. */
-export const playbackRight = 'lesson.playback'
 
 /** Pictures of one deletion. */
 export const maxDeletedPictures = 500

@@ -58,3 +58,19 @@ export const recordingStates = {
   FAILED: { en: 'Failed', zh: '录制失败' },
   DELETED: { en: 'Deleted', zh: '已删除' },
 } as const
+
+/** Settings of a lesson's classroom, in the order of its form. */
+export const roomSettings = [
+  'seatArea',
+  'definition',
+  'soundMode',
+  'layout',
+  'prepTeacher',
+  'prepStudent',
+  'delay',
+  'cloudRecording',
+  'supervisionPictures',
+  'verification',
+  'courseware',
+  'remark',
+] as const

@@ -1,13 +1,13 @@
 import {
   onOff,
   recordingStates,
+  roomSettings,
   screenLayouts,
   seatAreas,
   soundModes,
   videoDefinitions,
 } from './lesson.options.ts'
 import { lessonDefaults } from './lessonDefaults.options.ts'
-import { roomSettings } from './scheduling.calls.ts'
 import {
   boolean,
   choice,

@@ -21,7 +21,6 @@ import {
 
 export {
   maxLessons,
-  roomSettings,
   type DaysOff,
   type Frequency,
   type LessonSettings,

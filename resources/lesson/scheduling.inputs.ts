@@ -1,3 +1,4 @@
+import { roomSettings } from './lesson.options.ts'
 import { group, valueOf } from '../../src/schema/call/index.ts'
 import { choice, integer, text } from '../../src/schema/fields/index.ts'
 import { issue, type Issue } from '../../src/schema/issue.ts'
@@ -16,21 +17,6 @@ export const maxLessons = 100
 /** A lesson lasts a day at most. */
 export const maxLessonMinutes = 1440
 
-/** Settings of a lesson's classroom, in the order of its form. */
-export const roomSettings = [
-  'seatArea',
-  'definition',
-  'soundMode',
-  'layout',
-  'prepTeacher',
-  'prepStudent',
-  'delay',
-  'cloudRecording',
-  'supervisionPictures',
-  'verification',
-  'courseware',
-  'remark',
-] as const satisfies readonly (keyof LessonSettings)[]
 const settingNames: ReadonlySet<string> = new Set(['studentLimit', ...roomSettings])
 
 /** Settings of a lesson that a plan may give; the rest comes from the class and the institution's defaults. Names are those of the lesson. */

@@ -8,7 +8,6 @@ import {
 } from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { myAccount } from '../../resources/user/account.calls.ts'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { keepDeviceMark } from '../ui/auth-forms/knownDevice.ts'
@@ -85,8 +84,10 @@ const WireToasts = () => {
 }
 
 const brand = currentBrand()
-const myInstitutions = async () =>
-  (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
+const myInstitutions = async () => {
+  const { myAccount } = await import('../../resources/user/account.calls.ts')
+  return (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
+}
 
 // never made anew: what follows the address follows it by itself
 const insides = (

@@ -1,4 +1,3 @@
-import { currencies, schoolPermission } from '../../resources/organization/organization.calls.ts'
 import type { ConsoleBase } from '../ui/console.tsx'
 import type { MenuItem } from '../protocol/provider.ts'
 import { planLabel } from './plan.ts'
@@ -21,5 +20,9 @@ export const consoleStateOf = ({
   organisationCurrency: school,
   isChinaPhone: school?.countryCode.replace(/^\+/, '') === '86',
   plan: { code: school?.plan ?? '', label: planLabel(school?.plan ?? '') },
-  calls: { currencies, permissions: schoolPermission },
+  calls: async () => {
+    const { currencies, schoolPermission } =
+      await import('../../resources/organization/organization.calls.ts')
+    return { currencies, permissions: schoolPermission }
+  },
 })

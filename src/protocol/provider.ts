@@ -152,6 +152,8 @@ export interface Institution {
   readonly currencyChosen: boolean
   /** API-17: whose the institution is; null or absent until it was said. */
   readonly accountType?: AccountType | null
+  /** IANA name; absent from a session that an earlier version stored. */
+  readonly timezone?: string
 }
 export type AccountType = 'PERSONAL' | 'ENTERPRISE'
 /** What the server says of the person at the screen. */

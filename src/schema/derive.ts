@@ -1,4 +1,5 @@
 export * from './derive/fields.ts'
+export * from './derive/defaults.ts'
 export * from './derive/lists.ts'
 export * from './derive/validation.ts'
 export * from './derive/conditions.ts'

@@ -3,6 +3,19 @@ import type { Issue } from './issue.ts'
 import type { Label, Lang } from './label.ts'
 import type { RuleName } from './rules.ts'
 
+/** So many days after the value of another field, a day or an instant; empty while that one is. */
+export interface DaysAfter {
+  readonly after: string
+  readonly days: number
+}
+export type DefaultFrom = 'now' | 'today' | DaysAfter
+
+/** The present of an institution. `now` is ISO 8601 in UTC, `zone` an IANA time zone. */
+export interface Moment {
+  readonly now: string
+  readonly zone: string
+}
+
 /** What every field may say, whatever its kind. `V` is the value on the wire. */
 export interface CommonOptions<V = unknown> {
   readonly label: Label
@@ -168,6 +181,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   mask?(value: V): V
   /** Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order; an issue where it can't be applied. */
   editList?(list: readonly string[], edit: ListEdit, options: O): readonly string[] | Issue
+  /** A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of the kind; of kinds that tell time. */
+  later?(from: string, days: number, zone: string): V
   /** Fetches what the rule needs and a page didn't bring at once; whoever judges values on screen waits for it. Never rejects. */
   prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */

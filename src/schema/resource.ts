@@ -67,6 +67,17 @@ export interface FieldsCheck<F extends Fields = Fields> {
   check(values: ValuesOf<F>): ErrorCode | undefined
 }
 
+/** At most so many living records for each record that the reference field `per` refers to, of those of which `where` holds. */
+export interface Limit<F extends Fields = Fields> {
+  readonly per: FieldName<F>
+  /** A number, or the name of an integer field of the record referred to; an empty one sets no limit. */
+  readonly max: number | string
+  /** Values that a record has to be counted; unless said, every one is. */
+  readonly where?: { readonly [K in FieldName<F>]?: ValueOf<F[K]> }
+  /** Said at `per`, with the figure `max`. */
+  readonly code: ErrorCode
+}
+
 type Sort<Name extends string> = Name | `-${Name}`
 
 export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
@@ -101,11 +112,15 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly oneOf?: { readonly fields: readonly FieldName<F>[]; readonly code: ErrorCode }
   /** Rules between two fields or more: an end that must not lie before its start. */
   readonly checks?: readonly FieldsCheck<F>[]
+  /** How many records there may be for each of another resource: three open loans a student. Held under concurrent writes. */
+  readonly limits?: readonly Limit<NoInfer<F>>[]
   /** Code where a record isn't there; 404 unless said. */
   readonly notFound?: ErrorCode
   readonly fields: F
   readonly list: {
     readonly columns: readonly (FieldName<F> | SystemColumn)[]
+    /** Widths in px that columns begin with, where those of their kinds don't fit. */
+    readonly widths?: { readonly [K in FieldName<NoInfer<F>> | SystemColumn]?: number }
     /** Columns of `columns` that are hidden until chosen. */
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]

@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   date,
+  dateTime,
   defineAction,
   defineResource,
   hours,
@@ -32,6 +33,12 @@ const list = { columns: ['name'], sort: 'name' } as const
 
 /** Never called: these functions are for the compiler alone. */
 export const refusedByTheCompiler = {
+  // @ts-expect-error a day has no time
+  nowOfADay: () => date({ label, defaultFrom: 'now' }),
+  // @ts-expect-error an instant is no whole day
+  todayOfAnInstant: () => dateTime({ label, defaultFrom: 'today' }),
+  // @ts-expect-error a text tells no time
+  todayOfAText: () => text({ label, defaultFrom: 'today' }),
   unknownColumn: () =>
     defineResource({
       name: 'thing',

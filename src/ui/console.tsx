@@ -40,13 +40,16 @@ export interface ConsoleBase {
   /** ISO 4217: the currency that amounts are in. */
   readonly currency: string
   readonly organisationCurrency:
-    | Pick<Institution, 'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen'>
+    | Pick<
+        Institution,
+        'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen' | 'timezone'
+      >
     | undefined
   /** Country code 86. */
   readonly isChinaPhone: boolean
   readonly plan: { readonly code: string; readonly label: string }
   /** Undefined where nothing can be asked for. */
-  readonly calls?: ConsoleCalls | undefined
+  readonly calls?: (() => Promise<ConsoleCalls>) | undefined
 }
 export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   /** Undefined until loaded, and where it wasn't asked for. */
@@ -91,7 +94,8 @@ export const useConsoleState = (
     queryKey: ['currencies'],
     queryFn: calls
       ? async ({ signal }) =>
-          (await edu.ask(calls.currencies, {}, { signal, silent: true, quiet: true })).list
+          (await edu.ask((await calls()).currencies, {}, { signal, silent: true, quiet: true }))
+            .list
       : skipToken,
     enabled: options.currencies === true,
     staleTime: Infinity,
@@ -100,7 +104,8 @@ export const useConsoleState = (
   const { data: permissions } = useQuery({
     queryKey: ['schoolPermission'],
     queryFn: calls
-      ? ({ signal }) => edu.ask(calls.permissions, {}, { signal, silent: true, quiet: true })
+      ? async ({ signal }) =>
+          edu.ask((await calls()).permissions, {}, { signal, silent: true, quiet: true })
       : skipToken,
     enabled: options.permissions === true,
   })

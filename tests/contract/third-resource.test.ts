@@ -6,7 +6,7 @@ import { sheetsHere } from '../support/sheets.ts'
 import { rules } from '../../server/rules.ts'
 import { formIssues } from '../../src/schema/derive/yup.ts'
 import { checkResource } from '../../src/schema/index.ts'
-import { makeApp, type TestApp } from '../support/app.ts'
+import { makeApp, standingClock, type TestApp } from '../support/app.ts'
 import { serialOf, voucher } from '../support/fixture/voucher.resource.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { formOf } from '../support/signedIn.ts'
@@ -88,6 +88,107 @@ describe.each(stores.map(store => [store.name, store] as const))(
           })
         ).status,
       ).toBe(905)
+    })
+
+    it('asks for the reason of a change of state, on every path', async () => {
+      const one = await make('void1')
+      const change = (more: object, record: { id: string; version: number } = one) =>
+        t.call<{ id: string; version: number }>('POST', 'voucher/update', {
+          id: record.id,
+          version: record.version,
+          ...more,
+        })
+      const missing = { status: 11005, response: { errors: { reason: { code: '11005' } } } }
+      expect(await change({ status: 'VOID' })).toMatchObject(missing)
+      expect(await change({ status: 'VOID', reason: ' ' })).toMatchObject(missing)
+      // one that stands there already is no reason of this change
+      const noted = await change({ reason: 'printed twice' })
+      expect(noted.status).toBe(200)
+      expect(await change({ status: 'VOID' }, noted.response)).toMatchObject(missing)
+      const two = await make('void2')
+      const many = (data: object) =>
+        t.call<{ done: number; failed: object[] }>('POST', 'voucher/updateMany', {
+          ids: [one.id, two.id],
+          data,
+        })
+      expect((await many({ status: 'VOID' })).response).toMatchObject({
+        done: 0,
+        failed: [{ code: '11005' }, { code: '11005' }],
+      })
+      expect((await many({ status: 'VOID', reason: 'lost' })).response).toMatchObject({ done: 2 })
+      expect((await t.call('GET', `voucher/get?id=${two.id}`)).response).toMatchObject({
+        status: 'VOID',
+        reason: 'lost',
+      })
+    })
+
+    it('fills in defaults that count from the present and from other fields, by the clock of the institution', async () => {
+      // 23:30 of the day before in UTC is the next morning in Shanghai
+      const clock = standingClock('2031-03-04T23:30:00.000Z')
+      const later = await makeApp({
+        store,
+        resources: all,
+        rules: allRules,
+        ports: { sheets: sheetsHere, clock },
+      })
+      const times = async (more: object) => {
+        const { status, response } = await later.call('POST', 'voucher/create', {
+          title: '日期券',
+          amount: '5.00',
+          ...more,
+        })
+        expect(status).toBe(200)
+        return [
+          response['issuedAt'],
+          response['issuedOn'],
+          response['remindOn'],
+          response['lastCallAt'],
+        ]
+      }
+      expect(await times({ code: 'day1' })).toEqual([
+        '2031-03-04T23:30:00.000Z',
+        '2031-03-05',
+        '2031-03-19',
+        '2031-03-19T16:00:00.000Z',
+      ])
+      expect(await times({ code: 'day2', issuedOn: '2031-12-31' })).toEqual([
+        '2031-03-04T23:30:00.000Z',
+        '2031-12-31',
+        '2032-01-14',
+        '2032-01-14T16:00:00.000Z',
+      ])
+      // nothing counts from an empty field, and a value that somebody gives stays
+      expect(await times({ code: 'day3', issuedOn: null })).toEqual([
+        '2031-03-04T23:30:00.000Z',
+        null,
+        null,
+        null,
+      ])
+      expect((await times({ code: 'day4', remindOn: '2031-01-01' }))[3]).toBe(
+        '2031-01-01T16:00:00.000Z',
+      )
+      // rows of a sheet alike
+      const sheet = 'Title,Code,Amount,Issued on\n券,day6,5.00,\n券,day7,5.00,2031-06-01\n'
+      const answer = await later.app.request('/edu_adminserver/voucher/import', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${later.administrator.token}`, 'Accept-Language': 'en' },
+        body: formOf(new TextEncoder().encode(sheet), 'days.csv'),
+      })
+      expect(await answer.json()).toMatchObject({ responseHeader: { status: 200 } })
+      await importsDone(later.ports)
+      const { response } = await later.call<{ list: { id: string }[] }>(
+        'GET',
+        'voucher/list?code=day6&code=day7&sort=code',
+      )
+      const rows = []
+      for (const { id } of response.list) {
+        const { response: row } = await later.call('GET', `voucher/get?id=${id}`)
+        rows.push([row['code'], row['issuedOn'], row['remindOn'], row['lastCallAt']])
+      }
+      expect(rows).toEqual([
+        ['day6', '2031-03-05', '2031-03-19', '2031-03-19T16:00:00.000Z'],
+        ['day7', '2031-06-01', '2031-06-15', '2031-06-15T16:00:00.000Z'],
+      ])
     })
 
     it('stores a field in its normal form, and judges it by its own check, on every path', async () => {

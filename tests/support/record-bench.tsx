@@ -122,6 +122,8 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
   const world = {
     record: record as (RaRecord & AnyRecord) | undefined,
     refuse: [] as Error[],
+    /** What the next bulk changes answer as refused. */
+    refused: [] as readonly { id: string; title: string; code: string; msg: string }[],
     history: [] as HistoryEntry[],
     gone: false,
   }
@@ -171,8 +173,10 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     bulk: (verb: string, _: string, selection: object, data: object | undefined) => {
       calls.bulk.push({ verb, selection, data })
       return answer(() => {
-        if (world.record && data) world.record = { ...world.record, ...data }
-        return { matched: 1, done: 1, failed: [], operation: `op${calls.bulk.length}` }
+        const failed = world.refused
+        if (world.record && data && !failed.length) world.record = { ...world.record, ...data }
+        const done = 1 - failed.length
+        return { matched: 1, done, failed, operation: `op${calls.bulk.length}` }
       })
     },
     action: (

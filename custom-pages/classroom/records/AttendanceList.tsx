@@ -4,11 +4,13 @@ import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
-  attendanceRoles,
-  attendanceStates,
   type Attendant,
   type LessonAttendance,
 } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceRoles,
+  attendanceStates,
+} from '../../../resources/attendance/attendance.options.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useFindResource } from '../../../src/ui/context.tsx'
 import { linkTo } from '../../../src/ui/links.ts'

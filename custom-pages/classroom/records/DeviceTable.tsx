@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
+import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
 import { lessonDevices } from '../../../resources/class-note/records.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Empty, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'

@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
-  attendanceRoles,
-  attendanceStates,
   type MatrixCell,
   type MatrixLesson,
   type MatrixPerson,
 } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceRoles,
+  attendanceStates,
+} from '../../../resources/attendance/attendance.options.ts'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { stateTones } from './looks.ts'

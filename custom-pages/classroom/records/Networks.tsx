@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
+import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
 import { lessonNetwork, type NetworkPoint } from '../../../resources/class-note/records.calls.ts'
 import { Chart, type ChartProps } from '../../../src/ui/chart/Chart.tsx'
 import { ChartHead } from '../../../src/ui/chart/ChartHead.tsx'

@@ -4,10 +4,8 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import {
-  deletePicturesRight,
-  type MonitorInfo,
-} from '../../../resources/class-note/records.calls.ts'
+import { type MonitorInfo } from '../../../resources/class-note/records.calls.ts'
+import { deletePicturesRight } from '../../../resources/class-note/records.rights.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'

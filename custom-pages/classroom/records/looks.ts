@@ -1,8 +1,5 @@
-import type {
-  AttendanceState,
-  AttendanceLesson,
-  Presence,
-} from '../../../resources/attendance/attendance.calls.ts'
+import type { AttendanceLesson, Presence } from '../../../resources/attendance/attendance.calls.ts'
+import type { AttendanceState } from '../../../resources/attendance/attendance.options.ts'
 import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  attendanceRoles,
-  courseAttendance,
-} from '../../../resources/attendance/attendance.calls.ts'
+import { courseAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
 import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'

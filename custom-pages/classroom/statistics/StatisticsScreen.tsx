@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { course } from '../../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
+import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
 import type {
   ClassroomStatistics,
   StatisticsCall,

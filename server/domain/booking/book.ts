@@ -3,7 +3,8 @@ import { course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
-import { activeStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
+import { activeStates } from '../../../resources/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import {
   alreadyBooked,

@@ -15,8 +15,8 @@ import {
   ownBookings,
   renameSelf,
   revokeBookingLinks,
-  type BookingState,
 } from '../../../resources/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { implement, type CallContext, type SessionContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'

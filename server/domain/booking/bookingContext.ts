@@ -3,7 +3,7 @@ import type {
   BookingParty,
   BookingState,
   StaffExemption,
-} from '../../../resources/booking/booking.calls.ts'
+} from '../../../resources/booking/booking.options.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'

@@ -1,4 +1,5 @@
-import { countedStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
+import { countedStates } from '../../../resources/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import {
   monthlyBookingLimitReached,

@@ -1,10 +1,10 @@
 import {
   activeStates,
   type BookableLesson,
-  type BookingState,
   type OwnBooking,
   type OwnBookings,
 } from '../../../resources/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import { course, type Course } from '../../../resources/course/course.resource.ts'

@@ -1,9 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import {
-  countedStates,
-  type BookingState,
-  type Remaining,
-} from '../../../resources/booking/booking.calls.ts'
+import { countedStates, type Remaining } from '../../../resources/booking/booking.calls.ts'
+import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { booking } from '../../../resources/booking/booking.resource.ts'
 import { bookingPolicy } from '../../../resources/booking-policy/bookingPolicy.resource.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'

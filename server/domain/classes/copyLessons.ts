@@ -4,11 +4,11 @@ import type {
   LessonsWanted,
 } from '../../../resources/course/course.calls.ts'
 import {
-  roomSettings,
   type LessonSettings,
   type SchedulePreview,
   type SlotChoice,
 } from '../../../resources/lesson/scheduling.calls.ts'
+import { roomSettings } from '../../../resources/lesson/lesson.options.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'

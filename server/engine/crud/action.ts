@@ -2,6 +2,7 @@ import { masksField, seesField, type Access } from '../../../src/access/index.ts
 import { takesSelection, type Action } from '../../../src/schema/action.ts'
 import {
   defaultsOf,
+  movingDefaults,
   fieldEntries,
   kindOf,
   refusedKeys,
@@ -40,7 +41,7 @@ const inputResource = (resource: AnyResource, name: string, action: Action): Any
 }
 
 const checkedInput = (
-  caller: Pick<RecordContext, 'actor' | 'knownRights'>,
+  caller: Pick<RecordContext, 'actor' | 'knownRights' | 'clock' | 'institution'>,
   shape: AnyResource,
   input: unknown,
 ): Body => {
@@ -51,7 +52,12 @@ const checkedInput = (
   if (refused !== undefined) throw invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
     if (Object.hasOwn(inputValues, name)) refuseUnseen(caller, name, field)
-  const result = validateRecord(shape, { ...defaultsOf(shape), ...inputValues }, 'create')
+  const moment = { now: caller.clock.now().toISOString(), zone: caller.institution.timezone }
+  const result = validateRecord(
+    shape,
+    { ...defaultsOf(shape), ...movingDefaults(shape, inputValues, moment), ...inputValues },
+    'create',
+  )
   if (!result.ok) throw invalidFields(result.errors)
   return result.values
 }

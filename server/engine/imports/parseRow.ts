@@ -1,7 +1,13 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { emptyRecord, kindOf, normalised, validateRecord } from '../../../src/schema/index.ts'
+import {
+  emptyRecord,
+  kindOf,
+  movingDefaults,
+  normalised,
+  validateRecord,
+} from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { CellContext, CellResult, Field } from '../../../src/schema/kind.ts'
+import type { CellContext, CellResult, Field, Moment } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
 import { clearsField } from './clearMark.ts'
@@ -22,16 +28,20 @@ export interface ParsedRow {
 
 export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'> & {
   readonly zone: string
+  /** When the rows are read, ISO 8601 in UTC; without it no default counts from the present. */
+  readonly now?: string
 }
 
 /** Returns how the caller's cells are read, before references are looked up. */
 export const cellSettingsOf = ({
   lang,
   institution,
-}: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({
+  clock,
+}: Pick<RecordContext, 'lang' | 'institution' | 'clock'>): CellSettings => ({
   lang,
   defaultCountryCode: institution.countryCode,
   zone: institution.timezone,
+  now: clock.now().toISOString(),
 })
 
 // what can't be kept as text in a database: null characters and halves of characters
@@ -67,6 +77,8 @@ export interface CellsRead {
   /** Values of siblings that a cell carries along, by the name of its own field. */
   readonly also: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly wrong: Readonly<Record<string, Issue>>
+  /** What defaults count from. */
+  readonly moment?: Moment | undefined
 }
 
 /** A cell's value in the form that is stored, so that rows are matched by it. */
@@ -115,7 +127,8 @@ export const readCells = (
       if (result.also) also[name] = result.also
     }
   }
-  return { values, also, wrong }
+  const { now, zone } = settings
+  return { values, also, wrong, moment: now === undefined ? undefined : { now, zone } }
 }
 
 /** Every fault of a row, in the order of the fields. */
@@ -132,11 +145,14 @@ export const issuesOf = (
 export const recordOfCells = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,
-  { values, also, wrong }: CellsRead,
+  { values, also, wrong, moment }: CellsRead,
 ): { readonly values: Readonly<Record<string, unknown>>; readonly issues: readonly RowIssue[] } => {
   // something was given, though nothing of use: a record without phone or e-mail would be another fault
   const unread = Object.fromEntries(Object.keys(wrong).map(name => [name, cells[name]]))
   const rowValues = { ...values, ...unread, ...Object.assign({}, ...Object.values(also)) }
+  const moving = moment ? movingDefaults(resource, rowValues, moment) : {}
+  for (const [name, value] of Object.entries(moving))
+    if (resource.fields[name]?.options.readOnly !== true) rowValues[name] = value
   const checked = validateRecord(resource, rowValues, 'create')
   const issues = issuesOf(resource, { ...(checked.ok ? {} : checked.errors), ...wrong })
   return issues.length

@@ -1,5 +1,12 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
-import { importColumns, kindOf, langs, seededRng, targetOf } from '../../../src/schema/index.ts'
+import {
+  hasDefault,
+  importColumns,
+  kindOf,
+  langs,
+  seededRng,
+  targetOf,
+} from '../../../src/schema/index.ts'
 import type { CellValue, Field, JsonSchema } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -172,7 +179,7 @@ const fieldsOf = (
     const known = without.includes(name) && name !== resource.title
     if (!field || known || !seesField(access, field)) return []
     const values = valuesOf(field, lang)
-    const needed = field.options.required === true && field.options.default === undefined
+    const needed = field.options.required === true && !hasDefault(field.options)
     const among = oneOf.includes(field)
       ? texts.oneOf[lang] +
         oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')

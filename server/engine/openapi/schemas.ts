@@ -1,4 +1,4 @@
-import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
+import { fieldEntries, hasDefault, kindOf } from '../../../src/schema/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
 import { array, booleanSchema, integerSchema, object, ref, string, type Json } from './parts.ts'
@@ -36,7 +36,7 @@ export const editsSchema = (fields: Fields, lang: Lang): Json => {
 
 export const requiredOf = (fields: Fields): string[] =>
   fieldEntries({ fields })
-    .filter(([, f]) => f.options.required && f.options.default === undefined)
+    .filter(([, f]) => f.options.required && !hasDefault(f.options))
     .map(([name]) => name)
 
 const system: Json = {

@@ -55,7 +55,7 @@ export const draftNewRecord = async (
       rules,
     )
     const final = ruledOver(ctx.resource, values, ruleChanges)
-    checkedMoves(ctx, undefined, final)
+    checkedMoves(ctx, undefined, final, givenNames)
     return { row: { ...(await hashed(ctx, final)), ...system } }
   } catch (error) {
     // a refused row leaves nothing: what its rules had written already goes back with the whole transaction

@@ -1,3 +1,4 @@
+import { movingDefaults } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -27,13 +28,18 @@ export const draftCreate = async <R extends AnyResource>(
     createdBy: ctx.actor.id,
     deletedAt: null,
   }
-  const start: Row = { ...startValues(resource), ...inputValues, ...system }
+  const start: Row = {
+    ...startValues(resource),
+    ...movingDefaults(resource, inputValues, { now, zone: ctx.institution.timezone }),
+    ...inputValues,
+    ...system,
+  }
   const ruleChanges = await ctx.rules.beforeWrite?.(
     { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(inputValues)) },
     ruleContext(tx, ctx),
   )
   const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
-  if (!options.system) checkedMoves(ctx, undefined, values)
+  if (!options.system) checkedMoves(ctx, undefined, values, new Set(Object.keys(inputValues)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
 }

@@ -5,11 +5,13 @@ import {
   emptyRecord,
   fieldEntries,
   initialOf,
+  isEmpty,
   kindOf,
   moveOf,
   stateFields,
   validateRecord,
 } from '../../../src/schema/index.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
@@ -87,8 +89,20 @@ export const hashed = async (ctx: RecordContext, values: Values): Promise<Values
   return out
 }
 
-/** States change only along declared moves, by who may take them; else the move's own code, or 905 where there is no such move. */
-export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after: Values): void => {
+const emptyIssue = ({ resource }: RecordContext, name: string): Issue => ({
+  code: resource.fields[name]?.options.requiredCode ?? ErrorCode.valueMissing,
+})
+
+/**
+ * States change only along declared moves, by who may take them, with what they ask for; else the move's own code, 905 where there is no such
+ * move, or the code of an empty field at it. `given`: names of the fields that come with the change.
+ */
+export const checkedMoves = (
+  ctx: RecordContext,
+  before: Row | undefined,
+  after: Values,
+  given: ReadonlySet<string>,
+): void => {
   for (const [name, field] of stateFields(ctx.resource)) {
     const from = before ? before[name] : initialOf(field)
     const to = after[name]
@@ -99,5 +113,8 @@ export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after:
       const { code } = lacks(ctx, move.right)
       throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)
     }
+    const missing = (move.asks ?? []).filter(asked => !given.has(asked) || isEmpty(after[asked]))
+    if (missing.length)
+      throw invalidFields(Object.fromEntries(missing.map(asked => [asked, emptyIssue(ctx, asked)])))
   }
 }

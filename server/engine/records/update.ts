@@ -16,6 +16,7 @@ import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
+import { demandLimits } from './limits.ts'
 import { lockedIn, refuseRemoval } from './locks.ts'
 import type { QuotaChange } from './quota.ts'
 import { among, rowsWhere } from './rows.ts'
@@ -46,7 +47,7 @@ const drafted = async <R extends Row>(
   if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
   const values = keepFiles(resource, before, checked(resource, nextRow, 'update', before))
-  if (!options.system) checkedMoves(ctx, before, values)
+  if (!options.system) checkedMoves(ctx, before, values, new Set(Object.keys(newValues)))
   const hashedValues = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined
@@ -211,6 +212,7 @@ export const afterSteps = async (
   ctx: RecordContext,
   steps: readonly QuotaChange[],
 ): Promise<void> => {
+  await demandLimits(tx, ctx, steps)
   const { afterWrite, afterWrites } = ctx.rules
   if (!(afterWrite ?? afterWrites) || !steps.length) return
   const changes = steps.map(step => ({

@@ -1,6 +1,9 @@
 import { kindOf, type PhoneOptions } from '../fields/index.ts'
+import { isObject } from '../../protocol/isObject.ts'
+import type { Field } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { countedFrom, defaultFromOf, hasDefault } from './defaults.ts'
 import { filterable, sortable } from './lists.ts'
 import { seededRng } from '../rng.ts'
 import { sampleRecord } from './samples.ts'
@@ -115,7 +118,7 @@ const formProblems = (resource: AnyResource): string[] => {
       resource.writes !== false &&
       field.options.required &&
       !field.options.readOnly &&
-      field.options.default === undefined &&
+      !hasDefault(field.options) &&
       !inForm.includes(name),
   )
   // of a form that is written by hand nothing is known
@@ -139,13 +142,16 @@ const formProblems = (resource: AnyResource): string[] => {
 }
 
 const listProblems = (resource: AnyResource): string[] => {
-  const { columns, hidden = [], filters = [], sort, from } = resource.list
+  const { columns, hidden = [], filters = [], sort, from, widths = {} } = resource.list
   const by = sort.replace(/^-/, '')
   return [
     ...twice(columns).map(name => `column ${name} stands in the list twice`),
     ...hidden
       .filter(name => !columns.includes(name))
       .map(name => `hidden column ${name} is not a column`),
+    ...Object.keys(widths)
+      .filter(name => !(columns as readonly string[]).includes(name))
+      .map(name => `a width is that of ${name}, which is not a column`),
     ...filters
       .filter(name => !filterable(resource).has(name))
       .map(name => `field ${name} can't be filtered`),
@@ -183,9 +189,17 @@ const fieldProblems = (resource: AnyResource): string[] => {
           ...Object.keys(moves ?? {}),
         ]),
       ]
-      return [...new Set(named)]
-        .filter(state => !states.includes(state))
-        .map(state => `field ${name} names an unknown state ${state}`)
+      const asked = Object.values(field.options.to).flatMap(moves =>
+        Object.values(moves ?? {}).flatMap(move => move?.asks ?? []),
+      )
+      return [
+        ...[...new Set(named)]
+          .filter(state => !states.includes(state))
+          .map(state => `field ${name} names an unknown state ${state}`),
+        ...[...new Set(asked)]
+          .filter(other => fieldOf(resource, other)?.options.readOnly ?? !fieldOf(resource, other))
+          .map(other => `field ${name}: a move asks for ${other}, which nobody can enter`),
+      ]
     }),
     ...fieldEntries(resource).flatMap(([name, field]) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a phone number
@@ -202,7 +216,13 @@ const fieldProblems = (resource: AnyResource): string[] => {
         field.options.required
       )
         problems.push(`field ${name} is required and can't be cleared with what it refers to`)
+      const currency = 'currency' in field.options ? field.options.currency : undefined
+      const of =
+        isObject(currency) && typeof currency.field === 'string' ? currency.field : undefined
+      if (of !== undefined && !fieldOf(resource, of))
+        problems.push(`field ${name}: its currency is that of ${of}, which is no field`)
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
+      problems.push(...defaultProblems(resource, name, field))
       const value: unknown = field.options.default
       const rule = kindOf(field).rule({ ...field.options, required: false }, { siblings: [] })
       if (value !== undefined && rule.check(rule.cast(value, {}), {}) && field.kind !== 'phone')
@@ -210,6 +230,21 @@ const fieldProblems = (resource: AnyResource): string[] => {
       return problems
     }),
   ]
+}
+
+const tellsTime = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).later !== undefined
+
+const defaultProblems = (resource: AnyResource, name: string, field: Field): string[] => {
+  const defaultFrom = defaultFromOf(field.options)
+  if (defaultFrom === undefined) return []
+  if (field.options.default !== undefined) return [`field ${name} has two defaults`]
+  if (typeof defaultFrom !== 'object') return []
+  if (!tellsTime(fieldOf(resource, defaultFrom.after)))
+    return [`field ${name}: its default counts from ${defaultFrom.after}, which tells no time`]
+  return countedFrom(resource, name).has(defaultFrom.after)
+    ? [`field ${name}: its default counts from itself`]
+    : []
 }
 
 const ordinary = new Set(

@@ -2,6 +2,7 @@ import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import { kindOf } from '../fields/index.ts'
 import { stateFields } from './states.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
@@ -18,6 +19,7 @@ export const checkRegistry = (
     ...[
       ...referenceProblems(resources, resource),
       ...relatedProblems(resources, resource),
+      ...limitProblems(resources, resource),
       ...wordProblems(resource),
       ...maskProblems(resources, resource),
       ...rightProblems(resources, pages, resource),
@@ -51,6 +53,17 @@ const relatedProblems = (resources: Registry, { name, show }: AnyResource): stri
     return field && targetOf(field) === name
       ? []
       : [`its page lists ${resource} by ${by}, which is no reference to ${name}`]
+  })
+
+const limitProblems = (resources: Registry, resource: AnyResource): string[] =>
+  (resource.limits ?? []).flatMap(({ per, max }) => {
+    const field = fieldOf(resource, per)
+    const to = field && kindOf(field).refers === 'one' ? targetOf(field) : undefined
+    if (to === undefined) return [`a limit counts per ${per}, which is no reference to one record`]
+    const other = Object.hasOwn(resources, to) ? resources[to] : undefined
+    return typeof max === 'number' || (other && fieldOf(other, max)?.kind === 'integer')
+      ? []
+      : [`a limit per ${per} is ${max}, which is no integer field of ${to}`]
   })
 
 /** Of what the generator writes, or a copy leaves, in English. */

@@ -1,7 +1,6 @@
 import { useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { defaultsOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import { useEdu } from '../context.tsx'
@@ -11,6 +10,7 @@ import { useRecord } from '../useRecord.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields } from './merge.ts'
 import { resourceResolver } from './resolver.ts'
+import { useCountedDefaults, useInitialValues } from './useInitialValues.ts'
 import { useSave, type Choice, type Conflict } from './useSave.ts'
 import { writable } from './writable.ts'
 
@@ -92,14 +92,16 @@ const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
   const names = useMemo(() => writable(resource, mode), [resource, mode])
+  const initial = useInitialValues(resource)
   const form = useForm({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     resolver: resourceResolver(resource, mode, access),
-    defaultValues: mode === 'create' ? defaultsOf(resource) : {},
+    defaultValues: mode === 'create' ? initial : {},
     // by itself it would take the input whose code came first
     shouldFocusError: false,
   })
+  useCountedDefaults(form, resource, mode === 'create')
   const [restored, setRestored] = useState(false)
   const filledKey = useRef<string>(undefined)
 
@@ -118,8 +120,8 @@ const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
 
   const values = form.watch()
   const start = useMemo<Readonly<Record<string, unknown>>>(
-    () => record ?? defaultsOf(resource),
-    [record, resource],
+    () => record ?? initial,
+    [record, initial],
   )
   const changes = changedFields(Object.fromEntries(names.map(name => [name, values[name]])), start)
   const dirty = id !== undefined && !record ? [] : Object.keys(changes)

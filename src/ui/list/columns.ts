@@ -18,6 +18,8 @@ export interface ListColumn {
   readonly editable: boolean
   readonly masked: boolean
   readonly hidden: boolean
+  /** In px, where the definition says one. */
+  readonly width?: number | undefined
 }
 
 const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
@@ -81,6 +83,7 @@ export const inTrash = (columns: readonly ListColumn[]): ListColumn[] => [
 /** The list's columns for this caller, in the definition's order, the title first. */
 export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   const mayEdit = canDo(access, def, 'update')
+  const widths: Readonly<Record<string, number | undefined>> = def.list.widths ?? {}
   const columns = visible(def, access, def.list.columns).map(
     ({ name, kind, options, field }): ListColumn => {
       const masked = field !== undefined && masksField(access, field)
@@ -98,6 +101,7 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
           !options.readOnly &&
           fieldViews[kind].list.inPlace,
         hidden: def.list.hidden?.includes(name) ?? false,
+        width: widths[name],
       }
     },
   )

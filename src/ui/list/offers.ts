@@ -8,6 +8,7 @@ interface Move {
   readonly label: Label
   readonly right?: string
   readonly danger?: boolean
+  readonly asks?: readonly string[]
 }
 interface StateOptions extends CommonOptions {
   readonly states: Readonly<Record<string, { readonly label: Label }>>
@@ -25,6 +26,8 @@ export interface MoveOffer {
   readonly from: readonly string[]
   /** Labels of `from`, to explain a move that a record's state doesn't allow. */
   readonly fromLabels: readonly Label[]
+  /** Fields that have to be filled in with it. */
+  readonly asks: readonly string[]
 }
 export interface ActionOffer {
   readonly name: string
@@ -49,6 +52,7 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
           to,
           label: move.label,
           danger: move.danger ?? false,
+          asks: [...new Set([...(known?.asks ?? []), ...(move.asks ?? [])])],
           from: [...(known?.from ?? []), from],
           fromLabels: [...(known?.fromLabels ?? []), ...(label ? [label] : [])],
         })
@@ -56,6 +60,20 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
     return [...offers.values()]
   })
 }
+
+/** A move as an action whose input is what it asks for. */
+export const moveAction = (def: AnyResource, { label, danger, asks }: MoveOffer): Action => ({
+  label,
+  danger,
+  on: 'record',
+  input: Object.fromEntries(
+    asks.flatMap(name => {
+      const field = def.fields[name]
+      return field ? [[name, { ...field, options: { ...field.options, required: true } }]] : []
+    }),
+  ),
+  output: {},
+})
 
 /** The definition's own actions upon a record, or upon a selection, as far as the caller may run them. */
 export const actionOffers = (

@@ -16,25 +16,34 @@ interface Props {
   readonly src?: string | null | undefined
   /** Diameter in px, 24 unless said. */
   readonly size?: number | undefined
+  /** The picture of a thing: a third wider than high, and plain where there is none. */
+  readonly cover?: boolean | undefined
 }
 
 const usual = 24
 /** From this size on there is room for two signs. */
 const roomy = 32
 
+const faceStyle = (size: number, cover: boolean | undefined) =>
+  size === usual
+    ? undefined
+    : {
+        width: cover ? Math.round((size * 4) / 3) : size,
+        height: size,
+        fontSize: Math.round(size * 0.42),
+      }
+
 /**
  * A person's picture over their initials, which show where there is none or none can be fetched. Decorative: the name stands beside it. Neutral,
  * since colours have meanings in lists; a plain element (theme/cells.ts), since a list has hundreds.
  */
-export const PersonAvatar = ({ name, src, size = usual }: Props) => (
-  <span
-    className="face"
-    aria-hidden
-    style={
-      size === usual ? undefined : { width: size, height: size, fontSize: Math.round(size * 0.42) }
-    }
-  >
-    {initialsOf(name, size < roomy)}
+export const PersonAvatar = ({ name, src, size = usual, cover }: Props) => (
+  <span className={cover ? 'face cover' : 'face'} aria-hidden style={faceStyle(size, cover)}>
+    {!cover && initialsOf(name, size < roomy)}
     {src && <img src={src} alt="" loading="lazy" decoding="async" />}
   </span>
 )
+
+/** Whether an image field holds pictures of things. */
+export const isCover = (options: object | undefined): boolean =>
+  options !== undefined && 'shape' in options && options.shape === 'cover'

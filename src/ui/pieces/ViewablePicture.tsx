@@ -10,7 +10,7 @@ const Bare = styled('button')({
   border: 0,
   padding: 0,
   background: 'none',
-  borderRadius: '50%',
+  borderRadius: 999,
   cursor: 'zoom-in',
   display: 'inline-flex',
   flex: 'none',
@@ -23,17 +23,23 @@ interface Props {
   readonly size: number
   /** ISO instant shown on the picture. */
   readonly at?: string
+  readonly cover?: boolean
 }
 
 /** A person's picture that opens in the image viewer; without one, initials that open nothing. */
-export const ViewablePicture = ({ name, src, size, at }: Props) => {
+export const ViewablePicture = ({ name, src, size, at, cover }: Props) => {
   const t = useTexts(viewerTexts)
   const [open, setOpen] = useState(false)
-  const avatar = <PersonAvatar name={name} src={src} size={size} />
+  const avatar = <PersonAvatar name={name} src={src} size={size} cover={cover} />
   if (!src) return avatar
   return (
     <>
-      <Bare type="button" aria-label={t.look(name)} onClick={() => setOpen(true)}>
+      <Bare
+        type="button"
+        style={cover ? { borderRadius: 4 } : undefined}
+        aria-label={t.look(name)}
+        onClick={() => setOpen(true)}
+      >
         {avatar}
       </Bare>
       {open && (

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/record-bench.tsx'
 import { editableOf } from '../../protocol/calls/editable.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
-import { defineAction } from '../../schema/index.ts'
+import { defineAction, state } from '../../schema/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
 const page = '/boatDetail?id=b1'
@@ -130,6 +130,52 @@ describe('what can be done', () => {
     )
     await waitFor(() => expect(colour().getAttribute('aria-invalid')).toBe('true'))
     expect(colour().value).toBe('red')
+  })
+})
+
+const asking = (): AnyResource => {
+  const boat = vessel()
+  const label = { en: 'Status', zh: '状态' }
+  return {
+    ...boat,
+    fields: {
+      ...boat.fields,
+      status: state({
+        label,
+        initial: 'AFLOAT',
+        states: { AFLOAT: { label, tone: 'good' }, DOCKED: { label, tone: 'careful' } },
+        to: { AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, asks: ['berth'] } } },
+      }),
+    },
+  }
+}
+
+it('a change of state asks for the fields that it cannot be without, and keeps them where it is refused', async () => {
+  const fake = recordProvider({ ...nutshell, berth: null })
+  showRecord(fake, page, { resource: asking() })
+  await findHeading()
+  await menu()
+  choose('Dock')
+  const dialog = await screen.findByRole('dialog', { name: /Dock/ })
+  const berth = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Berth/ })
+  const button = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Dock' })
+  const run = () => fireEvent.click(button())
+  run()
+  await waitFor(() => expect(berth.getAttribute('aria-invalid')).toBe('true'))
+  expect(fake.calls.bulk).toEqual([])
+  fireEvent.change(berth, { target: { value: 'B7' } })
+  fake.world.refused = [{ id: 'b1', title: 'Nutshell', code: '26017', msg: 'The quay is full' }]
+  run()
+  expect(await within(dialog).findByText('The quay is full')).toBeTruthy()
+  expect(berth.value).toBe('B7')
+  fake.world.refused = []
+  await waitFor(() => expect(button().disabled).toBe(false))
+  run()
+  expect(await screen.findByText('Nutshell: Dock')).toBeTruthy()
+  expect(fake.calls.bulk.at(-1)).toEqual({
+    verb: 'updateMany',
+    selection: { ids: ['b1'] },
+    data: { status: 'DOCKED', berth: 'B7' },
   })
 })
 

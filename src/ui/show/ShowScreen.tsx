@@ -6,15 +6,23 @@ import Button from '@mui/material/Button'
 import { useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { stateFields, titleOf } from '../../schema/derive.ts'
+import type { Action } from '../../schema/action.ts'
 import type { AnyRecord, AnyResource, RecordViewProps } from '../../schema/resource.ts'
 import { useAccess, useResourceDef } from '../context.tsx'
 import { ActionDialog } from '../list/bulk/ActionDialog.tsx'
 import { workTexts } from '../list/bulk/work.texts.ts'
 import { useEditable } from '../form/useEditable.ts'
 import { lazyView } from '../list/lazyView.ts'
-import { actionOffers, moveOffers, type ActionOffer, type MoveOffer } from '../list/offers.ts'
+import {
+  actionOffers,
+  moveAction,
+  moveOffers,
+  type ActionOffer,
+  type MoveOffer,
+} from '../list/offers.ts'
 import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { RecordFailure } from '../parts/RecordFailure.tsx'
+import { isCover } from '../pieces/PersonAvatar.tsx'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
 import { useRecord } from '../useRecord.ts'
 import { Facts } from './Facts.tsx'
@@ -49,6 +57,12 @@ const Aside = ({
 type Texts = (typeof showTexts)['en']
 type RecordActions = ReturnType<typeof useRecordActions>
 
+/** An action whose dialog is open. */
+interface Running {
+  readonly action: Action
+  readonly run: (input: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
 interface RecordProps {
   readonly resource: AnyResource
   readonly record: AnyRecord
@@ -61,7 +75,7 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
   const label = useLabel()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const [running, setRunning] = useState<string>()
+  const [running, setRunning] = useState<Running>()
   const { editable } = useEditable(resource, record)
   const refusal = editable?.remove
   const title = titleOf(resource, record)
@@ -76,18 +90,24 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
     )
       await actions.remove()
   }
-  const move = async ({ field, to, danger, label: moveLabel }: MoveOffer): Promise<void> => {
-    const word = label(moveLabel)
+  const move = async (offer: MoveOffer): Promise<void> => {
+    const word = label(offer.label)
+    if (offer.asks.length)
+      return setRunning({
+        action: moveAction(resource, offer),
+        run: input => actions.move(offer, word, input),
+      })
     if (
-      !danger ||
+      !offer.danger ||
       (await ask({ title: w.askMove(word, w.one(title)), confirm: word, danger: true }))
     )
-      await actions.move(field, to, word)
+      await actions.move(offer, word)
   }
   /** Runs an action at once where there is nothing to enter or to confirm; any other opens its dialog. */
   const runAction = async ({ name, action }: ActionOffer): Promise<void> => {
-    if (Object.keys(action.input).length || action.confirm) return setRunning(name)
     const word = label(action.label)
+    if (Object.keys(action.input).length || action.confirm)
+      return setRunning({ action, run: input => actions.run(name, word, input) })
     const confirmed =
       !action.danger || (await ask({ title: w.actionOn(word, title), confirm: word, danger: true }))
     if (confirmed) await actions.runAtOnce(name, word)
@@ -182,7 +202,6 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
   )
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]
-  const runningAction = running === undefined ? undefined : resource.actions[running]
   return (
     <Page
       title={title}
@@ -194,6 +213,7 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
             src={pictureOf(record[resource.avatar])}
             size={40}
             at={record.updateTime}
+            cover={isCover(resource.fields[resource.avatar]?.options)}
           />
         )
       }
@@ -213,13 +233,13 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
       )}
       <RecordBody resource={resource} record={record} />
       {dialog}
-      {runningAction && running && (
+      {running && (
         <ActionDialog
           def={resource}
-          action={runningAction}
+          action={running.action}
           what={title}
           onClose={() => setRunning(undefined)}
-          onRun={input => actions.run(running, label(runningAction.label), input)}
+          onRun={running.run}
         />
       )}
     </Page>

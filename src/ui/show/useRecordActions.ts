@@ -9,6 +9,7 @@ import { titleOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
 import { isTally } from '../list/bulk/tally.ts'
+import type { MoveOffer } from '../list/offers.ts'
 import { refusalOf } from '../list/refusal.ts'
 import { useUndo } from '../undo/useUndo.ts'
 import { linkTo } from '../links.ts'
@@ -93,11 +94,18 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       if (resource.routes) void navigate(linkTo(resource, 'list'))
       notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
-    move: async (field: string, to: string, word: string): Promise<void> => {
+    /** Moves the record to another state. With what the move asks for, a refusal is thrown, so that a dialog can show it. */
+    move: async (
+      { field, to }: Pick<MoveOffer, 'field' | 'to'>,
+      word: string,
+      input?: Readonly<Record<string, unknown>>,
+    ): Promise<void> => {
       const { failed, done, operation } = atOnce(
-        await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to }),
+        await edu.bulk('updateMany', resource.name, { ids: [id] }, { ...input, [field]: to }),
       )
-      notify(refusal(failed) ?? t.moved(title, word), {
+      const why = refusal(failed)
+      if (input && why !== undefined) throw new Error(why)
+      notify(why ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',
         action: done ? offerUndo(operation) : undefined,
       })

@@ -118,6 +118,7 @@ const faceStyles = (t: ThemeTokens): Styles => ({
     boxShadow: `inset 0 0 0 1px ${t.line}`,
     '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   },
+  '.face.cover': { width: 32, borderRadius: 4 },
 })
 
 /**

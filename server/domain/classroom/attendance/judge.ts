@@ -1,8 +1,5 @@
-import {
-  earlyMinutes,
-  lateMinutes,
-  type AttendanceState,
-} from '../../../../resources/attendance/attendance.calls.ts'
+import { earlyMinutes, lateMinutes } from '../../../../resources/attendance/attendance.calls.ts'
+import type { AttendanceState } from '../../../../resources/attendance/attendance.options.ts'
 import type { MergedPresence } from './presence.ts'
 
 const second = 1000

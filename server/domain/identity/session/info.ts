@@ -19,14 +19,24 @@ export const toldOf = rightNamesOf
 /** What the screens are told of a session. */
 export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionInfo => {
   const { actor, institution } = session
-  const { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType } =
+  const { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType, timezone } =
     institution
   const { analyticsUrl } = ports.config
   return {
     uid: actor.id,
     rid,
     name: actor.name,
-    institution: { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType },
+    institution: {
+      id,
+      name,
+      plan,
+      domestic,
+      currency,
+      countryCode,
+      currencyChosen,
+      accountType,
+      timezone,
+    },
     subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access),
     subFilter: forbiddenOf(ports, actor.access),
     setAuth: toldOf(session),

@@ -140,7 +140,12 @@ const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): 
   if (!drop.length) return read
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !drop.includes(name)))
-  return { values: without(read.values), also: without(read.also), wrong: without(read.wrong) }
+  return {
+    ...read,
+    values: without(read.values),
+    also: without(read.also),
+    wrong: without(read.wrong),
+  }
 }
 
 const judgeUpdate = async (

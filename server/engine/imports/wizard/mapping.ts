@@ -2,6 +2,7 @@ import { formatsOfKind } from '../../../../src/protocol/cellFormats.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import type { ImportMapping, SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import { hasDefault } from '../../../../src/schema/index.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
@@ -89,7 +90,7 @@ const neededFields = ({ resource }: RecordContext, { match }: ImportMapping): st
   Object.entries(resource.fields).flatMap(([name, { options }]) =>
     match !== 'update' &&
     options.required === true &&
-    options.default === undefined &&
+    !hasDefault(options) &&
     options.readOnly !== true
       ? [name]
       : [],

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
-import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import type { CommonOptions, DaysAfter, Field, Kind, Optional } from '../../kind.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
@@ -10,9 +10,12 @@ import { onClock, instantOfClock } from './clock.ts'
 import { withPlainClock } from './clockWords.ts'
 import { storedInstant } from './stored.ts'
 import { asText } from '../../asText.ts'
+import { addDays, dateOf, timeOf, toInstant, toLocal } from '../../zone.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
 export interface DateTimeOptions extends CommonOptions<string> {
+  /** The moment in which the record is made, or the same time days after another field. */
+  readonly defaultFrom?: 'now' | DaysAfter
   /** People keep to it: shown with its day of the week and its hour, not as how long ago it was. */
   readonly appointment?: true
 }
@@ -64,6 +67,12 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
           ? undefined
           : malformed(options),
     }),
+  later(from, days, zone) {
+    if (isDay(from)) return toInstant(`${addDays(from, days)}T00:00`, zone).at
+    if (days === 0) return from
+    const local = toLocal(from, zone)
+    return toInstant(`${addDays(dateOf(local), days)}T${timeOf(local)}`, zone).at
+  },
   column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore(raw) {

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
-import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import type { CommonOptions, DaysAfter, Field, Kind, Optional } from '../../kind.ts'
 import type { Issue } from '../../issue.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -9,9 +9,12 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { tidiedOrNothing, withoutApostrophe } from '../base/tidy.ts'
 import { isDay, isNoDay, parseDay } from './day.ts'
 import { asText } from '../../asText.ts'
+import { addDays, dateOf, toLocal } from '../../zone.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
 export interface DateOptions extends CommonOptions<string> {
+  /** Today where the institution is, or days after another field. */
+  readonly defaultFrom?: 'today' | DaysAfter
   readonly past?: boolean
   readonly min?: string
   readonly max?: string
@@ -45,6 +48,7 @@ export const dateKind: Kind<DateOptions, string> = {
       clean: value => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
       check: value => check(value, options),
     }),
+  later: (from, days, zone) => addDays(isDay(from) ? from : dateOf(toLocal(from, zone)), days),
   column: options => ({ type: 'date', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore(raw) {

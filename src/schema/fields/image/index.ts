@@ -3,7 +3,10 @@ import type { Only } from '../base/factory.ts'
 import { createFileKind, type FileLimits, type FileRef } from '../base/file.ts'
 
 /** A picture, jpg or png (VAL-07); `maxMB` 5 unless said. */
-export interface ImageOptions extends FileLimits {}
+export interface ImageOptions extends FileLimits {
+  /** 'portrait' unless said: round, with the record's initials where there is none. 'cover': the wide picture of a thing. */
+  readonly shape?: 'portrait' | 'cover'
+}
 
 export const image = <const O extends ImageOptions>(
   options: Only<O, ImageOptions>,

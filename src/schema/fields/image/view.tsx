@@ -1,12 +1,15 @@
 import { nullChip } from '../../../ui/parts/fields/filter-values.ts'
 import { fileParts, filters } from '../../../ui/parts/fields/lazy-parts.ts'
 import { PictureCell } from '../../../ui/parts/fields/PictureCell.tsx'
+import { isCover } from '../../../ui/pieces/PersonAvatar.tsx'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { FileRef } from '../base/file.ts'
 import type { ImageOptions } from './index.ts'
 
 export const imageView: FieldView<ImageOptions, FileRef> = {
-  Column: ({ value, record }) => <PictureCell value={value} record={record} />,
+  Column: ({ value, options, record }) => (
+    <PictureCell value={value} record={record} cover={isCover(options)} />
+  ),
   Input: fileParts.part('ImageInput'),
   Filter: filters.part('NullFilter'),
   chip: (_options, filter, name, lang) => nullChip(filter, name, lang),

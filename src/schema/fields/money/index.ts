@@ -11,6 +11,17 @@ import { malformed, ruleOf } from '../base/rule.ts'
 export interface MoneyOptions extends CommonOptions<string> {
   readonly min?: number
   readonly max?: number
+  /** What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It stands before the amount. */
+  readonly currency?: string | { readonly field: string }
+}
+
+/** The currency of a record's amount; undefined where the definition says none. */
+export const currencyOf = (
+  { currency }: MoneyOptions,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined => {
+  const code = typeof currency === 'object' ? record[currency.field] : currency
+  return typeof code === 'string' && code !== '' ? code : undefined
 }
 
 export const money = <const O extends MoneyOptions>(

@@ -19,6 +19,8 @@ export interface Move {
   readonly refused?: ErrorCode
   readonly danger?: boolean
   readonly confirm?: Label
+  /** Fields of the record that are asked for with the move, and that it is refused without: the reason of a loss. */
+  readonly asks?: readonly string[]
 }
 
 /** A state with its allowed transitions; never null, a new record is in `initial`. */

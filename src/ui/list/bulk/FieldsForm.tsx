@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { defaultsOf } from '../../../schema/derive.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { fieldViews } from '../../field-views.ts'
 import type { NamedField } from '../columns.ts'
 import { faultsIn } from '../refusal.ts'
+import { useInitialValues } from '../../form/useInitialValues.ts'
 import { useFieldsForm, type FormEvents } from './useFieldsForm.ts'
 
 interface Props extends FormEvents {
@@ -19,7 +19,7 @@ export const FieldsForm = ({ id, def, fields, ...events }: Props) => {
   const names = fields.map(field => field.name)
   const { form, onSubmit } = useFieldsForm({
     ...events,
-    defaultValues: defaultsOf(def),
+    defaultValues: useInitialValues(def),
     faults: values => faultsIn(def, values, names),
     dataOf: (values: FieldValues) =>
       Object.fromEntries(names.map(name => [name, values[name] as unknown])),

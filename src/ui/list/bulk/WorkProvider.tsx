@@ -5,7 +5,13 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { BulkTally } from '../../../protocol/provider.ts'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
-import { actionOffers, moveOffers, type ActionOffer } from '../offers.ts'
+import {
+  actionOffers,
+  moveAction,
+  moveOffers,
+  type ActionOffer,
+  type MoveOffer,
+} from '../offers.ts'
 import { useBulkChanges } from './useBulkChanges.ts'
 import { useTargets } from './useTargets.ts'
 import { useWorkQuestions } from './useWorkQuestions.tsx'
@@ -30,6 +36,14 @@ type Asked =
       readonly count: number
       readonly offer: ActionOffer
     }
+  | {
+      readonly kind: 'move'
+      readonly target: WorkTarget
+      readonly count: number
+      readonly offer: MoveOffer
+    }
+
+type Input = Readonly<Record<string, unknown>>
 
 type Offers = Pick<
   Work,
@@ -64,6 +78,7 @@ interface WorkDialogsProps {
   readonly preview: ReturnType<typeof useWorkQuestions>['preview']
   readonly onChange: Work['change']
   readonly onRun: ReturnType<typeof useBulkChanges>['runAction']
+  readonly onMove: (target: WorkTarget, offer: MoveOffer, input: Input) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -72,6 +87,7 @@ const WorkDialogs = ({
   preview,
   onChange,
   onRun,
+  onMove,
   onClose,
 }: WorkDialogsProps) => {
   const { def, seen: withVersions } = useList()
@@ -104,6 +120,15 @@ const WorkDialogs = ({
           onRun={input => onRun(openDialog.target, openDialog.offer, input)}
         />
       )}
+      {openDialog?.kind === 'move' && (
+        <ActionDialog
+          def={def}
+          action={moveAction(def, openDialog.offer)}
+          what={describeTarget(openDialog.target, openDialog.count)}
+          onClose={onClose}
+          onRun={input => onMove(openDialog.target, openDialog.offer, input)}
+        />
+      )}
     </Suspense>
   )
 }
@@ -119,6 +144,11 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const { dialog, preview, ...questions } = useWorkQuestions()
   const { bulk, runAction } = useBulkChanges(tally => setAsked({ kind: 'refused', tally }))
   const offers = useOffers()
+  const move = async (target: WorkTarget, offer: MoveOffer, input?: Input): Promise<void> => {
+    const name = label(offer.label)
+    const data = { ...input, [offer.field]: offer.to }
+    await bulk('updateMany', target, done => t.moved(name, done), data, name)
+  }
   const work: Omit<Work, keyof Offers> = {
     remove: async target => {
       if (await questions.confirmDelete(target)) await bulk('delete', target, t.deleted)
@@ -127,15 +157,10 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       if (await questions.confirmRestore(target)) await bulk('restore', target, t.restored)
     },
     move: async (target, offer) => {
-      if (!(await questions.confirmMove(target, offer))) return
-      const name = label(offer.label)
-      await bulk(
-        'updateMany',
-        target,
-        done => t.moved(name, done),
-        { [offer.field]: offer.to },
-        name,
-      )
+      if (offer.asks.length) {
+        const count = await countTarget(target)
+        if (count !== undefined) setAsked({ kind: 'move', target, count, offer })
+      } else if (await questions.confirmMove(target, offer)) await move(target, offer)
     },
     run: async (target, offer) => {
       const count = await countTarget(target)
@@ -163,6 +188,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
         preview={preview}
         onChange={work.change}
         onRun={runAction}
+        onMove={move}
         onClose={() => setAsked(undefined)}
       />
     </WorkContext>

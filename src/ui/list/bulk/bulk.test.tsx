@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { boat, boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
-import { boolean, defineResource, multiChoice, tags } from '../../../schema/index.ts'
+import { boolean, defineResource, multiChoice, state, tags } from '../../../schema/index.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 
 beforeEach(() => {
@@ -322,4 +322,30 @@ it('offers only the changes of state that a selected record allows', async () =>
   expect(offered()).toEqual(['Dock', 'Launch'])
   select('Boat 1')
   expect(offered()).toEqual(['Launch'])
+})
+
+it('a change of state asks for its fields once, and writes them into every record', async () => {
+  const label = { en: 'Status', zh: '状态' }
+  const asking: AnyResource = {
+    ...boat,
+    fields: {
+      ...boat.fields,
+      status: state({
+        label,
+        initial: 'AFLOAT',
+        states: { AFLOAT: { label, tone: 'good' }, DOCKED: { label, tone: 'careful' } },
+        to: { AFLOAT: { DOCKED: { label: { en: 'Dock', zh: '靠岸' }, asks: ['berth'] } } },
+      }),
+    },
+  }
+  const { fake } = await showAllSelected(3, asking)
+  fireEvent.click(screen.getByRole('button', { name: 'Dock' }))
+  const dialog = await screen.findByRole('dialog', { name: /Dock.*3 boats/ })
+  fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), {
+    target: { value: 'B7' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dock' }))
+  await waitFor(() =>
+    expect(fake.bulks.map(({ data }) => data)).toEqual([{ status: 'DOCKED', berth: 'B7' }]),
+  )
 })

@@ -5,7 +5,7 @@ import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { PersonAvatar } from '../../pieces/PersonAvatar.tsx'
+import { isCover, PersonAvatar } from '../../pieces/PersonAvatar.tsx'
 import type { ListColumn } from '../columns.ts'
 import { lazyView } from '../lazyView.ts'
 import { listTexts } from '../list.texts.ts'
@@ -93,7 +93,13 @@ const Title = ({
   on: RowHandlers
 }) => (
   <span className="together">
-    {def.avatar && <PersonAvatar name={name} src={urlOf(row[def.avatar])} />}
+    {def.avatar && (
+      <PersonAvatar
+        name={name}
+        src={urlOf(row[def.avatar])}
+        cover={isCover(def.fields[def.avatar]?.options)}
+      />
+    )}
     {def.routes && !trash ? (
       // a plain link: the router's own costs a row more than the rest of it
       <a className="name" href={linkTo(def, 'show', { id: row.id })} onClick={on.follow}>

@@ -1,5 +1,5 @@
 import { fieldViews } from '../../field-views.ts'
-import type { ListColumn } from '../columns.ts'
+import { clampWidth, type ListColumn } from '../columns.ts'
 
 const usualWidth = 150
 const titleWidth = 160
@@ -10,7 +10,11 @@ const headWidth = (text: string): number =>
     [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 42),
   )
 /** Width of a column where the person chose none, in px. */
-export const columnWidth = ({ kind, options, title }: ListColumn, heading: string) => {
+export const columnWidth = (
+  { kind, options, title, width: declared }: ListColumn,
+  heading: string,
+): number => {
+  if (declared !== undefined) return clampWidth(declared)
   const { width = usualWidth, widthOf = () => width } = fieldViews[kind]
   return Math.max(widthOf(options), title ? titleWidth : 0, headWidth(heading))
 }

@@ -1,8 +1,15 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLabel } from '../../../i18n/texts.ts'
 import { parseNumber } from '../../../schema/fields/base/number.ts'
-import { amountText, minorUnits } from '../../../schema/fields/money/index.ts'
+import {
+  amountText,
+  currencyOf,
+  minorUnits,
+  type MoneyOptions,
+} from '../../../schema/fields/money/index.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { boxText, parseTyped, type TypedForm } from './number-text.ts'
@@ -12,6 +19,8 @@ interface Props<V> extends InputProps {
   readonly form: TypedForm<V>
   readonly isValue: (value: unknown) => value is V
   readonly whole?: boolean
+  /** Stands before the figure. */
+  readonly unit?: string | undefined
 }
 
 /** A figure, right-aligned. What was typed stays as it is until it is left, even where it is no figure. */
@@ -24,6 +33,7 @@ const FigureInput = <V extends string | number>({
   form,
   isValue,
   whole,
+  unit,
 }: Props<V>) => {
   const field = useField<V>({ source, options, disabled })
   const label = useLabel()
@@ -41,6 +51,7 @@ const FigureInput = <V extends string | number>({
         error={field.error !== undefined}
         autoFocus={autoFocus}
         autoComplete="off"
+        startAdornment={unit && <InputAdornment position="start">{unit}</InputAdornment>}
         onChange={event => {
           setTyped(event.target.value)
           field.set(parseTyped(event.target.value, form))
@@ -79,6 +90,14 @@ export const NumberInput = (props: InputProps & { whole?: boolean }) => (
   <FigureInput {...props} form={numbers} isValue={isNumber} />
 )
 /** An amount of money in major units, '12.50' on the wire. */
-export const MoneyInput = (props: InputProps) => (
-  <FigureInput {...props} form={amounts} isValue={isAmount} />
-)
+export const MoneyInput = (props: InputProps<MoneyOptions>) => {
+  const record = useWatch()
+  return (
+    <FigureInput
+      {...props}
+      form={amounts}
+      isValue={isAmount}
+      unit={currencyOf(props.options, record)}
+    />
+  )
+}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { FileRef } from '../../../protocol/provider.ts'
 import type { FileLimits } from '../../../schema/fields/base/file.ts'
 import type { InputProps } from '../../field-view.ts'
+import { isCover } from '../../pieces/PersonAvatar.tsx'
 import { Icon } from '../icons.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fileTexts } from './fields.texts.ts'
@@ -65,14 +66,21 @@ const limitsOf = (t: Texts, picture: boolean, maxMB: number, types: FileLimits['
       ? t.limits(types.join(', ').toUpperCase(), maxMB)
       : t.size(maxMB)
 
-const Thumbnail = ({ src, alt }: { readonly src: string | undefined; readonly alt: string }) =>
-  src ? (
-    <img src={src} alt={alt} />
+interface ThumbnailProps {
+  readonly src: string | undefined
+  readonly alt: string
+  readonly cover: boolean
+}
+const Thumbnail = ({ src, alt, cover }: ThumbnailProps) => {
+  const style = cover ? { width: 96 } : undefined
+  return src ? (
+    <img src={src} alt={alt} style={style} />
   ) : (
-    <span className="file-blank" aria-hidden>
-      <Icon name="person" />
+    <span className="file-blank" aria-hidden style={style}>
+      <Icon name={cover ? 'image' : 'person'} />
     </span>
   )
+}
 
 interface FileRowProps extends Pick<Props, 'source' | 'options' | 'picture' | 'autoFocus'> {
   readonly field: ReturnType<typeof useField<FileRef>>
@@ -169,7 +177,9 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
           if (dropped && !field.disabled) void take(dropped)
         }}
       >
-        {picture && <Thumbnail src={pictureUrl} alt={file?.name ?? busy ?? ''} />}
+        {picture && (
+          <Thumbnail src={pictureUrl} alt={file?.name ?? busy ?? ''} cover={isCover(options)} />
+        )}
         <div className="file-matter">
           {!picture && (file || busy) && <span className="file-name">{busy ?? file?.name}</span>}
           <FileRow

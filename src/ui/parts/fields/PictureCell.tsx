@@ -7,10 +7,11 @@ interface Props {
   readonly value: { readonly url: string } | null
   readonly record: AnyRecord
   readonly size?: number
+  readonly cover?: boolean
 }
 
 /** The record's picture, or its initials. */
-export const PictureCell = ({ value, record, size }: Props) => {
+export const PictureCell = ({ value, record, size, cover }: Props) => {
   const titleOf = useTitleOf(useResourceContext() ?? '')
-  return <PersonAvatar name={titleOf(record)} src={value?.url} size={size} />
+  return <PersonAvatar name={titleOf(record)} src={value?.url} size={size} cover={cover} />
 }

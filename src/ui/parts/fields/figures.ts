@@ -13,6 +13,9 @@ const format = (scale: number): Intl.NumberFormat => {
 export const figureText = (value: number | null, scale: number): string | null =>
   value === null ? null : format(scale).format(value)
 
-/** '1234.50' -> '1,234.50', by its digits: an amount never passes through floating point. */
-export const amountFigure = (value: string | null): string | null =>
-  value === null ? null : value.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+/** '1234.50' -> '1,234.50', with a currency 'CNY 1,234.50', by its digits: an amount never passes through floating point. */
+export const amountFigure = (value: string | null, currency?: string): string | null => {
+  if (value === null) return null
+  const figure = value.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+  return currency === undefined ? figure : `${currency}\u00a0${figure}`
+}

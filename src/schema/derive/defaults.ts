@@ -1,0 +1,58 @@
+import { isEmpty } from '../fields/base/rule.ts'
+import { kindOf } from '../fields/index.ts'
+import type { CommonOptions, DefaultFrom, Field, Moment } from '../kind.ts'
+import { fieldEntries, type Fielded } from './fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Moving = CommonOptions & { readonly defaultFrom?: DefaultFrom }
+
+/** What the default of a field counts from; undefined where it is a constant, and where there is none. */
+export const defaultFromOf = (options: CommonOptions): DefaultFrom | undefined => {
+  const { defaultFrom }: Moving = options
+  return defaultFrom
+}
+/** Whether a new record has a value for the field though nobody gives one. */
+export const hasDefault = (options: CommonOptions): boolean =>
+  options.default !== undefined || defaultFromOf(options) !== undefined
+
+const movingFields = (resource: Fielded): readonly (readonly [string, Field, DefaultFrom])[] =>
+  fieldEntries(resource).flatMap(([name, field]) => {
+    const from = defaultFromOf(field.options)
+    return from === undefined ? [] : [[name, field, from] as const]
+  })
+
+/**
+ * Values of the fields whose default moves with time or with another field, for those that `values` does not hold. One that counts from an
+ * empty field is left out. `values` may hold further fields at their defaults.
+ */
+export const movingDefaults = (
+  resource: Fielded,
+  values: Values,
+  { now, zone }: Moment,
+): Record<string, unknown> => {
+  const open = movingFields(resource).filter(([name]) => values[name] === undefined)
+  const found: Record<string, unknown> = {}
+  // one may count from another that is found in this pass
+  for (let size = -1; size !== Object.keys(found).length;) {
+    size = Object.keys(found).length
+    for (const [name, field, defaultFrom] of open) {
+      const { after, days } = typeof defaultFrom === 'object' ? defaultFrom : { after: '', days: 0 }
+      const from = after ? (found[after] ?? values[after]) : now
+      if (typeof from === 'string' && !isEmpty(from))
+        found[name] ??= kindOf(field).later?.(from, days, zone)
+    }
+  }
+  return found
+}
+
+/** Names of the fields whose default counts from the named field, directly or by another. */
+export const countedFrom = (resource: Fielded, name: string): ReadonlySet<string> => {
+  const names = new Set<string>([name])
+  for (let size = 0; size !== names.size;) {
+    size = names.size
+    for (const [own, , from] of movingFields(resource))
+      if (typeof from === 'object' && names.has(from.after)) names.add(own)
+  }
+  names.delete(name)
+  return names
+}

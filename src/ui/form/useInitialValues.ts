@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { countedFrom, defaultsOf, movingDefaults } from '../../schema/derive.ts'
+import type { Fielded } from '../../schema/derive.ts'
+import type { Moment } from '../../schema/kind.ts'
+import { useConsoleState } from '../console.tsx'
+import { localZone } from '../parts/fields/time.ts'
+
+/** The present where the institution is. */
+const useMoment = (): (() => Moment) => {
+  const { organisationCurrency } = useConsoleState()
+  return () => ({
+    now: new Date().toISOString(),
+    zone: organisationCurrency?.timezone ?? localZone(),
+  })
+}
+
+/** Values that a new form starts with, as of the moment in which it opens. */
+export const useInitialValues = (resource: Fielded): Readonly<Record<string, unknown>> => {
+  const moment = useMoment()
+  const [opened] = useState(moment)
+  const [initial, setInitial] = useState({ resource, values: startOf(resource, opened) })
+  if (initial.resource === resource) return initial.values
+  const values = startOf(resource, opened)
+  setInitial({ resource, values })
+  return values
+}
+
+const startOf = (resource: Fielded, moment: Moment): Readonly<Record<string, unknown>> => ({
+  ...defaultsOf(resource),
+  ...movingDefaults(resource, {}, moment),
+})
+
+/** While nobody has changed it, a default that counts from another field follows that field. */
+export const useCountedDefaults = (
+  form: UseFormReturn,
+  resource: Fielded,
+  active: boolean,
+): void => {
+  const moment = useMoment()
+  const latest = useRef(moment)
+  useEffect(() => void (latest.current = moment))
+  useEffect(() => {
+    if (!active) return undefined
+    /** What was filled in last, by field; another value there is somebody's own. */
+    const filled = new Map<string, unknown>()
+    const filledValue = (name: string): unknown =>
+      filled.has(name) ? filled.get(name) : (form.formState.defaultValues?.[name] ?? null)
+    const { unsubscribe } = form.watch((values, { name }) => {
+      if (name === undefined) return
+      const names = [...countedFrom(resource, name)].filter(
+        own => (values[own] ?? null) === filledValue(own),
+      )
+      if (!names.length) return
+      const others = { ...values }
+      for (const own of names) delete others[own]
+      const found = movingDefaults(resource, others, latest.current())
+      for (const own of names) {
+        filled.set(own, found[own] ?? null)
+        form.setValue(own, found[own] ?? null)
+      }
+    })
+    return unsubscribe
+  }, [active, form, resource])
+}
