@@ -234,7 +234,10 @@ describe.each(stores)('the second step of a login on $name', kind => {
       )
       const hidden = [secret, challenge, ...one.response.recoveryCodes]
       for (const { tablename } of rows) {
-        const table = await connection.query(`select to_jsonb(r) as row from "${tablename}" r`, [])
+        const table = await connection.query(
+          `select to_jsonb(r) as row from "${String(tablename)}" r`,
+          [],
+        )
         const text = JSON.stringify(table.rows)
         for (const word of [...hidden, ...hidden.map(one => one.replaceAll('-', ''))])
           expect([tablename, text.includes(word)]).toEqual([tablename, false])

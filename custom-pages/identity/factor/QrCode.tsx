@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
 /** Light modules around the code, without which cameras don't find it. */

@@ -2,6 +2,7 @@ import * as calls from '../../../../resources/user/secondFactor.calls.ts'
 import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { implement } from '../../../engine/calls/implement.ts'
+import { tooManyRequests } from '../../../platform/errors/factories.ts'
 import { networkAddressOf } from '../../../platform/http/address.ts'
 import type { Body } from '../../../platform/http/body.ts'
 import { once } from '../../../platform/http/idempotency.ts'
@@ -34,10 +35,11 @@ const changeFactor = async <T, J>(
   const session = c.get('session')
   const text = tracedText(input)
   const judged = (await wasAnswered(c, text)) ? undefined : { value: await judge(session) }
-  const answer = await once(c, ports, text, tx =>
-    // a repeat never comes here: its answer is there
-    write(tx, session, (judged ?? { value: undefined as never }).value),
-  )
+  const answer = await once(c, ports, text, tx => {
+    // of a repeat the answer is there, unless it was forgotten this very moment
+    if (!judged) throw tooManyRequests()
+    return write(tx, session, judged.value)
+  })
   await accessChanged(ports)
   return answer
 }
