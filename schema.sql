@@ -137,6 +137,28 @@ create table "authenticator" (
   constraint "authenticator_pk" primary key ("accountId")
 );
 
+create table "passkey" (
+  "id" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "rpId" text collate "C" not null,
+  "publicKey" text collate "C" not null,
+  "counter" bigint not null,
+  "transports" text[] collate "C" not null,
+  "name" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "lastUsedTime" timestamp(3) with time zone,
+  constraint "passkey_pk" primary key ("id")
+);
+create index "passkey_account" on "passkey" ("accountId", "createTime");
+
+create table "passkeyChallenge" (
+  "challenge" text collate "C" not null,
+  "purpose" text collate "C" not null,
+  "expireTime" timestamp(3) with time zone not null,
+  constraint "passkeyChallenge_pk" primary key ("challenge")
+);
+create index "passkeyChallenge_expireTime" on "passkeyChallenge" ("expireTime");
+
 create table "recoveryCode" (
   "accountId" text collate "C" not null,
   "codeHash" text collate "C" not null,

@@ -20,12 +20,21 @@ const factorCode = valueOf<string, { readonly required: true }>({
   required: true,
   requiredCode: ErrorCode.valueMissing,
 })
-const otherFactorCode = valueOf<string>(codeTraits)
+/** A code of the second factor that may be left out. */
+export const otherFactorCode = valueOf<string>(codeTraits)
 
+/** A passkey of one's own account. */
+export interface Passkey {
+  readonly id: string
+  readonly name: string
+  readonly createTime: string
+  readonly lastUsedTime: string | null
+}
 /** How the second factor of one's own account stands. */
 export interface SecondFactor {
   /** Since when an authenticator app is set up; null: none is. */
   readonly authenticator: string | null
+  readonly passkeys: readonly Passkey[]
   /** Recovery codes that are left. */
   readonly recoveryCodes: number
   /** An institution of the person requires a second factor, so it can't be turned off. */
@@ -44,6 +53,7 @@ export const ownSecondFactor = defineCall({
     type: 'object',
     properties: {
       authenticator: { type: ['string', 'null'], format: 'date-time' },
+      passkeys: { type: 'array', items: { type: 'object' } },
       recoveryCodes: { type: 'integer' },
       required: { type: 'boolean' },
       withoutPassword: { type: 'boolean' },

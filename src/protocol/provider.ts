@@ -185,7 +185,7 @@ export interface LoginReply extends SessionInfo {
 }
 
 /** What a person can show besides their password. */
-export type FactorKind = 'TOTP' | 'RECOVERY'
+export type FactorKind = 'TOTP' | 'PASSKEY' | 'RECOVERY'
 /** The first step of a login was right, and the account has a second factor: `challenge` stands for the first step in the second. */
 export interface LoginChallenge {
   readonly challenge: string

@@ -172,11 +172,66 @@ describe.each(['en', 'zh'] as const)('two-step verification in a browser (%s)', 
     await page.getByRole('button', { name: t.factor.setUp }).waitFor()
   })
 
+  it('is turned on with a passkey, which ends a login, is renamed and removed', async () => {
+    const { page } = window
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', { options })
+    // a passkey belongs to a name, not to an address
+    const host = school.origin.replace('127.0.0.1', 'localhost')
+    await page.goto(`${host}/login?redirect=%2Faccount`)
+    await fill(page, t.login.account, account)
+    await fill(page, t.login.password, password)
+    await press(page, t.login.enter)
+    await press(page, t.factor.addPasskey)
+    await fill(page, t.factor.passkeyName, 'Laptop')
+    await fill(page, t.form.password, password)
+    await accessible(page)
+    await page.keyboard.press('Enter')
+    await press(page, t.factor.saved)
+    await page.getByRole('button', { name: t.factor.renameNamed('Laptop') }).waitFor()
+    await accessible(page)
+    const credentials = () => devices.send('WebAuthn.getCredentials', { authenticatorId })
+    expect((await credentials()).credentials).toHaveLength(1)
+
+    await leave()
+    await page.goto(`${host}/login?redirect=%2Faccount`)
+    await fill(page, t.login.account, account)
+    await fill(page, t.login.password, password)
+    await press(page, t.login.enter)
+    await page.getByText(t.factor.stepPasskeyHelp).waitFor()
+    await accessible(page)
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await press(page, t.factor.withPasskey)
+    await page.waitForURL(/\/account$/)
+    expect((await credentials()).credentials[0]?.signCount).toBeGreaterThan(1)
+
+    await page.getByRole('button', { name: t.factor.renameNamed('Laptop') }).click()
+    await fill(page, t.factor.passkeyName, 'Desk')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t.factor.removeNamed('Desk') }).click()
+    await fill(page, t.form.password, password)
+    await accessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t.factor.setUp }).waitFor()
+  })
+
   it('is set up before anything else where the institution requires it, on a phone', async () => {
     const { page } = window
+    await leave()
+    await logIn('/login?redirect=%2Faccount')
+    await page.getByRole('button', { name: t.factor.setUp }).waitFor()
     await required('ON')
     await page.setViewportSize({ width: 390, height: 844 })
-    // the open window is told, and so is whoever goes elsewhere by hand
+    // a window that was open before is led there as well
     await page.goto('/teacher')
     await page.waitForURL(/\/secondFactor\?redirect=%2Fteacher$/)
     await setUp()

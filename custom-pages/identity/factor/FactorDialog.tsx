@@ -18,11 +18,12 @@ import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthF
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { factorLabel, factorTexts } from './factor.texts.ts'
+import { PasskeyForm } from './PasskeyForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp } from './SetUp.tsx'
 
 /** What is done with the second factor. */
-export type FactorDeed = 'setUp' | 'renew' | 'turnOff'
+export type FactorDeed = 'setUp' | 'addPasskey' | 'renew' | 'turnOff'
 
 interface FormProps {
   readonly state: SecondFactor
@@ -105,12 +106,18 @@ export const FactorDialog = ({
   const [showsCodes, setShowsCodes] = useState(false)
   const titles: Readonly<Record<FactorDeed, string>> = {
     setUp: state.authenticator === null ? t.requiredTitle : t.changeTitle,
+    addPasskey: t.addPasskey,
     renew: t.renewTitle,
     turnOff: t.turnOffTitle,
   }
   const onCodes = () => {
     setShowsCodes(true)
     onChange()
+  }
+  const onAdded = () => {
+    notify(t.passkeyAdded, { type: 'success' })
+    onChange()
+    onClose()
   }
   const onDone = () => {
     notify(t.turnedOn, { type: 'success' })
@@ -126,7 +133,17 @@ export const FactorDialog = ({
     >
       <DialogTitle id={id}>{showsCodes ? t.codesTitle : titles[deed]}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
-        {deed === 'setUp' ? (
+        {deed === 'addPasskey' ? (
+          <>
+            <Box sx={{ color: 'text.secondary', mb: 4 }}>{t.passkeyHelp}</Box>
+            <PasskeyForm
+              state={state}
+              before={<Cancel onClose={onClose} />}
+              onCodes={onCodes}
+              onDone={onAdded}
+            />
+          </>
+        ) : deed === 'setUp' ? (
           <SetUp
             state={state}
             before={<Cancel onClose={onClose} />}

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { AuthFormFrame } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
@@ -7,6 +10,7 @@ import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { factorTexts } from './factor.texts.ts'
+import { PasskeyForm } from './PasskeyForm.tsx'
 import { SetUp } from './SetUp.tsx'
 import { useSecondFactor } from './useSecondFactor.ts'
 
@@ -21,6 +25,8 @@ export const RequiredPage = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { data, error, refetch } = useSecondFactor()
+  const [byPasskey, setByPasskey] = useState(false)
+  const [hasCodes, setHasCodes] = useState(false)
   const onDone = async () => {
     await refresh?.()
     await navigate(pathIn(query.get('redirect')), { replace: true })
@@ -34,7 +40,29 @@ export const RequiredPage = () => {
       {error && !data ? (
         <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />
       ) : data ? (
-        <SetUp state={data} onDone={() => void onDone()} />
+        <>
+          {byPasskey ? (
+            <PasskeyForm
+              state={data}
+              onCodes={() => setHasCodes(true)}
+              onDone={() => void onDone()}
+            />
+          ) : (
+            <SetUp state={data} onCodes={() => setHasCodes(true)} onDone={() => void onDone()} />
+          )}
+          {!hasCodes && (
+            <Box sx={{ mt: 4 }}>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => setByPasskey(!byPasskey)}
+                sx={{ fontSize: 13, color: 'primary.main' }}
+              >
+                {byPasskey ? t.orApp : t.orPasskey}
+              </Link>
+            </Box>
+          )}
+        </>
       ) : (
         <Skeleton variant="rounded" height={480} />
       )}

@@ -80,7 +80,7 @@ export const SetUp = ({ state, before, onCodes, onDone }: Props) => {
   const edu = useEdu()
   const { data, error, refetch } = useNewAuthenticator()
   const [codes, setCodes] = useState<readonly string[]>()
-  const changes = state.authenticator !== null
+  const changes = state.authenticator !== null || state.passkeys.length > 0
   const password = state.withoutPassword ? [] : (['password'] as const)
   const authForm = useAuthForm({
     name: 'authenticator',

@@ -8,7 +8,6 @@ export const factorPages: readonly PageDefinition[] = [
     label: { en: 'Two-step verification', zh: '两步验证' },
     audience: 'public',
     shell: false,
-    loadsPermissions: false,
     screen: () => import('./SecondStepPage.tsx').then(module => module.SecondStepPage),
   }),
   /** Where a second factor is set up before anything else. */
@@ -17,7 +16,6 @@ export const factorPages: readonly PageDefinition[] = [
     label: { en: 'Set up two-step verification', zh: '设置两步验证' },
     audience: 'member',
     shell: false,
-    loadsPermissions: false,
     screen: () => import('./RequiredPage.tsx').then(module => module.RequiredPage),
   }),
 ]

@@ -4,6 +4,7 @@ import { newOrgCalls } from './accounts/routes/orgs.ts'
 import { ownAccountCalls } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { sendFactorNotice } from './factor/notice.ts'
+import { passkeyCalls } from './factor/passkey.routes.ts'
 import { secondFactorCalls } from './factor/routes.ts'
 import { identityPaths } from './identity.openapi.ts'
 import { memberChecks } from './members.audit.ts'
@@ -54,6 +55,7 @@ export const identity = defineDomain({
     ...ownAccountCalls,
     ...sessionCalls,
     ...secondFactorCalls,
+    ...passkeyCalls,
     ...openKeyCalls,
     ...institutionCalls,
   ],

@@ -163,6 +163,8 @@ export const emailTaken = faultFactory('948')
 export const wrongVerificationCode = faultFactory('802')
 /** 802: This code is wrong or has already been used. Enter the code that your app shows now. */
 export const wrongSecondFactorCode = faultFactory('802', 'factor')
+/** 802: The passkey couldn’t be verified. Nothing was changed. Try again, or use another way. */
+export const passkeyNotVerified = faultFactory('802', 'passkey')
 /** 803: The verification code couldn’t be sent. Check the phone number or e-mail address and try again. */
 export const verificationCodeNotSent = faultFactory('803')
 /** 806: Enter the characters in the picture. If they’re hard to read, get a new picture. */

@@ -314,6 +314,8 @@ export const englishCatalogue: Catalogue = {
     '404.factor': 'This person hasn’t set up two-step verification. Nothing was changed.',
     '802.factor':
       'This code is wrong or has already been used. Enter the code that your app shows now.',
+    '802.passkey':
+      'The passkey couldn’t be verified. Nothing was changed. Try again, or use another way.',
     '953.tries': 'Too many wrong codes. Log in again.',
     '905.contact':
       'You see this person’s phone or email masked, so you can’t set their password. Ask an administrator.',

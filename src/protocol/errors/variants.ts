@@ -68,6 +68,7 @@ export const variants = {
   recentLoginNeeded: '905.recent',
   secondFactorNotSet: '404.factor',
   wrongSecondFactorCode: '802.factor',
+  passkeyNotVerified: '802.passkey',
   tooManyWrongCodes: '953.tries',
   keyScopeMissing: '905.scope',
   keyMakerLacksRights: '905.maker',

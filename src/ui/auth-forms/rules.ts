@@ -46,6 +46,7 @@ const judges: Readonly<Record<AuthFormField, Judge>> = {
       ? undefined
       : issue(ErrorCode.wrongVerificationCode),
   present: factorCode,
+  passkeyName: anything,
   name: nameRule(50),
   orgName: nameRule(100),
 }

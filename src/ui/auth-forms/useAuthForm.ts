@@ -42,6 +42,7 @@ export const blank = {
   email: '',
   code: '',
   present: '',
+  passkeyName: '',
   account: '',
   password: '',
   again: '',

@@ -54,10 +54,14 @@ export const knownWords = (lang: Lang): MessageText =>
         text: `${product.en}: you already have an account, so there is no need to register. Log in with it, or reset your password on the login page. If this was not you, ignore this message.`,
       }
 
-/** What happened to the second factor of an account: turned on or off by its owner, removed by an institution, new recovery codes. */
-export type FactorEvent = 'ON' | 'OFF' | 'RESET' | 'CODES'
+/** What happened to the second factor of an account: turned on or off by its owner, a new passkey, removed by an institution, new recovery codes. */
+export type FactorEvent = 'PASSKEY' | 'ON' | 'OFF' | 'RESET' | 'CODES'
 
 const factorEvents: Readonly<Record<FactorEvent, (institution: string) => Phrases>> = {
+  PASSKEY: () => ({
+    en: 'a passkey was added to your account.',
+    zh: '您的账号已添加通行密钥。',
+  }),
   ON: () => ({
     en: 'two-step verification is on for your account, and you have been logged out on all other devices.',
     zh: '您的账号已开启两步验证，其他设备均已退出登录。',

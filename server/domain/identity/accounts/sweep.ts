@@ -15,6 +15,7 @@ export const sweepAccounts = async ({
   await store.db.deleteFrom('captcha').where('expireTime', '<', before(0)).execute()
   await store.db.deleteFrom('verification').where('createTime', '<', before(keepCodes)).execute()
   await store.db.deleteFrom('loginChallenge').where('expireTime', '<', before(0)).execute()
+  await store.db.deleteFrom('passkeyChallenge').where('expireTime', '<', before(0)).execute()
   await store.db
     .deleteFrom('authenticator')
     .where('secret', 'is', null)

@@ -15,12 +15,18 @@ interface FirstStep extends Terms {
 
 const factorsOf = async (ports: AppPorts, accountId: string): Promise<FactorKind[]> => {
   const { db } = ports.store
-  const [app, codes] = await Promise.all([
+  const [app, passkey, codes] = await Promise.all([
     db
       .selectFrom('authenticator')
       .select('accountId')
       .where('accountId', '=', accountId)
       .where('secret', 'is not', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('passkey')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .limit(1)
       .executeTakeFirst(),
     db
       .selectFrom('recoveryCode')
@@ -29,7 +35,11 @@ const factorsOf = async (ports: AppPorts, accountId: string): Promise<FactorKind
       .limit(1)
       .executeTakeFirst(),
   ])
-  return [...(app ? (['TOTP'] as const) : []), ...(codes ? (['RECOVERY'] as const) : [])]
+  return [
+    ...(passkey ? (['PASSKEY'] as const) : []),
+    ...(app ? (['TOTP'] as const) : []),
+    ...(codes ? (['RECOVERY'] as const) : []),
+  ]
 }
 
 /** Keeps what the first step of a login has shown, and answers what stands for it in the second: for 5 minutes and one login of this account. */

@@ -33,7 +33,7 @@ const contactOf = ({ countryCode, phone, email }: Account): Contact | undefined 
 }
 
 const isEvent = (value: unknown): value is FactorEvent =>
-  value === 'ON' || value === 'OFF' || value === 'RESET' || value === 'CODES'
+  value === 'PASSKEY' || value === 'ON' || value === 'OFF' || value === 'RESET' || value === 'CODES'
 
 /** Tells the owner of an account what happened to its second factor: by e-mail, else by SMS. */
 export const sendFactorNotice: TaskHandler = async ({ ports, scope, input, session }) => {

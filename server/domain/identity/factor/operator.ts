@@ -2,7 +2,7 @@ import { logForAccount } from '../../../engine/operations/log.ts'
 import type { Clock, Ids } from '../../../platform/ports.ts'
 import type { Store } from '../../../platform/store/types.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { forgetFactors } from './own.ts'
+import { forgetFactors } from './account.ts'
 
 /** An account as its operator tells it from others. */
 export interface NamedAccount {

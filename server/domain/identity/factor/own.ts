@@ -9,31 +9,18 @@ import {
   secondFactorRequired,
   wrongSecondFactorCode,
 } from '../../../platform/errors/factories.ts'
-import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { forgetFactors, isRequired, listPasskeys, lockAccount, product } from './account.ts'
 import { readTotpSecret, storeTotpSecret, takeFactorCode } from './authenticator.ts'
 import { noteFactorEvent } from './notice.ts'
 import { isWithoutPassword, proveOwner, type Proof } from './proof.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 import { newTotpSecret, totpStepOf, totpUri } from './totp.ts'
 
-const product = 'Edu Console'
 /** How long a new secret waits for its first code. */
 const newMs = 60 * 60_000
-
-/** Whether one of the person's institutions requires a second factor. */
-const isRequired = async (db: GlobalTx['db'], accountId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('institution', 'institution.id', 'membership.institutionId')
-    .select('institution.id')
-    .where('membership.accountId', '=', accountId)
-    .where('institution.secondFactorRequired', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Reads how the person's second factor stands. */
 export const readOwnFactor = async (
@@ -57,6 +44,7 @@ export const readOwnFactor = async (
   if (!account) throw accountInformationNotFound()
   return {
     authenticator: account.secret === null ? null : account.createTime,
+    passkeys: await listPasskeys(store.db, actor.id),
     recoveryCodes: Number(account.codes ?? 0),
     required: await isRequired(store.db, actor.id),
     withoutPassword: isWithoutPassword(account),
@@ -148,15 +136,6 @@ const logFactor = (
     },
   )
 
-/** The account's row, locked: whatever changes its second factor takes turns. */
-const lockAccount = (tx: StoreTx, accountId: string) =>
-  tx.global
-    .selectFrom('account')
-    .select('secondFactorTime')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
 type TurnPorts = Pick<AppPorts, 'clock' | 'ids'>
 
 /**
@@ -207,17 +186,6 @@ export const judgeFactor = (
       ? { right: true }
       : { wrongAt: 'code' },
   )
-
-/** Forgets everything by which a second factor is shown; the log-ins of the account ask for none from now on. */
-export const forgetFactors = async (db: GlobalTx['db'], accountId: string): Promise<void> => {
-  for (const table of ['authenticator', 'recoveryCode', 'loginChallenge'] as const)
-    await db.deleteFrom(table).where('accountId', '=', accountId).execute()
-  await db
-    .updateTable('account')
-    .set({ secondFactorTime: null })
-    .where('id', '=', accountId)
-    .execute()
-}
 
 /** Throws 905 while an institution of the person requires a second factor. */
 export const refuseRequired = async (

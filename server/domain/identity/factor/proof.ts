@@ -16,7 +16,7 @@ export const isWithoutPassword = (account: {
 }): boolean => account.kind === 'THIRD_PARTY' || account.passwordHash === noPassword
 
 /** Whether the person logged in within the last ten minutes. */
-const hasLoggedInRecently = async (ports: AppPorts, { rid }: Session): Promise<boolean> => {
+export const hasLoggedInRecently = async (ports: AppPorts, { rid }: Session): Promise<boolean> => {
   const row = await ports.store.db
     .selectFrom('session')
     .select(['beganTime', 'createTime'])

@@ -10,7 +10,7 @@ import { linkedAccount } from '../accounts/known.ts'
 import { maySetLogin, refuseMaskedContact } from '../accounts/sharedAccount.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { noteFactorEvent } from './notice.ts'
-import { forgetFactors } from './own.ts'
+import { forgetFactors } from './account.ts'
 
 /** A person of the institution as far as their login goes. */
 export interface FactorOwner {

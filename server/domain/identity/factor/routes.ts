@@ -19,7 +19,7 @@ import {
   turnOff,
   turnOn,
 } from './own.ts'
-import { answerChallenge } from './secondStep.ts'
+import { answerChallenge, codeShown } from './secondStep.ts'
 
 interface Change<T, J> {
   /** Judges what was shown; slow, and its failures are counted even though nothing is written. */
@@ -27,7 +27,7 @@ interface Change<T, J> {
   readonly write: (tx: StoreTx, session: Session, judged: J) => Promise<T>
 }
 /** Changes the second factor of whoever is logged in; a repeat of the call is answered as the first was, and judges nothing again. */
-const changeFactor = async <T, J>(
+export const changeFactor = async <T, J>(
   { c, ports, input }: { readonly c: Ctx; readonly ports: AppPorts; readonly input: Body },
   { judge, write }: Change<T, J>,
 ): Promise<T> => {
@@ -88,7 +88,13 @@ export const secondFactorCalls = [
   implement(
     calls.secondStep,
     {
-      serve: ({ c, ports, input }) => answerChallenge(ports, input, requestDevice(c, input.device)),
+      serve: ({ c, ports, input }) =>
+        answerChallenge(
+          ports,
+          input.challenge,
+          codeShown(ports, input.code),
+          requestDevice(c, input.device),
+        ),
     },
     { before: noParameters },
   ),

@@ -5,6 +5,7 @@ import {
   tooManyWrongCodes,
   wrongSecondFactorCode,
 } from '../../../platform/errors/factories.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { beginTrial, dropTrial, failTrial, passTrial, type Trial } from '../accounts/attempts.ts'
@@ -56,20 +57,32 @@ const passwordOf = async (
   return account.passwordHash
 }
 
-/** Judges a code for a challenge. Throws 802 for a wrong code, 953 where the challenge is over, 429 after too many failures of the account or the address. */
-const judgeCode = async (
+/** A first step that waits for its second. */
+export interface OpenStep {
+  readonly tokenHash: string
+  readonly accountId: string
+}
+/** What is shown in the second step: how it is judged and used up, and the refusal where it is wrong. */
+export interface Showing {
+  readonly take: (step: OpenStep) => Promise<boolean>
+  readonly wrong: () => Fault
+}
+
+/** Judges what is shown for a challenge. Throws 802 where it is wrong, 953 where the challenge is over, 429 after too many failures of the account or the address. */
+const judge = async (
   ports: AppPorts,
-  { tokenHash, accountId, code }: Record<'tokenHash' | 'accountId' | 'code', string>,
+  step: OpenStep,
+  { take, wrong }: Showing,
   trial: Trial,
 ): Promise<void> => {
   await beginTrial(ports, trial)
-  const counted = await countTry(ports, tokenHash)
+  const counted = await countTry(ports, step.tokenHash)
   if (!counted) {
     await dropTrial(ports, trial)
     throw authenticationTimedOut()
   }
-  if (await takeFactorCode(ports, accountId, code)) {
-    if (!(await takeChallenge(ports, tokenHash))) throw authenticationTimedOut()
+  if (await take(step)) {
+    if (!(await takeChallenge(ports, step.tokenHash))) throw authenticationTimedOut()
     await passTrial(ports, trial)
     return
   }
@@ -77,19 +90,15 @@ const judgeCode = async (
   await logForAccount(
     ports.store,
     ports,
-    accountId,
+    step.accountId,
     { ip: trial.ip },
     { action: 'secondStepFailed', resource: 'session' },
   )
-  throw (counted.tries < maxTries ? wrongSecondFactorCode() : tooManyWrongCodes()).at('code')
+  throw counted.tries < maxTries ? wrong() : tooManyWrongCodes().at('code')
 }
 
-/** The second step of a login: a session for a challenge and a code of the account's second factor. */
-export const answerChallenge = async (
-  ports: AppPorts,
-  { challenge, code }: { readonly challenge: string; readonly code: string },
-  device: Device,
-): Promise<LoginReply> => {
+/** The first step that a challenge stands for. Throws 953 where the challenge is over. */
+export const openStep = async (ports: AppPorts, challenge: string) => {
   const tokenHash = await hashOf(challenge)
   const step = await ports.store.db
     .selectFrom('loginChallenge')
@@ -99,6 +108,23 @@ export const answerChallenge = async (
     .where('expireTime', '>', ports.clock.now().toISOString())
     .executeTakeFirst()
   if (!step) throw authenticationTimedOut()
+  return { ...step, tokenHash }
+}
+
+/** A code of an authenticator app, or a recovery code. */
+export const codeShown = (ports: AppPorts, code: string): Showing => ({
+  take: ({ accountId }) => takeFactorCode(ports, accountId, code),
+  wrong: () => wrongSecondFactorCode().at('code'),
+})
+
+/** The second step of a login: a session for a challenge and what is shown of the account's second factor. */
+export const answerChallenge = async (
+  ports: AppPorts,
+  challenge: string,
+  shown: Showing,
+  device: Device,
+): Promise<LoginReply> => {
+  const step = await openStep(ports, challenge)
   const { accountId, institutionId, own, confined, keyId } = step
   const known = await readDevice(ports, device.mark)
   const trial = {
@@ -106,7 +132,7 @@ export const answerChallenge = async (
     ip: device.ip ?? '',
     device: known?.accounts.includes(accountId) ? known.id : undefined,
   }
-  await judgeCode(ports, { tokenHash, accountId, code }, trial)
+  await judge(ports, step, shown, trial)
   const passwordHash = await passwordOf(ports, accountId, step.passwordPrint)
   return enterProven(
     ports,

@@ -207,6 +207,34 @@ export const globalTables = {
     primary: ['accountId'],
     indexes: [],
   },
+  // passkeys of accounts (WebAuthn); the database holds only their public keys
+  passkey: {
+    name: 'passkey',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      accountId: must('text'),
+      // the host that it was made for, and serves alone
+      rpId: must('text'),
+      publicKey: must('text'),
+      // grows with each use, where the device counts them: one that doesn't grow is a copy's
+      counter: must('int8'),
+      transports: must('text[]'),
+      name: must('text'),
+      createTime: must('timestamptz'),
+      lastUsedTime: may('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('passkey_account', ['accountId', 'createTime'])],
+  },
+  // what a passkey is asked to sign, once: for an account that adds one, or the second step of a login
+  passkeyChallenge: {
+    name: 'passkeyChallenge',
+    scoped: false,
+    columns: { challenge: must('text'), purpose: must('text'), expireTime: must('timestamptz') },
+    primary: ['challenge'],
+    indexes: [index('passkeyChallenge_expireTime', ['expireTime'])],
+  },
   // codes for whoever has lost their second factor; a used one is deleted
   recoveryCode: {
     name: 'recoveryCode',
