@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
+import { sampleMessages } from './messages.ts'
 
 /** What a call declares for its own tests. */
 const forTests = new Set(['good', 'bad', 'testedElsewhere'])
@@ -69,6 +70,11 @@ export const declarations = (): Readonly<Record<string, string>> => ({
         .flatMap(({ name, calls = [] }) => calls.map(({ call }) => ({ domain: name, ...call })))
         .map(({ method, path, ...call }) => [`${method} ${path}`, call]),
     ),
+  ),
+  'messages.yaml': page(
+    'Messages',
+    'What text messages and e-mails say, with made-up facts.',
+    sampleMessages(),
   ),
   'pages.yaml': page(
     'Pages',

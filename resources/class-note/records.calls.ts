@@ -1,7 +1,7 @@
 import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { DeviceFacts, EventRole, NetworkSample } from '../lesson/events.calls.ts'
-import { deletePicturesRight, playbackRight, recordRight } from './records.rights.ts'
+import { deletePicturesRight, playbackRight, recordRight } from './records.options.ts'
 
 const root = '/edu_adminserver'
 

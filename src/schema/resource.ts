@@ -51,11 +51,30 @@ export interface Group<Name extends string = string> {
   readonly label: Label
   readonly fields: readonly Name[]
 }
+/** How a list of related records looks. */
+interface RelatedLook<Name extends string = string> {
+  readonly label: Label
+  /** Columns beside the title; the list's first unless said. */
+  readonly columns?: readonly Name[]
+  /** What it is sorted by; the newest first unless said. */
+  readonly sort?: Sort<Name>
+  /** How many rows are shown before the link to all of them; 10 unless said. */
+  readonly limit?: number
+  /** Conditions as a list's address writes them: `{ state: 'LENT' }`. */
+  readonly where?: Readonly<Record<string, string>>
+  /** A right that it needs beside that to read the records. */
+  readonly right?: string
+}
 /** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
-export interface Related {
+export interface Related extends RelatedLook {
   readonly resource: string
   readonly by: string
-  readonly label: Label
+}
+/** A list of the resource's records on the page of each record that its reference field `by` refers to. */
+export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
+  FieldName<F> | SystemColumn
+> {
+  readonly by: FieldName<F>
 }
 
 /** A rule between fields, judged where the fields that it reads are right by themselves. */
@@ -112,6 +131,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly oneOf?: { readonly fields: readonly FieldName<F>[]; readonly code: ErrorCode }
   /** Rules between two fields or more: an end that must not lie before its start. */
   readonly checks?: readonly FieldsCheck<F>[]
+  /** Lists of its records on the pages of those that it refers to. */
+  readonly relatedTo?: readonly RelatedTo<NoInfer<F>>[]
   /** How many records there may be for each of another resource: three open loans a student. Held under concurrent writes. */
   readonly limits?: readonly Limit<NoInfer<F>>[]
   /** Code where a record isn't there; 404 unless said. */

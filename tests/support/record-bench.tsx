@@ -203,13 +203,15 @@ interface Shown {
   readonly access: Access
   readonly resource: AnyResource
   readonly node: ReactNode
+  /** Further resources of the registry. */
+  readonly others: readonly AnyResource[]
 }
 
 /** Shows the form (`mode=`) or the page of the record at `address` behind a data router, with a list to leave to. */
 export const showRecord = (
   fake: ReturnType<typeof recordProvider>,
   address: string,
-  { access = everyone, resource = vessel(), node }: Partial<Shown> = {},
+  { access = everyone, resource = vessel(), node, others = [] }: Partial<Shown> = {},
 ) => {
   const client = createQueryClient()
   const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
@@ -221,7 +223,7 @@ export const showRecord = (
       routerProvider={adminRouter}
     >
       <ThemeProvider theme={themeOf('light', 'en')}>
-        <RegistryProvider resources={[resource]} access={access}>
+        <RegistryProvider resources={[resource, ...others]} access={access}>
           <ResourceContextProvider value={resource.name}>
             {children}
             <Toasts />

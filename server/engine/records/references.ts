@@ -1,7 +1,8 @@
-import { targetOf } from '../../../src/schema/index.ts'
+import { conditionsOf } from '../../../src/protocol/query.ts'
+import { referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { referencedRecordGone } from '../../platform/errors/factories.ts'
+import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
 import type { QuotaChange } from './quota.ts'
@@ -30,6 +31,41 @@ const referencedIds = (
   return byTarget
 }
 
+/** Ids that a field of the rows newly points at. */
+const newIds = (name: string, steps: readonly QuotaChange[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap(({ before, after }) => {
+      const known = before?.deletedAt === null ? idsIn(before[name]) : []
+      return idsIn(after[name]).filter(id => !known.includes(id))
+    }),
+  )
+
+/**
+ * Every newly pointed-at record meets the conditions of its field; else 9994 at it. It stays locked until the transaction ends, so that it
+ * goes on meeting them until the reference can be seen.
+ */
+const checkFilters = async (
+  tx: Pick<StoreTx, 'lockMatching'>,
+  ctx: RecordContext,
+  steps: readonly QuotaChange[],
+): Promise<void> => {
+  for (const [name, field] of Object.entries(ctx.resource.fields)) {
+    const filter = referenceFilter(field)
+    const target = ctx.resources[targetOf(field) ?? '']
+    const ids = filter && target ? [...newIds(name, steps)] : []
+    if (!filter || !target || !ids.length) continue
+    const rows = await tx.lockMatching(target, ids.toSorted(), {
+      page: 1,
+      limit: ids.length,
+      sort: 'id',
+      q: '',
+      deleted: 'no',
+      where: conditionsOf(filter),
+    })
+    if (rows.length < ids.length) throw recordUnsuitable().at(name)
+  }
+}
+
 /** Whether any of these fields says what follows when the record that it refers to is deleted. */
 const followsDeletion = ({ fields }: AnyResource, names: Iterable<string>): boolean =>
   [...names].some(name => {
@@ -38,11 +74,11 @@ const followsDeletion = ({ fields }: AnyResource, names: Iterable<string>): bool
   })
 
 /**
- * Every newly pointed-at record lives in this institution; else 9994 on the field. One whose deletion would have consequences here is
+ * Every newly pointed-at record lives in this institution and meets the conditions of its field; else 9994 on the field. One whose deletion would have consequences here is
  * locked, so that it is not deleted before those who look can see the reference.
  */
 export const checkReferences = async (
-  tx: Pick<StoreTx, 'many' | 'lockMany'>,
+  tx: Pick<StoreTx, 'many' | 'lockMany' | 'lockMatching'>,
   ctx: RecordContext,
   steps: readonly QuotaChange[],
 ): Promise<void> => {
@@ -57,6 +93,7 @@ export const checkReferences = async (
     const found = new Set(rows.map(row => row.id))
     for (const [id, field] of ids) if (!found.has(id)) throw referencedRecordGone().at(field)
   }
+  await checkFilters(tx, ctx, steps)
 }
 
 export { idsIn }

@@ -150,7 +150,7 @@ const listProblems = (resource: AnyResource): string[] => {
       .filter(name => !columns.includes(name))
       .map(name => `hidden column ${name} is not a column`),
     ...Object.keys(widths)
-      .filter(name => !(columns as readonly string[]).includes(name))
+      .filter(name => !columns.includes(name))
       .map(name => `a width is that of ${name}, which is not a column`),
     ...filters
       .filter(name => !filterable(resource).has(name))

@@ -1,3 +1,4 @@
+import type { ListFilter } from '../../protocol/query.ts'
 import type { Column, CommonOptions, Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { isEmpty } from '../fields/base/rule.ts'
@@ -58,13 +59,19 @@ export const titleOf = (
   return typeof record.id === 'string' ? record.id : ''
 }
 
-type Pointing = CommonOptions & { readonly to?: unknown }
+type Pointing = CommonOptions & { readonly to?: unknown; readonly filter?: ListFilter }
 
 /** Name of the resource that a reference field (one or many) points at; undefined for every other kind. */
 export const targetOf = (field: Field): string | undefined => {
   if (!kindOf(field).refers) return undefined
   const { to }: Pointing = field.options
   return typeof to === 'string' ? to : undefined
+}
+
+/** Conditions on the records that a reference field (one or many) takes; undefined where it takes every one. */
+export const referenceFilter = (field: Field): ListFilter | undefined => {
+  const { filter }: Pointing = field.options
+  return filter
 }
 
 /** Everything the record's rules need is there afterwards; at once wherever it always is. Ask before judging values on screen. */

@@ -1,6 +1,6 @@
 import type { OnDelete } from '../fields/reference/index.ts'
 import type { CommonOptions } from '../kind.ts'
-import type { AnyResource } from '../resource.ts'
+import type { AnyResource, Related } from '../resource.ts'
 import { fieldEntries, targetOf } from './fields.ts'
 
 interface Referring extends CommonOptions {
@@ -25,3 +25,17 @@ export const referrersOf = (
       return onDelete && targetOf(declared) === target ? [{ resource, field, onDelete }] : []
     }),
   )
+
+/** The lists on the page of a resource's records: its own, then those that other resources put there. */
+export const relatedOf = (
+  resources: readonly AnyResource[],
+  resource: Pick<AnyResource, 'name' | 'show'>,
+): readonly Related[] => [
+  ...(resource.show?.related ?? []),
+  ...resources.flatMap(({ name, fields, relatedTo }) =>
+    (relatedTo ?? []).flatMap(related => {
+      const field = fields[related.by]
+      return field && targetOf(field) === resource.name ? [{ ...related, resource: name }] : []
+    }),
+  ),
+]

@@ -1,8 +1,11 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
-import type { AnyResource, Fields } from '../resource.ts'
-import { fieldEntries, fieldOf, targetOf } from './fields.ts'
+import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
+import { conditionsOf } from '../../protocol/query.ts'
+import { parseCondition } from './conditions.ts'
+import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
+import { filterable, sortable } from './lists.ts'
 import { stateFields } from './states.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
@@ -18,6 +21,7 @@ export const checkRegistry = (
     ...(key === resource.name ? [] : [`${resource.name}: stands in the registry as ${key}`]),
     ...[
       ...referenceProblems(resources, resource),
+      ...filterProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...wordProblems(resource),
@@ -28,6 +32,17 @@ export const checkRegistry = (
   ...routeProblems(Object.values(resources), pages),
   ...menuProblems(Object.values(resources), pages),
 ]
+
+/** Conditions of references that no list of their target could answer. */
+const filterProblems = (resources: Registry, { fields }: AnyResource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const other = resources[targetOf(field) ?? '']
+    const filter = referenceFilter(field)
+    if (!other || !filter) return []
+    return conditionsOf(filter)
+      .filter(condition => !parseCondition(other, condition, new Set()).ok)
+      .map(({ field: by }) => `field ${name}: ${other.name} can't be filtered so by ${by}`)
+  })
 
 const unknownTargets = (resources: Registry, fields: Fields, where: string): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -45,15 +60,38 @@ const referenceProblems = (resources: Registry, { fields, actions }: AnyResource
   ]),
 ]
 
-const relatedProblems = (resources: Registry, { name, show }: AnyResource): string[] =>
-  (show?.related ?? []).flatMap(({ resource, by }) => {
-    const other = Object.hasOwn(resources, resource) ? resources[resource] : undefined
-    if (!other) return [`its page lists an unknown resource ${resource}`]
+const relatedProblems = (resources: Registry, resource: AnyResource): string[] => [
+  ...(resource.show?.related ?? []).flatMap(related => {
+    const { resource: name, by } = related
+    const other = Object.hasOwn(resources, name) ? resources[name] : undefined
+    if (!other) return [`its page lists an unknown resource ${name}`]
     const field = fieldOf(other, by)
-    return field && targetOf(field) === name
-      ? []
-      : [`its page lists ${resource} by ${by}, which is no reference to ${name}`]
-  })
+    return field && targetOf(field) === resource.name
+      ? relatedColumnProblems(other, related)
+      : [`its page lists ${name} by ${by}, which is no reference to ${resource.name}`]
+  }),
+  ...(resource.relatedTo ?? []).flatMap(related => {
+    const field = fieldOf(resource, related.by)
+    return field && targetOf(field) !== undefined
+      ? relatedColumnProblems(resource, related)
+      : [`it is listed by ${related.by}, which is no reference`]
+  }),
+]
+
+const relatedColumnProblems = (
+  other: AnyResource,
+  { by, columns = [], sort, where = {} }: Pick<RelatedTo, 'by' | 'columns' | 'sort' | 'where'>,
+): string[] => [
+  ...columns
+    .filter(name => !fieldOf(other, name))
+    .map(name => `the list of ${other.name} by ${by} has an unknown column ${name}`),
+  ...(sort === undefined || sortable(other).includes(sort.replace(/^-/, ''))
+    ? []
+    : [`the list of ${other.name} by ${by} can't be sorted by ${sort}`]),
+  ...Object.keys(where)
+    .filter(name => !filterable(other).has(name.replace(/_[a-z]+$/, '')))
+    .map(name => `the list of ${other.name} by ${by} can't be filtered by ${name}`),
+]
 
 const limitProblems = (resources: Registry, resource: AnyResource): string[] =>
   (resource.limits ?? []).flatMap(({ per, max }) => {

@@ -1,5 +1,6 @@
 import { useNotify, useResourceContext } from 'react-admin'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { titleOf } from '../../schema/derive.ts'
@@ -14,21 +15,24 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { formTexts } from './form.texts.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { referencesIn } from './useInitialValues.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 const RecordForm = ({
   resource,
   id,
+  prefill,
 }: {
   readonly resource: AnyResource
   readonly id: string | undefined
+  readonly prefill: Readonly<Record<string, unknown>>
 }) => {
   const t = useTexts(formTexts)
   const label = useLabel()
   const notify = useNotify()
   const { offer } = useUndo()
   const navigate = useNavigate()
-  const state = useRecordForm(resource, id)
+  const state = useRecordForm(resource, id, prefill)
   const guard = useLeaveGuard(state.dirty.length > 0)
   const mode = id === undefined ? 'create' : 'update'
   const title =
@@ -72,10 +76,11 @@ const RecordForm = ({
   )
 }
 
-/** The form of a new record (`?mode=create`) or of one that is there (`?id=…&mode=edit`), from the definition alone. */
+/** The form of a new record (`?mode=create`, with references that the address brings along) or of one that is there (`?id=…&mode=edit`), from the definition alone. */
 export const FormScreen = () => {
   const resource = useResourceDef(useResourceContext())
   const [query] = useSearchParams()
   const id = query.get('mode') === 'create' ? undefined : (query.get('id') ?? undefined)
-  return <RecordForm key={id ?? 'new'} resource={resource} id={id} />
+  const [prefill] = useState(() => referencesIn(resource, query))
+  return <RecordForm key={id ?? 'new'} resource={resource} id={id} prefill={prefill} />
 }

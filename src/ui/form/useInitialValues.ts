@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { countedFrom, defaultsOf, movingDefaults } from '../../schema/derive.ts'
+import { countedFrom, defaultsOf, fieldEntries, movingDefaults } from '../../schema/derive.ts'
+import { isId } from '../../schema/fields/base/id.ts'
+import { kindOf } from '../../schema/fields/index.ts'
 import type { Fielded } from '../../schema/derive.ts'
 import type { Moment } from '../../schema/kind.ts'
 import { useConsoleState } from '../console.tsx'
@@ -15,21 +17,35 @@ const useMoment = (): (() => Moment) => {
   })
 }
 
-/** Values that a new form starts with, as of the moment in which it opens. */
-export const useInitialValues = (resource: Fielded): Readonly<Record<string, unknown>> => {
+type Values = Readonly<Record<string, unknown>>
+const noValues: Values = {}
+
+/** Values that a new form starts with, as of the moment in which it opens: those of `prefill` over the defaults. */
+export const useInitialValues = (resource: Fielded, prefill = noValues): Values => {
   const moment = useMoment()
   const [opened] = useState(moment)
-  const [initial, setInitial] = useState({ resource, values: startOf(resource, opened) })
+  const [initial, setInitial] = useState({ resource, values: startOf(resource, prefill, opened) })
   if (initial.resource === resource) return initial.values
-  const values = startOf(resource, opened)
+  const values = startOf(resource, prefill, opened)
   setInitial({ resource, values })
   return values
 }
 
-const startOf = (resource: Fielded, moment: Moment): Readonly<Record<string, unknown>> => ({
+const startOf = (resource: Fielded, prefill: Values, moment: Moment): Values => ({
   ...defaultsOf(resource),
-  ...movingDefaults(resource, {}, moment),
+  ...movingDefaults(resource, prefill, moment),
+  ...prefill,
 })
+
+/** Ids of referenced records that an address brings along, by field: `?mode=create&courseId=…`. */
+export const referencesIn = (resource: Fielded, query: URLSearchParams): Values =>
+  Object.fromEntries(
+    fieldEntries(resource).flatMap(([name, field]) => {
+      const id = query.get(name)
+      const refers = kindOf(field).refers === 'one' && field.options.readOnly !== true
+      return refers && isId(id) ? [[name, id]] : []
+    }),
+  )
 
 /** While nobody has changed it, a default that counts from another field follows that field. */
 export const useCountedDefaults = (

@@ -79,7 +79,11 @@ const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
 }
 
 /** The record, the form over it, and what has been changed in it since; kept as a draft. */
-const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
+const useOpenedForm = (
+  resource: AnyResource,
+  id: string | undefined,
+  prefill: Readonly<Record<string, unknown>>,
+) => {
   const mode = id === undefined ? 'create' : 'update'
   const access = useAccess()
   const {
@@ -92,7 +96,7 @@ const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
   const names = useMemo(() => writable(resource, mode), [resource, mode])
-  const initial = useInitialValues(resource)
+  const initial = useInitialValues(resource, prefill)
   const form = useForm({
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -220,9 +224,18 @@ const useFormSaving = (
   return { change, save, settle, refused, saving: creating || change.saving, operation }
 }
 
-/** State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. */
-export const useRecordForm = (resource: AnyResource, id: string | undefined): RecordForm => {
-  const opened = useOpenedForm(resource, id)
+const nothing: Readonly<Record<string, unknown>> = {}
+
+/**
+ * State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. A new one starts with the
+ * values of `prefill` over its defaults.
+ */
+export const useRecordForm = (
+  resource: AnyResource,
+  id: string | undefined,
+  prefill: Readonly<Record<string, unknown>> = nothing,
+): RecordForm => {
+  const opened = useOpenedForm(resource, id, prefill)
   const { form, start, setRestored } = opened
   const { change, save, settle, refused, saving, operation } = useFormSaving(resource, id, opened)
   return {

@@ -1,107 +1,161 @@
 import { useGetList, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { canDo } from '../../access/index.ts'
+import { can, canDo, seesField } from '../../access/index.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
-import { fieldOf, titleOf } from '../../schema/derive.ts'
+import { fieldOf, relatedOf, titleOf } from '../../schema/derive.ts'
 import { kindOf } from '../../schema/fields/index.ts'
 import type { AnyRecord, AnyResource, Related } from '../../schema/resource.ts'
-import { useAccess, useFindResource } from '../context.tsx'
+import { useAccess, useFindResource, useResources } from '../context.tsx'
 import { linkTo } from '../links.ts'
-import { ErrorState } from '../parts/index.ts'
+import { ErrorState, Icon } from '../parts/index.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { showTexts } from './show.texts.ts'
 
-/** The filter of those that refer to the record, by one field or by a list of them. */
-const filterOf = (other: AnyResource, by: string, id: string): Readonly<Record<string, string>> => {
-  const field = fieldOf(other, by)
-  return { [field && kindOf(field).refers === 'many' ? `${by}_has` : by]: id }
-}
+const usualRows = 10
 
-const useRelated = ({ resource, by }: Related, other: AnyResource, id: string) =>
-  useGetList<RaRecord & AnyRecord>(resource, {
-    pagination: { page: 1, perPage: 10 },
-    sort: { field: 'createTime', order: 'DESC' },
-    filter: filterOf(other, by, id),
-  })
+const Rows = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    height: 40,
+    padding: '0 8px',
+    textAlign: 'left',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  '& th': { ...theme.typography.caption, color: theme.palette.text.secondary, fontWeight: 500 },
+}))
 
-const RelatedTab = ({
-  related,
-  other,
-  id,
-}: {
+interface ListProps {
   readonly related: Related
   readonly other: AnyResource
   readonly id: string
-}) => {
+}
+
+const refersToMany = (other: AnyResource, by: string): boolean => {
+  const field = fieldOf(other, by)
+  return field !== undefined && kindOf(field).refers === 'many'
+}
+
+/** The filter of those that refer to the record, by one field or by a list of them. */
+const filterOf = ({ related: { by, where }, other, id }: ListProps) => ({
+  ...where,
+  [refersToMany(other, by) ? `${by}_has` : by]: id,
+})
+
+const useRelated = (props: ListProps) => {
+  const { resource, sort = '-createTime', limit = usualRows } = props.related
+  return useGetList<RaRecord & AnyRecord>(resource, {
+    pagination: { page: 1, perPage: limit },
+    sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
+    filter: filterOf(props),
+  })
+}
+
+const RelatedTab = (props: ListProps) => {
   const label = useLabel()
-  const { total } = useRelated(related, other, id)
+  const { total } = useRelated(props)
   return (
     <>
-      {label(related.label)}
+      {label(props.related.label)}
       {total !== undefined && ` ${total}`}
     </>
   )
 }
 
-const RelatedRows = ({
-  related,
-  other,
-  id,
-}: {
-  readonly related: Related
-  readonly other: AnyResource
-  readonly id: string
-}) => {
+/** Columns beside the title that the person may see. */
+const useColumns = ({ related, other }: ListProps): readonly string[] => {
+  const access = useAccess()
+  const first = other.list.columns.find(name => name !== other.title && other.fields[name])
+  return (related.columns ?? (first === undefined ? [] : [first])).filter(name => {
+    const field = fieldOf(other, name)
+    return field !== undefined && seesField(access, field)
+  })
+}
+
+const RelatedTable = (props: ListProps & Pick<ReturnType<typeof useRelated>, 'data' | 'meta'>) => {
+  const { other, data = [], meta } = props
+  const label = useLabel()
+  const columns = useColumns(props)
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Rows>
+        <thead>
+          <tr>
+            {[other.title, ...columns].map(name => (
+              <th key={name} scope="col">
+                {label(fieldOf(other, name)?.options.label ?? other.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(row => (
+            <tr key={row.id}>
+              <td>
+                {other.routes ? (
+                  <Link component={RouterLink} to={linkTo(other, 'show', { id: row.id })}>
+                    {titleOf(other, row)}
+                  </Link>
+                ) : (
+                  titleOf(other, row)
+                )}
+              </td>
+              {columns.map(name => (
+                <td key={name}>
+                  <FieldValue resource={other} name={name} record={row} refs={meta?.refs} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </Box>
+  )
+}
+
+const RelatedRows = (props: ListProps) => {
+  const { related, other, id } = props
   const t = useTexts(showTexts)
-  const { data, isPending, error, refetch, total, meta } = useRelated(related, other, id)
+  const label = useLabel()
+  const access = useAccess()
+  const { data, isPending, error, refetch, total, meta } = useRelated(props)
   if (error) return <ErrorState retry={() => void refetch()} />
   if (isPending) return <Skeleton height={120} />
-  if (!data?.length)
-    return <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.noRelated}</Typography>
-  const second = other.list.columns.find(name => name !== other.title && other.fields[name])
+  const mayCreate = other.routes && other.writes !== false && canDo(access, other, 'create')
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map(row => (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{
-              display: 'flex',
-              gap: 4,
-              minHeight: 40,
-              alignItems: 'center',
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {other.routes ? (
-              <Link component={RouterLink} to={linkTo(other, 'show', { id: row.id })}>
-                {titleOf(other, row)}
-              </Link>
-            ) : (
-              titleOf(other, row)
-            )}
-            {second && <FieldValue resource={other} name={second} record={row} refs={meta?.refs} />}
-          </Box>
-        ))}
-      </Box>
-      {other.routes && (total ?? 0) > data.length && (
-        <Link
-          component={RouterLink}
-          to={linkTo(other, 'list', { query: filterOf(other, related.by, id) })}
-          sx={{ display: 'inline-block', mt: 2 }}
-        >
-          {t.openAll}
-        </Link>
+      {data?.length ? (
+        <RelatedTable {...props} data={data} meta={meta} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.noRelated}</Typography>
       )}
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', mt: 2 }}>
+        {mayCreate && !refersToMany(other, related.by) && (
+          <Button
+            component={RouterLink}
+            size="small"
+            startIcon={<Icon name="plus" />}
+            to={linkTo(other, 'create', { query: { [related.by]: id } })}
+          >
+            {t.newRelated(label(other.label))}
+          </Button>
+        )}
+        {other.routes && (total ?? 0) > (data?.length ?? 0) && (
+          <Link component={RouterLink} to={linkTo(other, 'list', { query: filterOf(props) })}>
+            {t.openAll}
+          </Link>
+        )}
+      </Box>
     </>
   )
 }
@@ -115,12 +169,14 @@ export const RelatedLists = ({
   readonly id: string
 }) => {
   const t = useTexts(showTexts)
+  const resources = useResources()
   const find = useFindResource()
   const access = useAccess()
   const [openTab, setOpenTab] = useState(0)
-  const lists = (resource.show?.related ?? []).flatMap(related => {
+  const lists = relatedOf(resources, resource).flatMap(related => {
     const other = find(related.resource)
-    return other && canDo(access, other, 'read') ? [{ related, other }] : []
+    const allowed = related.right === undefined || can(access, related.right)
+    return other && allowed && canDo(access, other, 'read') ? [{ related, other }] : []
   })
   const current = lists[openTab]
   if (!current) return null
@@ -129,12 +185,12 @@ export const RelatedLists = ({
       <Tabs value={openTab} onChange={(_, index: number) => setOpenTab(index)} variant="scrollable">
         {lists.map(({ related, other }) => (
           <Tab
-            key={`${related.resource}.${related.by}`}
+            key={`${related.resource}.${related.by} ${related.label.en}`}
             label={<RelatedTab related={related} other={other} id={id} />}
           />
         ))}
       </Tabs>
-      <RelatedRows related={current.related} other={current.other} id={id} />
+      <RelatedRows key={openTab} related={current.related} other={current.other} id={id} />
     </Box>
   )
 }

@@ -195,7 +195,6 @@ const RecordBody = ({ resource, record }: RecordProps) => (
 
 const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: RecordActions }) => {
   const t = useTexts(showTexts)
-  const label = useLabel()
   const { menu, buttons, dialog, running, setRunning } = useRecordMenu(
     { resource, record },
     actions,

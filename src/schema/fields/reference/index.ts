@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
+import type { ListFilter } from '../../../protocol/query.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -13,6 +14,8 @@ export type OnDelete = { readonly refuse: ErrorCode } | 'clear' | 'cascade'
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
 export interface ReferenceOptions extends CommonOptions<string> {
   readonly to: string
+  /** Which records are offered and accepted, as the address of their list says it: `{ status: 'ON_JOB' }`. One chosen before may stay. */
+  readonly filter?: ListFilter
   /** What becomes of a record when the one it refers to is deleted; unless said, it goes on pointing there. */
   readonly onDelete?: OnDelete
   /** Code of a cell of a sheet that names no record, instead of `formatCode`. */

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
+import type { ListFilter } from '../../../protocol/query.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -10,6 +11,8 @@ import { listFromStore, tidyList } from '../base/text.ts'
 /** Ids of records of resource `to`, at most `max` (default 100); never null. */
 export interface ReferencesOptions extends CommonOptions<readonly string[]> {
   readonly to: string
+  /** Which records are offered and accepted, as the address of their list says it. Those chosen before may stay. */
+  readonly filter?: ListFilter
   readonly max?: number
 }
 

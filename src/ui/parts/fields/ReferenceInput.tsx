@@ -15,7 +15,7 @@ import { textItemsOf } from './lists.ts'
 import { useTitleOf } from './titles.tsx'
 import { useField } from './useField.ts'
 
-type ToOptions = CommonOptions & { readonly to: string }
+type ToOptions = CommonOptions & { readonly to: string; readonly filter?: ListFilter }
 interface Choice {
   readonly id: string
   readonly title: string
@@ -121,7 +121,7 @@ export const ReferenceBox = ({
       disabled={disabled}
       loading={loading}
       loadingText={t.loading}
-      noOptionsText={failed ? t.failedToLoad : t.nothingFound}
+      noOptionsText={failed ? t.failedToLoad : filter ? t.noneSuitable : t.nothingFound}
       clearText={t.clear}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       getOptionLabel={choice => choice.title}
@@ -177,6 +177,7 @@ const Framed = ({
         id={id}
         to={options.to}
         ids={ids}
+        filter={options.filter}
         multiple={multiple}
         disabled={field.disabled}
         error={field.error !== undefined}

@@ -1,0 +1,33 @@
+import { newsWords, type NewsKind } from '../server/domain/booking/news/words.ts'
+import { codeWords, knownWords } from '../server/domain/identity/accounts/messages.ts'
+import { reminderWords } from '../server/domain/reminders/words.ts'
+import { langs, type Lang } from '../src/schema/label.ts'
+import type { CodePurpose } from '../src/protocol/verification.ts'
+
+const purposes: readonly CodePurpose[] = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN']
+const news: readonly NewsKind[] = ['MOVED', 'OUT', 'CANCELLED', 'BACK', 'OFFER']
+const facts = {
+  name: 'Wang Min',
+  school: 'Riverside School',
+  lesson: 'Lesson 3',
+  course: 'Chess',
+  start: '2026-03-02 16:00 (Asia/Shanghai)',
+  was: '2026-03-01 16:00 (Asia/Shanghai)',
+  until: '2026-03-01 18:00 (Asia/Shanghai)',
+}
+
+const bothLanguages = (said: (lang: Lang) => unknown) =>
+  Object.fromEntries(langs.map(lang => [lang, said(lang)]))
+const each = <K extends string>(kinds: readonly K[], said: (kind: K, lang: Lang) => unknown) =>
+  Object.fromEntries(kinds.map(kind => [kind, bothLanguages(lang => said(kind, lang))]))
+
+/** Every message that the server sends, with made-up facts, by what it is about. */
+export const sampleMessages = (): object => ({
+  code: each(purposes, (purpose, lang) => codeWords(purpose, '042137', 5, lang)),
+  accountExists: bothLanguages(knownWords),
+  reminder: each(['DAY', 'HOUR', 'LATE'], (kind, lang) => reminderWords(kind, lang, facts)),
+  reminderOfALessonWithoutName: bothLanguages(lang =>
+    reminderWords('DAY', lang, { ...facts, lesson: '' }),
+  ),
+  booking: each(news, (kind, lang) => newsWords(kind, lang, facts)),
+})
