@@ -159,7 +159,10 @@ describe('the menu', () => {
 describe('what the specification says of addresses', () => {
   it('these need no log-in, and beside them the screens of logging in and a student’s own side (NAV-06)', () => {
     expect(routesWhere(({ audience }) => audience === 'public')).toEqual(
-      [...guard.public, ...words('login secondStep forgotPassword httpShareClass bookMine')].toSorted(),
+      [
+        ...guard.public,
+        ...words('login secondStep forgotPassword httpShareClass bookMine'),
+      ].toSorted(),
     )
     expect(pages.filter(page => page.audience === 'public' && page.shell)).toEqual([])
   })
