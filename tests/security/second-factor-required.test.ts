@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { addPasskey, beginPasskey } from '../../resources/user/passkey.calls.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -101,6 +102,8 @@ describe.each(stores)('institutions and second factors on $name', kind => {
           ownSecondFactor.path,
           beginAuthenticator.path,
           confirmAuthenticator.path,
+          beginPasskey.path,
+          addPasskey.path,
         ].toSorted(),
       )
       // everything else that the server answers to a session, declared or not

@@ -305,7 +305,7 @@ export const englishCatalogue: Catalogue = {
     '905.elsewhere': 'This person uses their own account. Only they can change its password.',
     '905.portal': 'You came here from another system. Log in to the console directly to do this.',
     '905.factor':
-      'This institution requires two-step verification, which you haven’t set up yet. Log in yourself and set it up, then try again.',
+      'This institution requires two-step verification. Log in to the console and set it up first.',
     '905.factorRequired':
       'Your institution requires two-step verification, so you can’t turn it off. You can set it up with another device instead.',
     '905.factorOwner':
