@@ -32,7 +32,8 @@ export const Exchange = ({ passes }: { passes: PortalPasses }) => {
       reply => {
         const there = safeRedirect(to)
         enter(reply, there)
-        if (preferredLang && preferredLang !== lang)
+        // a reload would lose the second step of the login, which keeps the language there is
+        if ('accessToken' in reply && preferredLang && preferredLang !== lang)
           setLanguage(preferredLang, {
             ...browserLanguage(),
             reload: () => window.location.replace(there),
