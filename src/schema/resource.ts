@@ -77,6 +77,15 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
   readonly by: FieldName<F>
 }
 
+/**
+ * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of days and instants may count from the
+ * present: 'today', 'now', with days after it.
+ */
+export interface NamedFilter {
+  readonly label: Label
+  readonly where: Readonly<Record<string, string | readonly string[]>>
+}
+
 /** A rule between fields, judged where the fields that it reads are right by themselves. */
 export interface FieldsCheck<F extends Fields = Fields> {
   readonly reads: readonly FieldName<F>[]
@@ -145,6 +154,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     /** Columns of `columns` that are hidden until chosen. */
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]
+    /** Sets of conditions with a name, as buttons beside the filters. */
+    readonly named?: Readonly<Record<string, NamedFilter>>
     readonly sort: Sort<FieldName<F> | SystemColumn>
     /** Begins with what is next, where its address says nothing else: from today on by this time. */
     readonly from?: FieldName<F>

@@ -191,6 +191,43 @@ describe.each(stores.map(store => [store.name, store] as const))(
       ])
     })
 
+    it('filters by values that count from the present, by the clock of the institution', async () => {
+      // the morning of 6 March in Shanghai
+      const clock = standingClock('2032-03-05T23:30:00.000Z')
+      const later = await makeApp({ store, resources: all, rules: allRules, ports: { clock } })
+      for (const day of ['2032-03-01', '2032-03-05', '2032-03-06', '2032-03-07'])
+        await later.call('POST', 'voucher/create', {
+          title: '相对日期',
+          code: `rel${day.slice(-2)}`,
+          amount: '5.00',
+          issuedOn: day,
+          issuedAt: `${day}T12:00:00.000Z`,
+        })
+      const found = async (filter: string) => {
+        const { status, response } = await later.call<{ list: { code: string }[] }>(
+          'GET',
+          `voucher/list?sort=code&code_like=rel&${filter}`,
+        )
+        return status === 200 ? response.list.map(({ code }) => code.slice(3)) : status
+      }
+      expect(await found('issuedOn=today')).toEqual(['06'])
+      expect(await found('issuedOn=now')).toEqual(['06'])
+      expect(await found('issuedOn_lte=today-1')).toEqual(['01', '05'])
+      expect(await found('issuedOn_gte=today%2B1')).toEqual(['07'])
+      expect(await found('issuedOn=today&issuedOn=today-5')).toEqual(['01', '06'])
+      // an instant of today is one since midnight there
+      expect(await found('issuedAt_gte=today')).toEqual(['06', '07'])
+      expect(await found('issuedAt_lt=today-1')).toEqual(['01'])
+      expect(await found('issuedAt_lt=now')).toEqual(['01', '05'])
+      for (const wrong of ['today-', 'today-12345', 'tomorrow', 'today-1d'])
+        expect([wrong, await found(`issuedOn=${wrong}`)]).toEqual([wrong, 321])
+      const edit = await later.call('POST', 'voucher/updateMany', {
+        query: { code_like: 'rel', issuedOn_gte: 'today' },
+        data: { title: '以后' },
+      })
+      expect(edit.response).toMatchObject({ done: 2 })
+    })
+
     it('stores a field in its normal form, and judges it by its own check, on every path', async () => {
       const spaced = (serial: string) =>
         `${serial.slice(0, 2)} ${serial.slice(2, 4)}-${serial.slice(4)}`

@@ -12,6 +12,7 @@ import {
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
+import { momentOf } from '../records/query.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
@@ -52,10 +53,13 @@ const checkedInput = (
   if (refused !== undefined) throw invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
     if (Object.hasOwn(inputValues, name)) refuseUnseen(caller, name, field)
-  const moment = { now: caller.clock.now().toISOString(), zone: caller.institution.timezone }
   const result = validateRecord(
     shape,
-    { ...defaultsOf(shape), ...movingDefaults(shape, inputValues, moment), ...inputValues },
+    {
+      ...defaultsOf(shape),
+      ...movingDefaults(shape, inputValues, momentOf(caller)),
+      ...inputValues,
+    },
     'create',
   )
   if (!result.ok) throw invalidFields(result.errors)

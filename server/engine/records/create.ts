@@ -6,6 +6,7 @@ import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
 import { checked, checkedMoves, hashed, startValues } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
+import { momentOf } from './query.ts'
 
 /**
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
@@ -30,7 +31,7 @@ export const draftCreate = async <R extends AnyResource>(
   }
   const start: Row = {
     ...startValues(resource),
-    ...movingDefaults(resource, inputValues, { now, zone: ctx.institution.timezone }),
+    ...movingDefaults(resource, inputValues, momentOf(ctx)),
     ...inputValues,
     ...system,
   }

@@ -7,7 +7,14 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../../../src/protocol/query.ts'
-import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
+import {
+  atMoment,
+  fieldOf,
+  maxConditionValues,
+  parseCondition,
+  sortable,
+} from '../../../src/schema/index.ts'
+import type { Moment } from '../../../src/schema/kind.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
 import type { RecordContext } from './context.ts'
@@ -31,11 +38,24 @@ const whole = (name: string, text: string | undefined, start: number, max: numbe
 export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> =>
   blindFields(ctx.actor.access, ctx.resource)
 
-/** Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. */
-export const checkCondition = (ctx: RecordContext, condition: Condition): Condition => {
-  const name = condition.op === 'eq' ? condition.field : `${condition.field}_${condition.op}`
-  if (condition.values.length > maxConditionValues) throw invalidParameter().at(name)
-  for (const value of condition.values) cleanText(name, value)
+/** What values that count from the present count from. */
+export const momentOf = ({
+  clock,
+  institution,
+}: Pick<RecordContext, 'clock' | 'institution'>): Moment => ({
+  now: clock.now().toISOString(),
+  zone: institution.timezone,
+})
+
+/**
+ * Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
+ * from the present (`dueOn_lte=today`) become those of this moment.
+ */
+export const checkCondition = (ctx: RecordContext, asked: Condition): Condition => {
+  const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
+  if (asked.values.length > maxConditionValues) throw invalidParameter().at(name)
+  for (const value of asked.values) cleanText(name, value)
+  const condition = atMoment(ctx.resource, asked, momentOf(ctx))
   if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
     throw invalidParameter().at(name)
   return condition

@@ -1,10 +1,11 @@
 import { conditionsOf } from '../../../src/protocol/query.ts'
-import { referenceFilter, targetOf } from '../../../src/schema/index.ts'
+import { atMoment, referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
+import { momentOf } from './query.ts'
 import type { QuotaChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>
@@ -60,7 +61,7 @@ const checkFilters = async (
       sort: 'id',
       q: '',
       deleted: 'no',
-      where: conditionsOf(filter),
+      where: conditionsOf(filter).map(condition => atMoment(target, condition, momentOf(ctx))),
     })
     if (rows.length < ids.length) throw recordUnsuitable().at(name)
   }

@@ -1,8 +1,9 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
-import { conditionsOf } from '../../protocol/query.ts'
+import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { parseCondition } from './conditions.ts'
+import { atMoment } from './relative.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
 import { filterable, sortable } from './lists.ts'
@@ -24,6 +25,7 @@ export const checkRegistry = (
       ...filterProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
+      ...namedProblems(resource),
       ...wordProblems(resource),
       ...maskProblems(resources, resource),
       ...rightProblems(resources, pages, resource),
@@ -33,6 +35,11 @@ export const checkRegistry = (
   ...menuProblems(Object.values(resources), pages),
 ]
 
+/** Whether a list can be filtered so. */
+export const isAnswered = (resource: AnyResource, condition: Condition): boolean =>
+  parseCondition(resource, atMoment(resource, condition, someMoment), new Set()).ok
+const someMoment = { now: '2026-01-01T00:00:00.000Z', zone: 'UTC' }
+
 /** Conditions of references that no list of their target could answer. */
 const filterProblems = (resources: Registry, { fields }: AnyResource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -40,7 +47,7 @@ const filterProblems = (resources: Registry, { fields }: AnyResource): string[] 
     const filter = referenceFilter(field)
     if (!other || !filter) return []
     return conditionsOf(filter)
-      .filter(condition => !parseCondition(other, condition, new Set()).ok)
+      .filter(condition => !isAnswered(other, condition))
       .map(({ field: by }) => `field ${name}: ${other.name} can't be filtered so by ${by}`)
   })
 
@@ -92,6 +99,13 @@ const relatedColumnProblems = (
     .filter(name => !filterable(other).has(name.replace(/_[a-z]+$/, '')))
     .map(name => `the list of ${other.name} by ${by} can't be filtered by ${name}`),
 ]
+
+const namedProblems = (resource: AnyResource): string[] =>
+  Object.entries(resource.list.named ?? {}).flatMap(([name, { where }]) =>
+    conditionsOf(where)
+      .filter(condition => !isAnswered(resource, condition))
+      .map(({ field }) => `the filter ${name} has a condition on ${field} that no list answers`),
+  )
 
 const limitProblems = (resources: Registry, resource: AnyResource): string[] =>
   (resource.limits ?? []).flatMap(({ per, max }) => {

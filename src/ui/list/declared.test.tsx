@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { boat, boats, fakeProvider, showList } from '../../../tests/support/list-bench.tsx'
 import {
@@ -7,7 +7,15 @@ import {
   nutshell,
   vessel,
 } from '../../../tests/support/record-bench.tsx'
-import { checkResource, defineResource, image, money, text } from '../../schema/index.ts'
+import {
+  checkRegistry,
+  checkResource,
+  date,
+  defineResource,
+  image,
+  money,
+  text,
+} from '../../schema/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 
 const label = { en: 'Fee', zh: '费用' }
@@ -59,6 +67,64 @@ describe('a list shows as its definition says', () => {
   })
 })
 
+describe('named filters', () => {
+  const named = defineResource({
+    ...boat,
+    fields: {
+      ...boat.fields,
+      built: date({ label: { en: 'Built', zh: '建造日' } }),
+      crew: text({ label: { en: 'Crew', zh: '船员' }, right: 'boat.crew', search: true }),
+    },
+    list: {
+      columns: ['name', 'status', 'built'],
+      filters: ['status', 'built'],
+      sort: 'name',
+      named: {
+        old: {
+          label: { en: 'Old and afloat', zh: '在水旧船' },
+          where: { status: 'AFLOAT', built_lte: 'today-30' },
+        },
+        manned: { label: { en: 'Manned', zh: '有船员' }, where: { crew_like: 'a' } },
+      },
+    },
+  })
+
+  it('add their conditions to the address and take them away', async () => {
+    const fake = fakeProvider(boats(1))
+    const { seen } = showList(fake, { resource: named, address: '/boat?name_like=x' })
+    const button = await screen.findByRole('button', { name: 'Old and afloat' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
+    expect(seen.at(-1)).toBe('/boat?name_like=x&status=AFLOAT&built_lte=today-30')
+    fireEvent.click(button)
+    await waitFor(() => expect(seen.at(-1)).toBe('/boat?name_like=x'))
+  })
+
+  it('of a field that the person does not see are not offered', async () => {
+    const access = { rights: new Set(['boat.read']), masks: new Set<string>() }
+    showList(fakeProvider(boats(1)), { resource: named, access })
+    await screen.findByRole('button', { name: 'Old and afloat' })
+    expect(screen.queryByRole('button', { name: 'Manned' })).toBeNull()
+  })
+
+  it('with a condition that no list answers are named', () => {
+    const wrong: AnyResource = {
+      ...named,
+      list: {
+        ...named.list,
+        named: { bad: { label, where: { built_lte: 'yesterday', seats_like: '1' } } },
+      },
+    }
+    expect(checkRegistry({ boat: wrong })).toEqual(
+      expect.arrayContaining([
+        'boat: the filter bad has a condition on built that no list answers',
+        'boat: the filter bad has a condition on seats that no list answers',
+      ]),
+    )
+  })
+})
+
 it('a form shows the currency before the amount, and the blank of a wide picture', async () => {
   const resource: AnyResource = {
     ...vessel(),
@@ -73,6 +139,6 @@ it('a form shows the currency before the amount, and the blank of a wide picture
   })
   expect(await screen.findByText('JPY')).toBeTruthy()
   expect(await screen.findByText('EUR')).toBeTruthy()
-  const blank = document.querySelector<HTMLElement>('.file-blank')
-  expect(blank?.style.width).toBe('96px')
+  const blank = () => document.querySelector<HTMLElement>('.file-blank')
+  await waitFor(() => expect(blank()?.style.width).toBe('96px'))
 })

@@ -17,6 +17,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { later } from '../../parts/later.tsx'
 
 const FilterPanel = later(() => import('./FilterPanel.tsx').then(module => module.FilterPanel))
+const NamedFilters = later(() => import('./NamedFilters.tsx').then(module => module.NamedFilters))
 const ColumnChooser = later(() =>
   import('./ColumnChooser.tsx').then(module => module.ColumnChooser),
 )
@@ -114,6 +115,7 @@ export const ToolRow = () => {
           )}
         </Button>
       )}
+      {def.list.named && <NamedFilters />}
       <Box sx={{ flex: 1 }} />
       {views.enabled && <ViewMenu views={views} />}
       <Button

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   countChip,
   daysChip,
@@ -37,6 +37,17 @@ describe('what a filter says', () => {
 })
 
 describe('days', () => {
+  it('that count from today are shown as the days they are now', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 10, 9) })
+    const filter = { d_gte: 'today-7', d_lte: 'today' }
+    expect(plainDays.read(filter, 'd')).toEqual({ from: '2026-03-03', to: '2026-03-10' })
+    expect(instantDays.read({ d_gte: 'now-1', d_lt: 'today+1' }, 'd')).toEqual({
+      from: '2026-03-09',
+      to: '2026-03-10',
+    })
+    vi.useRealTimers()
+  })
+
   it('the last day counts to its end, over instants too', () => {
     const written = instantDays.write({ from: '2026-03-01', to: '2026-03-01' }, 'at')
     expect(Date.parse(String(written['at_lt'])) - Date.parse(String(written['at_gte']))).toBe(

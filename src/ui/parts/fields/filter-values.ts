@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../protocol/query.ts'
 import type { Label, Lang } from '../../../schema/label.ts'
+import { parseRelative } from '../../../schema/relativeDay.ts'
 import { filterTexts, fieldTexts } from './fields.texts.ts'
 import { dayText, localDay } from './time.ts'
 
@@ -83,10 +84,15 @@ export interface DayForm {
   write(days: DayRange, name: string): ListFilter
 }
 
+/** A day, also one that counts from today ('today-7'), as it is now. */
+const plainDay = (text: string | undefined): string | undefined => {
+  const relative = text === undefined ? undefined : parseRelative(text)
+  return relative ? localDay(midnight(localDay(new Date()), relative.days)) : text
+}
 export const plainDays: DayForm = {
   read: (filter, name) => ({
-    from: textOf(filter[`${name}_gte`]),
-    to: textOf(filter[`${name}_lte`]),
+    from: plainDay(textOf(filter[`${name}_gte`])),
+    to: plainDay(textOf(filter[`${name}_lte`])),
   }),
   write: ({ from, to }, name) => ({ [`${name}_gte`]: from, [`${name}_lte`]: to }),
 }
@@ -97,6 +103,9 @@ const midnight = (day: string, plus = 0): Date => {
 const iso = (date: Date | undefined) =>
   date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
 const dayOf = (text: string | undefined, ms = 0) => {
+  const relative = text === undefined ? undefined : parseRelative(text)
+  if (relative)
+    return localDay(new Date(midnight(localDay(new Date()), relative.days).getTime() + ms))
   const at = text === undefined ? Number.NaN : new Date(text).getTime()
   return Number.isNaN(at) ? undefined : localDay(new Date(at + ms))
 }
