@@ -215,7 +215,7 @@ export const passwordManagedByOwner = faultFactory('905', 'elsewhere')
 export const sessionFromPortal = faultFactory('905', 'portal')
 /** 905: You see this person’s phone or email masked, so you can’t set their password. Ask an administrator. */
 export const contactMasked = faultFactory('905', 'contact')
-/** 905: This institution requires two-step verification, which you haven’t set up yet. Log in yourself and set it up, then try again. */
+/** 905: This institution requires two-step verification. Log in to the console and set it up first. */
 export const secondFactorMissing = faultFactory('905', 'factor')
 /** 905: Your institution requires two-step verification, so you can’t turn it off. You can set it up with another device instead. */
 export const secondFactorRequired = faultFactory('905', 'factorRequired')
