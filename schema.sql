@@ -15,6 +15,7 @@ create table "account" (
   "madeBy" text collate "C",
   "language" text collate "C",
   "passwordTime" timestamp(3) with time zone,
+  "secondFactorTime" timestamp(3) with time zone,
   "createTime" timestamp(3) with time zone not null,
   constraint "account_pk" primary key ("id")
 );
@@ -43,6 +44,7 @@ create table "institution" (
   "accountType" text collate "C",
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
+  "secondFactorRequired" boolean,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -124,6 +126,59 @@ create table "outbox" (
   constraint "outbox_pk" primary key ("id")
 );
 create index "outbox_createTime" on "outbox" ("createTime");
+
+create table "authenticator" (
+  "accountId" text collate "C" not null,
+  "secret" text collate "C",
+  "newSecret" text collate "C",
+  "newTime" timestamp(3) with time zone,
+  "lastStep" integer default 0 not null,
+  "createTime" timestamp(3) with time zone,
+  constraint "authenticator_pk" primary key ("accountId")
+);
+
+create table "passkey" (
+  "id" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "rpId" text collate "C" not null,
+  "publicKey" text collate "C" not null,
+  "counter" bigint not null,
+  "transports" text[] collate "C" not null,
+  "name" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "lastUsedTime" timestamp(3) with time zone,
+  constraint "passkey_pk" primary key ("id")
+);
+create index "passkey_account" on "passkey" ("accountId", "createTime");
+
+create table "passkeyChallenge" (
+  "challenge" text collate "C" not null,
+  "purpose" text collate "C" not null,
+  "expireTime" timestamp(3) with time zone not null,
+  constraint "passkeyChallenge_pk" primary key ("challenge")
+);
+create index "passkeyChallenge_expireTime" on "passkeyChallenge" ("expireTime");
+
+create table "recoveryCode" (
+  "accountId" text collate "C" not null,
+  "codeHash" text collate "C" not null,
+  constraint "recoveryCode_pk" primary key ("accountId", "codeHash")
+);
+
+create table "loginChallenge" (
+  "tokenHash" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "passwordPrint" text collate "C",
+  "own" boolean not null,
+  "confined" boolean not null,
+  "keyId" text collate "C",
+  "tries" integer default 0 not null,
+  "expireTime" timestamp(3) with time zone not null,
+  "usedTime" timestamp(3) with time zone,
+  constraint "loginChallenge_pk" primary key ("tokenHash")
+);
+create index "loginChallenge_expireTime" on "loginChallenge" ("expireTime");
 
 create table "ticket" (
   "atokenHash" text collate "C" not null,
@@ -1284,6 +1339,7 @@ create table "organization" (
   "locked" text[] collate "C",
   "classroomAddress" text collate "C",
   "classroomAddress$sort" text collate "C",
+  "secondFactor" text collate "C",
   "remindDay" text collate "C",
   "remindHour" text collate "C",
   "remindLate" text collate "C",

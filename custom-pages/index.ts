@@ -5,6 +5,7 @@ import { classesPages } from './classes/pages.ts'
 import { recordsPages } from './classroom/records/pages.ts'
 import { statisticsPages } from './classroom/statistics/pages.ts'
 import { accountPages } from './identity/account/pages.ts'
+import { factorPages } from './identity/factor/pages.ts'
 import { institutionPages } from './identity/institution/pages.ts'
 import { outboxPages } from './identity/outbox/pages.ts'
 import { rolesPages } from './identity/roles/pages.ts'
@@ -21,6 +22,7 @@ import { planned } from './planned.ts'
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
 export const pages: readonly PageDefinition[] = [
   ...signInPages,
+  ...factorPages,
   ...classesPages,
   ...recordsPages,
   ...bookingPages,

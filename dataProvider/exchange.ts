@@ -1,6 +1,6 @@
 import { paths } from '../src/protocol/paths.ts'
-import type { EduExtras, LoginReply } from '../src/protocol/provider.ts'
-import { pick, type Context } from './context.ts'
+import type { EduExtras, LoginChallenge, LoginReply } from '../src/protocol/provider.ts'
+import { isObject, pick, type Context } from './context.ts'
 import { objectOf } from './shapes.ts'
 
 /** SES-17: milliseconds that the exchange of passes may take. */
@@ -9,16 +9,17 @@ const exchangeTimeoutMs = 300_000
 /** Exchanges passes of another portal for a session; each stands in the body and in a header of its name. */
 export const exchange =
   ({ http }: Context): EduExtras['exchange'] =>
-  async ({ atoken, ntoken, schoolId }, options) =>
-    objectOf<LoginReply>(
-      await http.call({
-        method: 'POST',
-        path: paths.exchange,
-        json: { atoken, ntoken, schoolId },
-        headers: { atoken, ntoken, ...(schoolId ? { schoolId } : {}) },
-        timeoutMs: exchangeTimeoutMs,
-        plain: true,
-        ...pick(options),
-      }),
-      'accessToken',
-    )
+  async ({ atoken, ntoken, schoolId }, options) => {
+    const answer = await http.call({
+      method: 'POST',
+      path: paths.exchange,
+      json: { atoken, ntoken, schoolId },
+      headers: { atoken, ntoken, ...(schoolId ? { schoolId } : {}) },
+      timeoutMs: exchangeTimeoutMs,
+      plain: true,
+      ...pick(options),
+    })
+    return isObject(answer) && 'challenge' in answer
+      ? objectOf<LoginChallenge>(answer, 'challenge')
+      : objectOf<LoginReply>(answer, 'accessToken')
+  }

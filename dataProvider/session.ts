@@ -33,6 +33,7 @@ interface SessionExtra {
   readonly role?: string | null
   readonly institutions?: number
   readonly analytics?: string
+  readonly needsSecondFactor?: true
 }
 
 /** The logged-in person's stored items, typed; every window of the origin shares them. */
@@ -90,7 +91,7 @@ export const createSession = (storage: StoragePort): StoredSession => {
     store('subList', JSON.stringify(info.subList))
     store('subFilter', JSON.stringify(info.subFilter))
     store('setAuth', JSON.stringify(info.setAuth))
-    const { name, institution, masks, role, institutions, analytics } = info
+    const { name, institution, masks, role, institutions, analytics, needsSecondFactor } = info
     const extra: SessionExtra = {
       name,
       institution,
@@ -98,6 +99,7 @@ export const createSession = (storage: StoragePort): StoredSession => {
       role,
       institutions,
       ...(analytics ? { analytics } : {}),
+      ...(needsSecondFactor ? { needsSecondFactor } : {}),
     }
     storage.setItem(extraItem, JSON.stringify(extra))
   }

@@ -1,10 +1,16 @@
 import { newsWords, type NewsKind } from '../server/domain/booking/news/words.ts'
-import { codeWords, knownWords } from '../server/domain/identity/accounts/messages.ts'
+import {
+  codeWords,
+  factorWords,
+  knownWords,
+  type FactorEvent,
+} from '../server/domain/identity/accounts/messages.ts'
 import { reminderWords } from '../server/domain/reminders/words.ts'
 import { langs, type Lang } from '../src/schema/label.ts'
 import type { CodePurpose } from '../src/protocol/verification.ts'
 
 const purposes: readonly CodePurpose[] = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN']
+const factorEvents: readonly FactorEvent[] = ['ON', 'PASSKEY', 'CODES', 'OFF', 'RESET']
 const news: readonly NewsKind[] = ['MOVED', 'OUT', 'CANCELLED', 'BACK', 'OFFER']
 const facts = {
   name: 'Wang Min',
@@ -25,6 +31,7 @@ const each = <K extends string>(kinds: readonly K[], said: (kind: K, lang: Lang)
 export const sampleMessages = (): object => ({
   code: each(purposes, (purpose, lang) => codeWords(purpose, '042137', 5, lang)),
   accountExists: bothLanguages(knownWords),
+  secondFactor: each(factorEvents, (event, lang) => factorWords(event, facts.school, lang)),
   reminder: each(['DAY', 'HOUR', 'LATE'], (kind, lang) => reminderWords(kind, lang, facts)),
   reminderOfALessonWithoutName: bothLanguages(lang =>
     reminderWords('DAY', lang, { ...facts, lesson: '' }),

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { OwnLessonDefaults, SettingValue } from '../lesson/lessonDefaults.options.ts'
 import { paths } from '../../src/protocol/paths.ts'
-import type { AccountType, LoginReply } from '../../src/protocol/provider.ts'
+import type { AccountType, LoginAnswer } from '../../src/protocol/provider.ts'
 import {
   defineCall,
   exactText,
@@ -89,7 +89,7 @@ export const createOrg = defineCall({
   summary: 'Registers an institution and its administrator',
   audience: 'public',
   input: orgInputs,
-  output: shape<LoginReply>(),
+  output: shape<LoginAnswer>(),
   errors: [...registrationErrors, '8041'],
 })
 
@@ -99,7 +99,7 @@ export const createTrialOrg = defineCall({
   summary: 'Registers an institution abroad and its administrator, with a free trial',
   audience: 'public',
   input: orgInputs,
-  output: shape<LoginReply>(),
+  output: shape<LoginAnswer>(),
   errors: [...registrationErrors, '3002', '8041', '15000'],
 })
 

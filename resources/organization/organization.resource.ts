@@ -72,6 +72,15 @@ export const organization = defineResource({
         zh: '以 https:// 或 http:// 开头，须包含 {ticket}；还可包含 {lessonId}、{role}、{name}、{lang}',
       },
     }),
+    secondFactor: choice({
+      label: { en: 'Require two-step verification', zh: '要求两步验证' },
+      options: onOff,
+      default: 'OFF',
+      help: {
+        en: 'People without it, you included, have to set it up first',
+        zh: '尚未设置的人员（包括您自己）须先完成设置',
+      },
+    }),
     remindDay: choice({
       label: { en: '24 hours before the start', zh: '课前 24 小时提醒' },
       options: onOff,
@@ -119,6 +128,11 @@ export const organization = defineResource({
         label: { en: 'Lesson defaults', zh: '新课节的默认设置' },
         fields: [...lessonDefaultNames],
       },
+      {
+        name: 'security',
+        label: { en: 'Login security', zh: '登录安全' },
+        fields: ['secondFactor'],
+      },
       { name: 'classroom', label: { en: 'Classroom', zh: '教室' }, fields: ['classroomAddress'] },
       {
         name: 'reminders',
@@ -142,6 +156,8 @@ export const organization = defineResource({
     },
   },
   samples: n => ({
+    // whoever logs in to a sample would have to set up a second factor first
+    secondFactor: 'OFF',
     classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}`,
   }),
   import: false,

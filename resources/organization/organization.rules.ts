@@ -9,7 +9,7 @@ export const organizationRules = defineRules(organization, {
   changesAccess: true,
   /** One in an institution. */
   quotas: [{ name: 'organization', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
-  /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
+  /** The name is the one that every screen shows, and every session is judged by whether a second factor is required; the country or region is the one chosen with the currency. */
   async beforeWrite({ kind, after, given: givenFields }, { tx, institution }) {
     const { classroomAddress } = after
     if (
@@ -28,6 +28,12 @@ export const organizationRules = defineRules(organization, {
       await tx.global
         .updateTable('institution')
         .set({ name: after.name.trim() })
+        .where('id', '=', tx.institutionId)
+        .execute()
+    if (kind === 'delete' || givenFields.has('secondFactor'))
+      await tx.global
+        .updateTable('institution')
+        .set({ secondFactorRequired: kind !== 'delete' && after.secondFactor === 'ON' })
         .where('id', '=', tx.institutionId)
         .execute()
     return { countryCode: institution.countryCode }

@@ -7,6 +7,7 @@ import {
   boolean,
   multiChoice,
   personName,
+  removeSecondFactorOf,
   resetPasswordOf,
   state,
   tags,
@@ -171,7 +172,13 @@ export const student = defineResource({
       'tags',
     ],
   },
-  actions: { resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }) },
+  actions: {
+    resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }),
+    removeSecondFactor: removeSecondFactorOf(
+      { en: 'student', zh: '学员' },
+      'student.resetPassword',
+    ),
+  },
   override: { aside },
 })
 

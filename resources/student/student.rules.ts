@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { resetSchoolPassword } from '../../server/domain/identity/index.ts'
+import { resetSchoolPassword, resetSecondFactor } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { queueInactiveStudents, remainingOf } from '../../server/domain/booking/index.ts'
 import { student } from './student.resource.ts'
@@ -16,6 +16,10 @@ export const studentRules = defineRules(student, {
   computed: remainingOf,
   afterWrites: queueInactiveStudents,
   actions: {
+    async removeSecondFactor({ record }, ctx) {
+      if (record) await resetSecondFactor(ctx, { ...record, resource: 'student' })
+      return {}
+    },
     async resetPassword({ record, input }, ctx) {
       if (record) await resetSchoolPassword(ctx, { ...record, resource: 'student' }, input.password)
       return {}

@@ -9,6 +9,7 @@ import {
   longText,
   multiChoice,
   personName,
+  removeSecondFactorOf,
   resetPasswordOf,
   state,
   tags,
@@ -173,7 +174,13 @@ export const teacher = defineResource({
       'profile',
     ],
   },
-  actions: { resetPassword: resetPasswordOf({ en: 'teacher', zh: '老师' }) },
+  actions: {
+    resetPassword: resetPasswordOf({ en: 'teacher', zh: '老师' }),
+    removeSecondFactor: removeSecondFactorOf(
+      { en: 'teacher', zh: '老师' },
+      'teacher.resetPassword',
+    ),
+  },
   override: { aside },
 })
 

@@ -1,5 +1,9 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { noteTeachingChanged, resetSchoolPassword } from '../../server/domain/identity/index.ts'
+import {
+  noteTeachingChanged,
+  resetSchoolPassword,
+  resetSecondFactor,
+} from '../../server/domain/identity/index.ts'
 import { refuseReserved } from '../../server/domain/classes/index.ts'
 import { checkMayEditSelf } from '../../server/domain/booking/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
@@ -45,6 +49,10 @@ export const teacherRules = defineRules(teacher, {
     if (kind !== 'create' && !(kind === 'update' && same)) await noteTeachingChanged(ctx, after.id)
   },
   actions: {
+    async removeSecondFactor({ record }, ctx) {
+      if (record) await resetSecondFactor(ctx, { ...record, resource: 'teacher' })
+      return {}
+    },
     async resetPassword({ record, input }, ctx) {
       if (record) await resetSchoolPassword(ctx, { ...record, resource: 'teacher' }, input.password)
       return {}

@@ -1,5 +1,5 @@
 import { paths } from '../../src/protocol/paths.ts'
-import type { LoginReply } from '../../src/protocol/provider.ts'
+import type { LoginAnswer, LoginReply } from '../../src/protocol/provider.ts'
 import { captchaInputs, codeInput, contactInputs } from '../../src/protocol/verification.ts'
 import { defineCall, exactText, requiredExactText, shape } from '../../src/schema/call/index.ts'
 import { presentPassword } from './account.inputs.ts'
@@ -16,7 +16,8 @@ export interface MySession {
   readonly institution: string
 }
 
-const loginReply = shape<LoginReply>()
+/** A session, or the challenge to show the account's second factor (`secondStep`). */
+const loginAnswer = shape<LoginAnswer>()
 /** The `device` of an earlier log-in in the same browser: strangers' failures don't stand in its way. */
 const deviceMark = exactText(600)
 const passwordInputs = {
@@ -34,7 +35,7 @@ export const loginByPassword = defineCall({
   summary: 'Logs in by account, phone or e-mail and password',
   audience: 'public',
   input: passwordInputs,
-  output: loginReply,
+  output: loginAnswer,
   errors: ['806', '950', '429', '9002', '5003'],
 })
 
@@ -44,7 +45,7 @@ export const loginByNumber = defineCall({
   summary: 'Logs in at an institution by its number',
   audience: 'public',
   input: { ...passwordInputs, schoolNo: requiredExactText(40) },
-  output: loginReply,
+  output: loginAnswer,
   errors: ['713', '806', '950', '429', '5003'],
 })
 
@@ -53,7 +54,7 @@ export const loginByCode = defineCall({
   summary: 'Logs in by a verification code',
   audience: 'public',
   input: { ...contactInputs, code: codeInput, institutionId: exactText(64), device: deviceMark },
-  output: loginReply,
+  output: loginAnswer,
   errors: ['333', '211', '946', '802', '947', '953', '429', '9002', '5003'],
 })
 
@@ -80,6 +81,7 @@ export const logOut = defineCall({
   path: paths.logout,
   summary: 'Ends the current session',
   audience: 'member',
+  setsUpSecondFactor: true,
   output: ended,
 })
 
@@ -123,6 +125,6 @@ export const switchInstitution = defineCall({
   summary: "Goes on in another of one's institutions",
   audience: 'owner',
   input: { institutionId: requiredExactText(64) },
-  output: loginReply,
+  output: shape<LoginReply>(),
   errors: ['982', '9002', '5003', '867'],
 })

@@ -4,6 +4,7 @@ import {
   password,
   personName,
   reference,
+  removeSecondFactorOf,
   state,
   type RecordOf,
 } from '../../src/schema/index.ts'
@@ -75,6 +76,7 @@ export const user = defineResource({
       { name: 'login', label: { en: 'Login', zh: '登录' }, fields: ['account', 'password'] },
     ],
   },
+  actions: { removeSecondFactor: removeSecondFactorOf({ en: 'user', zh: '用户' }, 'user.update') },
   import: false,
 })
 

@@ -9,6 +9,7 @@ import {
   maySetLogin,
   refuseMaskedContact,
   refuseSecond,
+  resetSecondFactor,
   writeOwn,
 } from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
@@ -172,5 +173,10 @@ export const userRules = defineRules(user, {
     }
     if (before && isAdministrator(await roleOf(ctx, before.role))) await refuseLast(ctx)
   },
-  actions: {},
+  actions: {
+    async removeSecondFactor({ record }, ctx) {
+      if (record) await resetSecondFactor(ctx, { ...record, resource: user.name })
+      return {}
+    },
+  },
 })

@@ -15,6 +15,8 @@ import { fieldFiles } from './files/upload.ts'
 import { sweepOrphans } from './files/orphans.ts'
 import { haltImports, resumeImports } from './imports/background.ts'
 import { sweepImports } from './imports/sweep.ts'
+import { planSchedules, scheduledKind } from './schedules/plan.ts'
+import { scheduledTask } from './schedules/run.ts'
 import { seal } from './seal/sealAll.ts'
 import { editableRoute } from './crud/editable.ts'
 import { searchCall } from './crud/search.ts'
@@ -55,10 +57,15 @@ export const records = defineDomain({
 export const engine = defineDomain({
   name: 'engine',
   routes: [logLists, fieldFiles],
-  tasks: { bulk: { run: bulkTask }, export: { run: exportTask } },
+  tasks: {
+    bulk: { run: bulkTask },
+    export: { run: exportTask },
+    [scheduledKind]: { run: scheduledTask },
+  },
   schedules: [
     { name: 'resume imports', every: minute, run: resumeImports },
     { name: 'resume tasks', every: minute, run: resumeTasks },
+    { name: 'plan schedules', every: minute, run: planSchedules },
     { name: 'seal', every: minute, run: seal },
     { name: 'sweep tasks', every: 10 * minute, atStart: false, run: sweepTasks },
   ],

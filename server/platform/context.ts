@@ -111,6 +111,8 @@ export interface Session extends Caller {
    * institution nor changes the person's account.
    */
   readonly confined?: boolean
+  /** True: the institution asks for a second factor and the account has none. Until it is set up, nothing else is open, and no right is held. */
+  readonly needsSecondFactor?: boolean
 }
 
 /** Who signed a call of the open interface. */
@@ -128,6 +130,8 @@ export interface Env {
     /** The network address that the request came from; 'local' where there is none. */
     address: string
     session: Session
+    /** The call is one of those by which a second factor is set up. */
+    setsUpSecondFactor?: boolean
     /** The store, opened for the caller's institution. */
     scope: Scope
     /** Of a signed call: whose it is, and what the key's maker may do. */

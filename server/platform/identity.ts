@@ -6,6 +6,10 @@ import type { AppPorts, Session } from './context.ts'
 export interface Member extends Pick<Session, 'actor' | 'institution' | 'institutions'> {
   /** The institution has added the person, who has not entered it yet. */
   readonly waiting: boolean
+  /** Log-ins of the account ask for a second factor. */
+  readonly hasSecondFactor: boolean
+  /** The institution asks for a second factor and the account has none. */
+  readonly needsSecondFactor: boolean
 }
 
 /** A key of the open interface, as far as a signed call needs it. */

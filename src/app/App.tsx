@@ -11,7 +11,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { keepDeviceMark } from '../ui/auth-forms/knownDevice.ts'
-import type { LoginReply } from '../protocol/provider.ts'
+import type { LoginAnswer } from '../protocol/provider.ts'
 import { ConsoleStateProvider } from '../ui/console.tsx'
 import { JobNewsProvider } from '../ui/jobs/news.tsx'
 import { RegistryProvider } from '../ui/context.tsx'
@@ -124,21 +124,23 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
     void leave()
   }, [navigate])
   const enter = useCallback(
-    (reply: LoginReply, to?: string) => {
+    (reply: LoginAnswer, to?: string) => {
+      const { pathname, search } = at.current
+      // by the door that the person came in, a lost login leads back (SES-04)
+      if (pathname !== '/secondStep') session.setLoginUrl(loginUrlOf(pathname))
+      if ('challenge' in reply) {
+        void navigate({ pathname: '/secondStep', search }, { state: { ...reply, to } })
+        return
+      }
       session.save(reply)
       keepDeviceMark(reply.device)
-      // by the door that the person came in, a lost login leads back (SES-04)
-      session.setLoginUrl(loginUrlOf(at.current.pathname))
       owner.own()
       forgetAll()
       queryClient.clear()
       sessionChanged()
-      void navigate(
-        afterLogin(at.current.search, mustChoose(reply.setAuth, reply.institution), to),
-        {
-          replace: true,
-        },
-      )
+      void navigate(afterLogin(search, mustChoose(reply.setAuth, reply.institution), to), {
+        replace: true,
+      })
     },
     [navigate],
   )

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browserLanguage, langOfTag, setLanguage } from '../i18n/language.ts'
-import type { LoginReply } from '../protocol/provider.ts'
+import type { LoginAnswer } from '../protocol/provider.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { loginAddress, safeRedirect, type PortalPasses } from './redirect.ts'
 import { dataProvider, lang } from './services.ts'
 
 // passes are good for one exchange, and an effect may run twice
-const running = new Map<string, Promise<LoginReply>>()
-const exchanged = ({ atoken, ntoken, schoolId }: PortalPasses): Promise<LoginReply> => {
+const running = new Map<string, Promise<LoginAnswer>>()
+const exchanged = ({ atoken, ntoken, schoolId }: PortalPasses): Promise<LoginAnswer> => {
   const known = running.get(atoken)
   if (known) return known
   const exchange = dataProvider.exchange({ atoken, ntoken, ...(schoolId ? { schoolId } : {}) })
@@ -32,7 +32,8 @@ export const Exchange = ({ passes }: { passes: PortalPasses }) => {
       reply => {
         const there = safeRedirect(to)
         enter(reply, there)
-        if (preferredLang && preferredLang !== lang)
+        // a reload would lose the second step of the login, which keeps the language there is
+        if ('accessToken' in reply && preferredLang && preferredLang !== lang)
           setLanguage(preferredLang, {
             ...browserLanguage(),
             reload: () => window.location.replace(there),

@@ -12,7 +12,7 @@ import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/m
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { Exchange } from './Exchange.tsx'
-import { afterLogin, forwardTokens, loginAddress, passesOf } from './redirect.ts'
+import { afterLogin, forwardTokens, loginAddress, passesOf, setUpAddress } from './redirect.ts'
 import { KeepingScreens } from './Kept.tsx'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
 import { addressOf, formerRoutes, pages, session } from './services.ts'
@@ -119,7 +119,7 @@ const neverForbidden: ReadonlySet<string> = new Set(['login', 'courseDetail'])
  * the login, '/' to the first menu (NAV-07), a forbidden menu to /403 (NAV-08); an address without a screen says so.
  */
 export const Guarded = () => {
-  const { loggedIn, forbidden, unchosen } = usePerson()
+  const { loggedIn, forbidden, unchosen, needsSecondFactor } = usePerson()
   const access = useAccess()
   const { pathname, search, hash } = useLocation()
   const segment = segmentOf(pathname)
@@ -144,6 +144,8 @@ export const Guarded = () => {
     return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />
   if (open) return page ? <HandWritten page={page} /> : <Missing />
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
+  if (needsSecondFactor && segment !== 'secondFactor')
+    return <Navigate to={setUpAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
   if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment))

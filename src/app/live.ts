@@ -37,7 +37,8 @@ export const watchSession = (): void => {
       ? {}
       : { channel: new BroadcastChannel('edu-events') }),
   })
-  const follow = () => (session.loggedIn() ? events.start() : events.stop())
+  const isOpen = () => session.loggedIn() && session.extra()?.needsSecondFactor !== true
+  const follow = () => (isOpen() ? events.start() : events.stop())
   setTimeout(() => {
     onSession(follow)
     follow()

@@ -74,6 +74,10 @@ export const passesOf = (
 export const loginAddress = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
 
+/** The address at which a second factor is set up, with the place to go to afterwards. */
+export const setUpAddress = (path: string): string =>
+  path === '/' ? '/secondFactor' : `/secondFactor?redirect=${encodeURIComponent(path)}`
+
 /** First path segments of the screens that a person logs in at. */
 const loginScreens: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg', 'personWeb'])
 /** SES-01: the address to log in at again, for whoever logged in at this path; a way in that is no log-in leads to the ordinary one. */

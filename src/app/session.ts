@@ -15,6 +15,8 @@ export interface Person {
   readonly institutions: number
   readonly menus: readonly MenuItem[]
   readonly forbidden: readonly string[]
+  /** A second factor has to be set up before anything else. */
+  readonly needsSecondFactor: boolean
   readonly access: Access
   /** FIN-06: what the institution begins with, where its administrator has yet to choose. */
   readonly unchosen: { readonly countryCode: string; readonly currency: string } | undefined
@@ -38,6 +40,7 @@ const readPerson = (): Person => {
     institutions: extra?.institutions ?? 1,
     menus: session.subList(),
     forbidden: session.subFilter(),
+    needsSecondFactor: extra?.needsSecondFactor === true,
     access: session.access(),
     unchosen:
       extra && mustChoose(session.setAuth(), extra.institution) ? extra.institution : undefined,

@@ -21,8 +21,8 @@ export const actionWords = (
   resources: readonly AnyResource[],
 ): Readonly<Record<string, Label>> => ({
   ...Object.fromEntries(
-    resources.flatMap(({ actions }) =>
-      Object.entries(actions).map(([name, { label }]) => [name, label]),
+    resources.flatMap(({ actions, schedules = {} }) =>
+      Object.entries({ ...schedules, ...actions }).map(([name, { label }]) => [name, label]),
     ),
   ),
   ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),

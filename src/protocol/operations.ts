@@ -48,6 +48,14 @@ export const operationLabels = {
   chooseSettings: { en: 'Changed personal lesson settings', zh: '修改个人课节设置' },
   resetPassword: { en: 'Reset the password', zh: '重置密码' },
   passwordChanged: { en: 'Changed the password', zh: '修改密码' },
+  secondStepFailed: { en: 'Failed at two-step verification', zh: '两步验证失败' },
+  secondFactorOn: { en: 'Turned on two-step verification', zh: '开启两步验证' },
+  secondFactorOff: { en: 'Turned off two-step verification', zh: '关闭两步验证' },
+  removeSecondFactor: { en: 'Turned off two-step verification', zh: '关闭两步验证' },
+  passkeyAdded: { en: 'Added a passkey', zh: '添加通行密钥' },
+  passkeyRenamed: { en: 'Renamed a passkey', zh: '重命名通行密钥' },
+  passkeyRemoved: { en: 'Removed a passkey', zh: '删除通行密钥' },
+  recoveryCodesRenewed: { en: 'Generated new recovery codes', zh: '重新生成恢复码' },
   accountChanged: { en: 'Changed their account', zh: '修改个人账号信息' },
   contactBound: { en: 'Added a phone number or email to their account', zh: '绑定手机号或邮箱' },
   contactUnbound: {
@@ -77,9 +85,10 @@ export const wordOf = (known: Readonly<Record<string, Label>>, name: string): La
 
 /** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
 export const deedOf = (
-  resource: Pick<AnyResource, 'actions' | 'fields'> | undefined,
+  resource: Pick<AnyResource, 'actions' | 'fields' | 'schedules'> | undefined,
   name: string,
 ): Label =>
   resource?.actions[name]?.label ??
   (resource && moveLabels(resource)[name]) ??
+  resource?.schedules?.[name]?.label ??
   wordOf(operationLabels, name)

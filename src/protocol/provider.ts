@@ -175,6 +175,8 @@ export interface SessionInfo {
   readonly role: string | null
   /** How many institutions the person belongs to: more than one can be switched between. */
   readonly institutions: number
+  /** The institution asks for a second factor: until the person has set one up, nothing else is open. */
+  readonly needsSecondFactor?: true
   /** SES-19: where to report which screens are opened; absent: nowhere. */
   readonly analytics?: string
 }
@@ -185,6 +187,17 @@ export interface LoginReply extends SessionInfo {
   /** Marks this browser as one from which the person has logged in; sent with the next log-in. */
   readonly device?: string
 }
+
+/** What a person can show besides their password. */
+export type FactorKind = 'TOTP' | 'PASSKEY' | 'RECOVERY'
+/** The first step of a login was right, and the account has a second factor: `challenge` stands for the first step in the second. */
+export interface LoginChallenge {
+  readonly challenge: string
+  readonly factors: readonly FactorKind[]
+  readonly expireTime: string
+}
+/** Answer of the first step of a login. */
+export type LoginAnswer = LoginReply | LoginChallenge
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
@@ -301,7 +314,7 @@ export interface EduExtras extends BulkCalls, ChunkedUpload {
   exchange(
     passes: { readonly atoken: string; readonly ntoken: string; readonly schoolId?: string },
     options?: RequestOptions,
-  ): Promise<LoginReply>
+  ): Promise<LoginAnswer>
 }
 
 /** react-admin's provider with the console's extras; every read takes a `signal`. */

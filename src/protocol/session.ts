@@ -8,6 +8,7 @@ export const currentSession = defineCall({
   method: 'GET',
   summary: 'The current session: the person, their institution, rights and menu',
   audience: 'member',
+  setsUpSecondFactor: true,
   silent: true,
   output: shape<SessionInfo>(),
 })
@@ -18,6 +19,8 @@ export const menuEntries = defineCall({
   method: 'GET',
   summary: 'Children of a menu entry',
   audience: 'member',
+  // by it a window hears that it has no rights any more
+  setsUpSecondFactor: true,
   silent: true,
   input: { parentId: text({ label: { en: 'Menu entry', zh: '菜单项' }, max: 64 }) },
   output: shape<{ readonly id: string; readonly children: readonly MenuItem[] }>({

@@ -86,6 +86,18 @@ export interface NamedFilter {
   readonly where: Readonly<Record<string, string | readonly string[]>>
 }
 
+/**
+ * Recurring work on the records that meet `where`, one after the other, in the server's name; its handler stands in the rules. Once a day at a
+ * time of the institution's clock ('06:00'), or every so many minutes, however many servers there are. One that was missed is done at the next start.
+ */
+export type RecordSchedule = {
+  readonly label: Label
+  readonly where: NamedFilter['where']
+} & (
+  | { readonly daily: string; readonly everyMinutes?: never }
+  | { readonly everyMinutes: number; readonly daily?: never }
+)
+
 /** A rule between fields, judged where the fields that it reads are right by themselves. */
 export interface FieldsCheck<F extends Fields = Fields> {
   readonly reads: readonly FieldName<F>[]
@@ -197,6 +209,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly createFromTitle?: true
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
   readonly locks?: true
+  /** Recurring work on records, by its name; the rules have its handlers. */
+  readonly schedules?: Readonly<Record<string, RecordSchedule>>
   /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */
   readonly samples?: (n: number) => Partial<ValuesOf<NoInfer<F>>>
   readonly actions?: A

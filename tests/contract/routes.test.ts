@@ -35,7 +35,7 @@ const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screens
 const further = {
   shell:
     'account bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail',
-  outside: 'bookMine forgotPassword',
+  outside: 'bookMine forgotPassword secondFactor secondStep',
 }
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -159,7 +159,10 @@ describe('the menu', () => {
 describe('what the specification says of addresses', () => {
   it('these need no log-in, and beside them the screens of logging in and a student’s own side (NAV-06)', () => {
     expect(routesWhere(({ audience }) => audience === 'public')).toEqual(
-      [...guard.public, ...words('login forgotPassword httpShareClass bookMine')].toSorted(),
+      [
+        ...guard.public,
+        ...words('login secondStep forgotPassword httpShareClass bookMine'),
+      ].toSorted(),
     )
     expect(pages.filter(page => page.audience === 'public' && page.shell)).toEqual([])
   })

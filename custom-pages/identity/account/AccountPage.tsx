@@ -13,6 +13,7 @@ import { accountTexts } from './account.texts.ts'
 import { Institutions } from './Institutions.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { Sessions } from './Sessions.tsx'
+import { TwoStep } from './TwoStep.tsx'
 import { Ways } from './Ways.tsx'
 
 const Column = ({ children }: { children: ReactNode }) => (
@@ -41,7 +42,11 @@ export const AccountPage = () => {
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
         <Column>
           {data
-            ? [<ProfileSection key="about" me={data} />, <PasswordChange key="password" />]
+            ? [
+                <ProfileSection key="about" me={data} />,
+                <PasswordChange key="password" />,
+                <TwoStep key="twoStep" />,
+              ]
             : [<Blank key="a" />, <Blank key="b" />]}
         </Column>
         <Column>

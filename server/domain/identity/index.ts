@@ -3,6 +3,9 @@ import { openAccountCalls } from './accounts/routes/open.ts'
 import { newOrgCalls } from './accounts/routes/orgs.ts'
 import { ownAccountCalls } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
+import { sendFactorNotice } from './factor/notice.ts'
+import { passkeyCalls } from './factor/passkey.routes.ts'
+import { secondFactorCalls } from './factor/routes.ts'
 import { identityPaths } from './identity.openapi.ts'
 import { memberChecks } from './members.audit.ts'
 import { institutionCalls } from './institutions/routes.ts'
@@ -29,6 +32,8 @@ export { redemptionOf } from './accounts/routes/redemption.ts'
 export { resetSchoolPassword } from './accounts/school.ts'
 export { maySetLogin, refuseMaskedContact } from './accounts/sharedAccount.ts'
 export { contextsOf } from './institutions/begin.ts'
+export { accountsNamed, removeFactorAsOperator } from './factor/operator.ts'
+export { resetSecondFactor } from './factor/reset.ts'
 export { firstAddress } from './institutions/first.ts'
 export { profileOf } from './institutions/profile.ts'
 export { insertRecords, memberRoleOf } from './institutions/roles.ts'
@@ -49,11 +54,14 @@ export const identity = defineDomain({
     ...newOrgCalls,
     ...ownAccountCalls,
     ...sessionCalls,
+    ...secondFactorCalls,
+    ...passkeyCalls,
     ...openKeyCalls,
     ...institutionCalls,
   ],
   routes: [passExchange, eventStream],
   openapi: identityPaths,
+  tasks: { factorNotice: { run: sendFactorNotice, brief: true } },
   schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },

@@ -8,7 +8,7 @@ import { invalidFields } from '../../platform/errors/fault.ts'
 import { openJson, readBody, sessionJson } from '../../platform/http/body.ts'
 import { limitOpenCalls } from '../../platform/http/requestRate.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { authenticate } from '../../platform/http/middleware.ts'
+import { allowSetUp, authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
 import { demand, demandOwner } from '../records/rights.ts'
@@ -25,7 +25,7 @@ const guardOf = (
 ): MiddlewareHandler<Env>[] => {
   const { audience, right, scope } = call
   if (audience === 'public') return [limitOpenCalls(ports)]
-  if (scope === undefined) return [session]
+  if (scope === undefined) return call.setsUpSecondFactor ? [allowSetUp, session] : [session]
   const signature = signedCalls(ports, scope)
   if (right === undefined) return [signature]
   return [(c, next) => (hasSignature(c) ? signature(c, next) : session(c, next))]

@@ -11,13 +11,19 @@ export const checkRules = (
       ? []
       : [`${key}: the rules that stand under this name are those of ${resource}`],
   ),
-  ...Object.values(resources).flatMap(({ name, actions, fields, locks }) => {
+  ...Object.values(resources).flatMap(({ name, actions, fields, locks, schedules = {} }) => {
     const own = Object.hasOwn(rules, name) ? rules[name] : undefined
     const computed = Object.keys(fields).filter(field => fields[field]?.options.computed === true)
     return [
       ...Object.keys(actions)
         .filter(action => !own || !Object.hasOwn(own.actions, action))
         .map(action => `action ${action} has no handler`),
+      ...Object.keys(schedules)
+        .filter(schedule => !own || !Object.hasOwn(own.schedules ?? {}, schedule))
+        .map(schedule => `schedule ${schedule} has no handler`),
+      ...Object.keys(own?.schedules ?? {})
+        .filter(schedule => !Object.hasOwn(schedules, schedule))
+        .map(schedule => `the handler of ${schedule} belongs to no schedule`),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(

@@ -125,6 +125,10 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for them. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
+  /** Handlers of the definition's recurring work: each gets one locked record at a time. */
+  readonly schedules?: {
+    readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
+  }
   /** One handler for each declared action; a missing one does not compile. */
   readonly actions: {
     readonly [K in keyof A & string]: ActionHandler<
@@ -162,6 +166,9 @@ export interface AnyRules {
     | undefined
   readonly visible?:
     ((caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>) | undefined
+  readonly schedules?: Readonly<
+    Record<string, (record: AnyRecord, ctx: RuleContext) => Promise<void>>
+  >
   readonly actions: Readonly<
     Record<
       string,
@@ -204,6 +211,13 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
       foresee &&
       (async (change, ctx) => foresee(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
     /* oxlint-enable typescript/no-unsafe-type-assertion */
+    schedules: Object.fromEntries(
+      Object.entries(options.schedules ?? {}).map(([name, run]) => [
+        name,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records reach rules only through the resource they were declared for
+        (record: AnyRecord, ctx: RuleContext) => run(record as RecordOf<{ fields: F }>, ctx),
+      ]),
+    ),
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }

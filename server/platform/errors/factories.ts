@@ -77,6 +77,8 @@ export const unauthenticated = faultFactory('401')
 export const accessTokenExpired = faultFactory('403')
 /** 404: This item doesn’t exist or was deleted. Go back to the list and refresh it. */
 export const notFound = faultFactory('404')
+/** 404: This person hasn’t set up two-step verification. Nothing was changed. */
+export const secondFactorNotSet = faultFactory('404', 'factor')
 /** 408: The request timed out. Check your connection and try again. */
 export const requestTimedOut = faultFactory('408')
 /** 409: Someone else edited this record. Nothing was overwritten. Compare both versions and save again. */
@@ -163,6 +165,10 @@ export const phoneTaken = faultFactory('945')
 export const emailTaken = faultFactory('948')
 /** 802: The verification code is wrong. Check it or get a new one. */
 export const wrongVerificationCode = faultFactory('802')
+/** 802: This code is wrong or has already been used. Enter the code that your app shows now. */
+export const wrongSecondFactorCode = faultFactory('802', 'factor')
+/** 802: The passkey couldn’t be verified. Nothing was changed. Try again, or use another way. */
+export const passkeyNotVerified = faultFactory('802', 'passkey')
 /** 803: The verification code couldn’t be sent. Check the phone number or e-mail address and try again. */
 export const verificationCodeNotSent = faultFactory('803')
 /** 806: Enter the characters in the picture. If they’re hard to read, get a new picture. */
@@ -211,6 +217,14 @@ export const passwordManagedByOwner = faultFactory('905', 'elsewhere')
 export const sessionFromPortal = faultFactory('905', 'portal')
 /** 905: You see this person’s phone or email masked, so you can’t set their password. Ask an administrator. */
 export const contactMasked = faultFactory('905', 'contact')
+/** 905: This institution requires two-step verification. Log in to the console and set it up first. */
+export const secondFactorMissing = faultFactory('905', 'factor')
+/** 905: Your institution requires two-step verification, so you can’t turn it off. You can set it up with another device instead. */
+export const secondFactorRequired = faultFactory('905', 'factorRequired')
+/** 905: Only the person themselves can turn off two-step verification of this account. */
+export const secondFactorOfOwner = faultFactory('905', 'factorOwner')
+/** 905: You logged in a while ago. Log out, log in again and try again within 10 minutes. */
+export const recentLoginNeeded = faultFactory('905', 'recent')
 /** 905: This key wasn’t created for these calls. Create one that is. */
 export const keyScopeMissing = faultFactory('905', 'scope')
 /** 905: This key can do no more than the person who created it, who lacks the permissions for this. */
@@ -227,6 +241,8 @@ export const userNoLongerExists = faultFactory('5005')
 export const wrongCredentials = faultFactory('950')
 /** 953: The authentication timed out. Start again. */
 export const authenticationTimedOut = faultFactory('953')
+/** 953: Too many wrong codes. Log in again. */
+export const tooManyWrongCodes = faultFactory('953', 'tries')
 /** 958: The new password must be different from the old one. */
 export const passwordUnchanged = faultFactory('958')
 /** 944: This account doesn’t exist. Check what you entered. */

@@ -105,9 +105,12 @@ export const keepReply = async (
 
 const place = (call: IdempotentWrite): string => `idempotency ${call.accountId} ${call.key}`
 
+/** Names under which an answer holds a secret. */
+const secretNames = ['secret', 'recoveryCodes']
+
 /** An answer as it is stored for repetitions: one that holds a secret is encrypted. */
 const storedAnswer = (ports: AppPorts, call: IdempotentWrite, answer: unknown): unknown =>
-  isObject(answer) && 'secret' in answer
+  isObject(answer) && secretNames.some(name => name in answer)
     ? encryptSecret(ports.config, place(call), JSON.stringify(answer))
     : answer
 

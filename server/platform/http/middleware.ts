@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Hosts } from '../../../src/protocol/hosts.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
-import { unauthenticated } from '../errors/factories.ts'
+import { secondFactorMissing, unauthenticated } from '../errors/factories.ts'
 import { findAddress, networkAddressOf } from './address.ts'
 import { deviceOf } from './device.ts'
 import { countForAccount } from './requestRate.ts'
@@ -141,12 +141,22 @@ const tokenOf = (header: string | undefined): string => {
   return match[1]
 }
 
-/** Opens the store for the caller's institution, or refuses: 401 no valid token, 403 an expired one, 867 an ended session. */
+/** Lets the call through in a session that needs a second factor: every other one is refused there. */
+export const allowSetUp: MiddlewareHandler<Env> = async (c, next) => {
+  c.set('setsUpSecondFactor', true)
+  await next()
+}
+
+/**
+ * Opens the store for the caller's institution, or refuses: 401 no valid token, 403 an expired one, 867 an ended session, 905 one that needs a
+ * second factor first.
+ */
 export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
     const session = await ports.identity.session(ports, tokenOf(c.req.header('authorization')))
     countForAccount(ports, session.actor.id)
+    if (session.needsSecondFactor && !c.get('setsUpSecondFactor')) throw secondFactorMissing()
     c.set('session', {
       ...session,
       lang: c.get('lang'),

@@ -305,6 +305,20 @@ export const englishCatalogue: Catalogue = {
     '905.inUse': 'This role is still used by users (%{inUse}). Give them another role first.',
     '905.elsewhere': 'This person uses their own account. Only they can change its password.',
     '905.portal': 'You came here from another system. Log in to the console directly to do this.',
+    '905.factor':
+      'This institution requires two-step verification. Log in to the console and set it up first.',
+    '905.factorRequired':
+      'Your institution requires two-step verification, so you can’t turn it off. You can set it up with another device instead.',
+    '905.factorOwner':
+      'Only the person themselves can turn off two-step verification of this account.',
+    '905.recent':
+      'You logged in a while ago. Log out, log in again and try again within 10 minutes.',
+    '404.factor': 'This person hasn’t set up two-step verification. Nothing was changed.',
+    '802.factor':
+      'This code is wrong or has already been used. Enter the code that your app shows now.',
+    '802.passkey':
+      'The passkey couldn’t be verified. Nothing was changed. Try again, or use another way.',
+    '953.tries': 'Too many wrong codes. Log in again.',
     '905.contact':
       'You see this person’s phone or email masked, so you can’t set their password. Ask an administrator.',
     '905.scope': 'This key wasn’t created for these calls. Create one that is.',

@@ -38,6 +38,8 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly silent?: boolean
   /** True: texts travel as they are; otherwise a client trims them. */
   readonly exact?: boolean
+  /** True: it may be made in a session that has to set up a second factor before anything else. */
+  readonly setsUpSecondFactor?: true
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
@@ -74,6 +76,7 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly writes: boolean
   readonly silent: boolean
   readonly exact: boolean
+  readonly setsUpSecondFactor: true | undefined
   readonly right: string | undefined
   readonly audience: Audience | undefined
   /** What a key must be made for, where the call is signed. */
@@ -115,6 +118,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   writes: options.method === 'GET' ? false : (options.writes ?? true),
   silent: options.silent ?? false,
   exact: options.exact ?? false,
+  setsUpSecondFactor: options.setsUpSecondFactor,
   right: options.right,
   audience: options.audience,
   scope: options.scope,

@@ -26,6 +26,7 @@ export const checkRegistry = (
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...namedProblems(resource),
+      ...scheduleProblems(resource),
       ...wordProblems(resource),
       ...maskProblems(resources, resource),
       ...rightProblems(resources, pages, resource),
@@ -106,6 +107,19 @@ const namedProblems = (resource: AnyResource): string[] =>
       .filter(condition => !isAnswered(resource, condition))
       .map(({ field }) => `the filter ${name} has a condition on ${field} that no list answers`),
   )
+
+const scheduleProblems = (resource: AnyResource): string[] =>
+  Object.entries(resource.schedules ?? {}).flatMap(([name, { where, daily, everyMinutes }]) => [
+    ...conditionsOf(where)
+      .filter(condition => !isAnswered(resource, condition))
+      .map(({ field }) => `schedule ${name} has a condition on ${field} that no list answers`),
+    ...(daily === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(daily)
+      ? []
+      : [`schedule ${name} is at ${daily}, which is no time of a day`]),
+    ...(everyMinutes === undefined || (Number.isInteger(everyMinutes) && everyMinutes > 0)
+      ? []
+      : [`schedule ${name} comes every ${everyMinutes} minutes`]),
+  ])
 
 const limitProblems = (resources: Registry, resource: AnyResource): string[] =>
   (resource.limits ?? []).flatMap(({ per, max }) => {

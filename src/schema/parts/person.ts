@@ -87,3 +87,18 @@ export const resetPasswordOf = (who: Label) =>
       zh: `该${who.zh}将在所有设备上退出登录，之后使用新密码登录。个人账号和第三方账号的密码不能重置。`,
     },
   })
+
+/** Removes the second factor of somebody who has lost it, by the permission and the rules of `right`'s password reset. */
+export const removeSecondFactorOf = (who: Label, right: string) =>
+  defineAction({
+    label: { en: 'Turn off two-step verification', zh: '关闭两步验证' },
+    icon: 'lock',
+    on: 'record',
+    right,
+    danger: true,
+    errors: ['905', '404'],
+    confirm: {
+      en: `The ${who.en} is logged out on all devices and logs in with the password alone.`,
+      zh: `该${who.zh}将在所有设备上退出登录，之后仅凭密码登录。`,
+    },
+  })

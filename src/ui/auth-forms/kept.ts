@@ -1,7 +1,14 @@
 import type { AuthFormValues } from './rules.ts'
 
 // never kept: what opens a door
-const secret: ReadonlySet<string> = new Set(['password', 'again', 'old', 'code', 'captcha'])
+const secret: ReadonlySet<string> = new Set([
+  'password',
+  'again',
+  'old',
+  'code',
+  'present',
+  'captcha',
+])
 const keyOf = (name: string) => `edu_way:${name}`
 
 /** What was typed on a way in before the page was loaded anew (another language, say); this tab's alone, and no secrets. */

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../protocol/errors/codes.ts'
+import { readFactorCode } from '../../protocol/secondFactor.ts'
 import { checkText, tidyLine } from '../../schema/fields/base/text.ts'
 import { isEmail } from '../../schema/fields/email/index.ts'
 import { checkPassword } from '../../schema/fields/password/index.ts'
@@ -20,6 +21,10 @@ const nameRule =
   value =>
     checkText(tidyLine(value), { label, rule: 'name' }, max)
 const anything: Judge = () => undefined
+const factorCode: Judge = value => {
+  const read = readFactorCode(value)
+  return 'issue' in read ? read.issue : undefined
+}
 
 /** The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are made. */
 const judges: Readonly<Record<AuthFormField, Judge>> = {
@@ -40,6 +45,8 @@ const judges: Readonly<Record<AuthFormField, Judge>> = {
     /^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, ''))
       ? undefined
       : issue(ErrorCode.wrongVerificationCode),
+  present: factorCode,
+  passkeyName: anything,
   name: nameRule(50),
   orgName: nameRule(100),
 }
@@ -48,13 +55,15 @@ export interface Asked {
   readonly fields: readonly AuthFormField[]
   /** The password is an old one: whatever it is, the server judges it. */
   readonly known?: boolean
+  /** The code is one of the second factor, not one that was sent. */
+  readonly factor?: boolean
   /** Not for mainland China. */
   readonly abroad?: boolean
 }
 
 /** What is wrong with what was typed, by field: a code with figures, or a sentence. */
 export const judgeAuthForm = async (
-  { fields, known, abroad }: Asked,
+  { fields, known, factor, abroad }: Asked,
   values: AuthFormValues,
   t: AuthFormTexts,
 ): Promise<Readonly<Partial<Record<AuthFormField, Issue | string>>>> => {
@@ -66,7 +75,7 @@ export const judgeAuthForm = async (
         if (value.trim() === '') return t.missing[name]
         if (known && name === 'password') return undefined
         if (abroad && name === 'region' && value === '86') return t.trialAbroad
-        return judges[name](value, values, t)
+        return (factor && name === 'code' ? factorCode : judges[name])(value, values, t)
       }
       const wrong = rule()
       return wrong === undefined ? [] : [[name, wrong]]

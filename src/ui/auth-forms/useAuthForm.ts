@@ -41,6 +41,8 @@ export const blank = {
   phone: '',
   email: '',
   code: '',
+  present: '',
+  passkeyName: '',
   account: '',
   password: '',
   again: '',

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { PendingCalls } from '../parts/LoadingBar.tsx'
-import type { LoginReply } from '../../protocol/provider.ts'
+import type { LoginAnswer } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
 /** An entry of the stored menu tree; what has children is a heading over them. */
@@ -49,8 +49,10 @@ export interface ShellState {
   /** Asks the server what the session may do now. */
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
-  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one they came from. */
-  readonly enter: (reply: LoginReply, to?: string) => void
+  /**
+   * Keeps what a way in answered and goes where the person wanted to, by way of the second step of the login where one is asked for; `to` an address of this site, default the one they came from.
+   */
+  readonly enter: (reply: LoginAnswer, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */
   readonly setLang: (lang: Lang) => void
 }

@@ -61,7 +61,10 @@ export const giveToOwner = async (
   await endSessionsOf(tx.db, now, accountId, keep)
 }
 
-/** Merges what institutions have made for whoever has `contact` into the account whose owner has just proved it. */
+/**
+ * Merges what institutions have made for whoever has `contact` into the account whose owner has just proved it. An account with a second factor
+ * stays as it is: a code alone must not open it.
+ */
 export const gatherAccounts = async (
   ports: ClaimPorts,
   tx: GlobalTx,
@@ -72,6 +75,7 @@ export const gatherAccounts = async (
   const others = await withContact(tx.db.selectFrom('account').select('id'), contact)
     .where('id', '!=', accountId)
     .where('kind', '=', 'SCHOOL')
+    .where('secondFactorTime', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -96,6 +96,7 @@ export const mergeAccount = async (
       .onConflict(on => on.doNothing())
       .execute()
   await tx.db.deleteFrom('membership').where('accountId', '=', from).execute()
+  await tx.db.deleteFrom('authenticator').where('accountId', '=', from).execute()
   await tx.db.deleteFrom('ticket').where('accountId', '=', from).execute()
   const ended = tx.db
     .updateTable('session')

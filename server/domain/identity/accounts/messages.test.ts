@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CodePurpose } from '../../../../src/protocol/verification.ts'
-import { codeWords, knownWords } from './messages.ts'
+import { codeWords, factorWords, knownWords, type FactorEvent } from './messages.ts'
 
 it.each([
   ['LOGIN', 'to log in', '登录'],
@@ -33,3 +33,22 @@ it('whoever has an account already is told so, in both languages', () => {
     text: '【教学管理台】您已有账号，无需再次注册，请直接登录；忘记密码可在登录页找回。如非本人操作，请忽略。',
   })
 })
+
+it.each([
+  ['ON', 'two-step verification is on', '已开启两步验证'],
+  ['OFF', 'two-step verification is off', '已关闭两步验证'],
+  ['PASSKEY', 'a passkey was added', '已添加通行密钥'],
+  ['CODES', 'you have new recovery codes', '恢复码'],
+  ['RESET', 'Riverside School has turned off', 'Riverside School已为您的账号关闭两步验证'],
+] satisfies [FactorEvent, string, string][])(
+  'the owner is told what happened to their second factor (%s), and what to do if it was not them',
+  (event, en, zh) => {
+    const english = factorWords(event, 'Riverside School', 'en')
+    expect(english.subject).toBe('Edu Console: two-step verification changed')
+    expect(english.text).toContain(en)
+    expect(english.text).toContain('If this was not you, change your password now')
+    const chinese = factorWords(event, 'Riverside School', 'zh')
+    expect(chinese.text).toContain(zh)
+    expect(chinese.text).toContain('如非本人操作，请立即修改密码')
+  },
+)

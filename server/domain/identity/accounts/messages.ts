@@ -53,3 +53,43 @@ export const knownWords = (lang: Lang): MessageText =>
         subject: `You already have an ${product.en} account`,
         text: `${product.en}: you already have an account, so there is no need to register. Log in with it, or reset your password on the login page. If this was not you, ignore this message.`,
       }
+
+/** What happened to the second factor of an account: turned on or off by its owner, a new passkey, removed by an institution, new recovery codes. */
+export type FactorEvent = 'PASSKEY' | 'ON' | 'OFF' | 'RESET' | 'CODES'
+
+const factorEvents: Readonly<Record<FactorEvent, (institution: string) => Phrases>> = {
+  PASSKEY: () => ({
+    en: 'a passkey was added to your account.',
+    zh: '您的账号已添加通行密钥。',
+  }),
+  ON: () => ({
+    en: 'two-step verification is on for your account, and you have been logged out on all other devices.',
+    zh: '您的账号已开启两步验证，其他设备均已退出登录。',
+  }),
+  OFF: () => ({
+    en: 'two-step verification is off for your account.',
+    zh: '您的账号已关闭两步验证。',
+  }),
+  RESET: institution => ({
+    en: `${institution} has turned off two-step verification for your account, and you have been logged out everywhere. Log in and set it up again.`,
+    zh: `${institution}已为您的账号关闭两步验证，所有设备均已退出登录。请登录后重新设置。`,
+  }),
+  CODES: () => ({
+    en: 'you have new recovery codes for two-step verification. The earlier ones no longer work.',
+    zh: '您已重新生成两步验证的恢复码，之前的恢复码全部失效。',
+  }),
+}
+
+/** The message that tells a person what happened to their second factor. */
+export const factorWords = (event: FactorEvent, institution: string, lang: Lang): MessageText => {
+  const words = factorEvents[event](institution)
+  return lang === 'zh'
+    ? {
+        subject: `${product.zh}：两步验证有变更`,
+        text: `【${product.zh}】${words.zh}如非本人操作，请立即修改密码并联系机构管理员。`,
+      }
+    : {
+        subject: `${product.en}: two-step verification changed`,
+        text: `${product.en}: ${words.en} If this was not you, change your password now and tell your administrator.`,
+      }
+}

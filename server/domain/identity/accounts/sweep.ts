@@ -5,7 +5,7 @@ const day = 24 * 3600 * 1000
 const keepCodes = 2 * day
 const keepMessages = 30 * day
 
-/** Forgets attempts whose time is over, codes and pictures that no longer serve, and old messages. */
+/** Forgets attempts and log-ins whose time is over, authenticator apps that were never set up, codes and pictures that no longer serve, and old messages. */
 export const sweepAccounts = async ({
   store,
   clock,
@@ -14,5 +14,12 @@ export const sweepAccounts = async ({
   await store.db.deleteFrom('attempt').where('until', '<', before(0)).execute()
   await store.db.deleteFrom('captcha').where('expireTime', '<', before(0)).execute()
   await store.db.deleteFrom('verification').where('createTime', '<', before(keepCodes)).execute()
+  await store.db.deleteFrom('loginChallenge').where('expireTime', '<', before(0)).execute()
+  await store.db.deleteFrom('passkeyChallenge').where('expireTime', '<', before(0)).execute()
+  await store.db
+    .deleteFrom('authenticator')
+    .where('secret', 'is', null)
+    .where('newTime', '<', before(day))
+    .execute()
   await store.db.deleteFrom('outbox').where('createTime', '<', before(keepMessages)).execute()
 }

@@ -1,14 +1,17 @@
-import type { LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
+import type { LoginAnswer, LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
 import { rightNamesOf } from '../../../platform/caller.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
+import { secondFactorMissing } from '../../../platform/errors/factories.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
+import type { Member as KnownMember } from '../../../platform/identity.ts'
+import { openChallenge } from '../factor/challenge.ts'
 import { forbiddenOf, menuOf } from './menu.ts'
 import { issueDevice, readDevice } from './knownDevice.ts'
-import { memberOf } from './member.ts'
+import { memberOf, sessionMember } from './member.ts'
 import { acceptPlace, openSession, type Device, type Terms } from './sessions.ts'
 
-type Member = Pick<Session, 'actor' | 'institution' | 'institutions'>
+type Member = Pick<Session, 'actor' | 'institution' | 'institutions' | 'needsSecondFactor'>
 
 /** Rights as they are told to screens: by name, or '*'. */
 export const toldOf = rightNamesOf
@@ -34,12 +37,13 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
       accountType,
       timezone,
     },
-    subList: menuOf(ports, actor.access),
+    subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access),
     subFilter: forbiddenOf(ports, actor.access),
     setAuth: toldOf(session),
     masks: [...actor.access.masks],
     role: actor.role,
     institutions: session.institutions,
+    ...(session.needsSecondFactor ? { needsSecondFactor: true } : {}),
     ...(analyticsUrl ? { analytics: analyticsUrl } : {}),
   }
 }
@@ -50,16 +54,19 @@ export interface SessionTerms extends Terms {
   readonly own?: boolean
 }
 
-/** The end of every way in: a session of the account in the institution, and all that its screens need. Throws 5003 where they are no active member. */
-export const enter = async (
+/** Opens the session and answers all that its screens need. */
+const begin = async (
   ports: AppPorts,
-  accountId: string,
-  institutionId: string,
+  known: KnownMember,
   device: Device,
-  { own = false, ...terms }: SessionTerms = {},
+  { own = false, ...terms }: SessionTerms,
 ): Promise<LoginReply> => {
-  const known = await memberOf(ports, accountId, institutionId, { waiting: own })
-  const member = terms.confined ? { ...known, institutions: 1 } : known
+  const accountId = known.actor.id
+  const institutionId = known.institution.id
+  // nobody but the account's owner sets it up
+  if (known.needsSecondFactor && terms.confined) throw secondFactorMissing()
+  const full = sessionMember(known)
+  const member = terms.confined ? { ...full, institutions: 1 } : full
   const { rid, accessToken, secret } = await openSession(
     ports,
     accountId,
@@ -84,4 +91,35 @@ export const enter = async (
   if (!own) return reply
   const before = await readDevice(ports, device.mark)
   return { ...reply, device: await issueDevice(ports, before, accountId) }
+}
+
+/**
+ * The end of every way in: a session of the account in the institution, and all that its screens need; of an account with a second factor a
+ * challenge to show it. Throws 5003 where they are no active member, 905 where a pass of another portal leads to an institution that requires
+ * a second factor and the account has none.
+ */
+export const enter = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  device: Device,
+  terms: SessionTerms = {},
+): Promise<LoginAnswer> => {
+  const { own = false } = terms
+  const known = await memberOf(ports, accountId, institutionId, { waiting: own })
+  if (!known.hasSecondFactor) return begin(ports, known, device, terms)
+  const { keyId } = device
+  return openChallenge(ports, { ...terms, accountId, institutionId, own, keyId })
+}
+
+/** The same once the second factor was shown. */
+export const enterProven = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  device: Device,
+  terms: SessionTerms,
+): Promise<LoginReply> => {
+  const known = await memberOf(ports, accountId, institutionId, { waiting: terms.own ?? false })
+  return begin(ports, known, device, { ...terms, secondFactor: true })
 }

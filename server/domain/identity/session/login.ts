@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import type { LoginReply } from '../../../../src/protocol/provider.ts'
+import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
 import {
   institutionAccountNotFound,
   userHasNoInstitution,
@@ -178,7 +178,7 @@ export const enterAny = async (
   proven: Proven,
   requestedInstitution: string | undefined,
   device: Device,
-): Promise<LoginReply> => {
+): Promise<LoginAnswer> => {
   const { accountId, passwordHash } = proven
   const memberships = await ports.store.db
     .selectFrom('membership')
@@ -222,7 +222,7 @@ export const enterByNumber = async (
   input: LoginInput,
   schoolNo: string,
   device: Device,
-): Promise<LoginReply> => {
+): Promise<LoginAnswer> => {
   const institution = await ports.store.db
     .selectFrom('institution')
     .select('id')

@@ -47,6 +47,7 @@ export const memberOf = async (
         'account.name',
         'account.kind',
         'account.madeBy',
+        'account.secondFactorTime',
       ])
       .where('member.accountId', '=', accountId)
       .executeTakeFirst(),
@@ -76,8 +77,11 @@ export const memberOf = async (
   if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw permissionRevoked()
   const waits = institution.waitsSince !== null
   if (waits && !waiting) throw permissionRevoked()
+  const hasSecondFactor = member.secondFactorTime !== null
   return {
     waiting: waits,
+    hasSecondFactor,
+    needsSecondFactor: institution.secondFactorRequired === true && !hasSecondFactor,
     institutions: Number(institution.memberships ?? 0),
     actor: {
       id: accountId,
@@ -90,4 +94,16 @@ export const memberOf = async (
     },
     institution: institutionView(institution),
   }
+}
+
+/** The member as their session is: without any right while a second factor is needed. */
+export const sessionMember = (
+  member: Member,
+): Pick<Member, 'actor' | 'institution' | 'institutions'> & {
+  readonly needsSecondFactor?: true
+} => {
+  const { actor, institution, institutions, needsSecondFactor } = member
+  if (!needsSecondFactor) return { actor, institution, institutions }
+  const access = { ...actor.access, rights: new Set<string>() }
+  return { actor: { ...actor, access }, institution, institutions, needsSecondFactor }
 }

@@ -11,7 +11,7 @@ import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
 import { liveOf } from './live.ts'
-import { memberOf } from './member.ts'
+import { memberOf, sessionMember } from './member.ts'
 import { graceMs, left } from './refresh.ts'
 import {
   acceptPlace,
@@ -140,7 +140,7 @@ export const switchTo = async (
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
   if (!belongs) throw userHasNoInstitution()
-  const member = await memberOf(ports, accountId, institutionId, { waiting: true })
+  const member = sessionMember(await memberOf(ports, accountId, institutionId, { waiting: true }))
   const opened = await ports.store.transaction(
     async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {
       const old = await tx.db

@@ -1,5 +1,5 @@
 import { exceeds } from '../../../../src/access/tree.ts'
-import type { LoginReply } from '../../../../src/protocol/provider.ts'
+import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
 import type { AppPorts, SignedBy } from '../../../platform/context.ts'
 import {
   institutionNotFound,
@@ -101,7 +101,7 @@ export const exchangePasses = async (
   ports: AppPorts,
   passes: LoginPasses & { readonly schoolId?: string },
   device: Device,
-): Promise<LoginReply> => {
+): Promise<LoginAnswer> => {
   const now = ports.clock.now().toISOString()
   const ticket = await ports.store.db
     .updateTable('ticket')

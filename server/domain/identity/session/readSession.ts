@@ -1,6 +1,6 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { sessionExpired } from '../../../platform/errors/factories.ts'
-import { memberOf } from './member.ts'
+import { memberOf, sessionMember } from './member.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** A session without what belongs to one request. */
@@ -58,11 +58,7 @@ export const readSession = async (
   claims: AccessClaims,
   { confined, rights }: ConfirmedSession,
 ): Promise<LiveSession> => {
-  const { actor, institution, institutions } = await memberOf(
-    ports,
-    claims.accountId,
-    claims.institutionId,
-  )
-  const known = { rid: claims.rid, knownRights: new Set(rights), actor, institution }
-  return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
+  const member = sessionMember(await memberOf(ports, claims.accountId, claims.institutionId))
+  const known = { ...member, rid: claims.rid, knownRights: new Set(rights) }
+  return confined ? { ...known, institutions: 1, confined: true } : known
 }

@@ -1,5 +1,5 @@
 import type { AppPorts, Config, Session } from '../../../platform/context.ts'
-import { wrongCredentials } from '../../../platform/errors/factories.ts'
+import { authenticationTimedOut, wrongCredentials } from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
@@ -39,6 +39,8 @@ export interface Terms {
   readonly passwordHash?: string | undefined
   /** The institution made it, not the person: it stays within this institution and leaves the person's account as it is. */
   readonly confined?: boolean
+  /** The account's second factor was shown. */
+  readonly secondFactor?: boolean
 }
 
 interface NewSession {
@@ -99,18 +101,20 @@ export const openSession = (
   accountId: string,
   institutionId: string,
   device: Device,
-  { passwordHash, confined }: Terms = {},
+  { passwordHash, confined, secondFactor = false }: Terms = {},
 ): Promise<SessionTokens & { rid: string }> => {
   const opened = { accountId, institutionId, confined }
   if (passwordHash === undefined) return insertSession(ports, ports.store.db, opened, device)
   return ports.store.transaction(async ({ db }) => {
     const account = await db
       .selectFrom('account')
-      .select('passwordHash')
+      .select(['passwordHash', 'secondFactorTime'])
       .where('id', '=', accountId)
       .forShare()
       .executeTakeFirst()
     if (account?.passwordHash !== passwordHash) throw wrongCredentials()
+    // turned on while the password was compared
+    if (account.secondFactorTime !== null && !secondFactor) throw authenticationTimedOut()
     return insertSession(ports, db, opened, device)
   })
 }

@@ -21,6 +21,8 @@ export const globalTables = {
       madeBy: may('text'),
       language: may('text'),
       passwordTime: may('timestamptz'),
+      // since when its log-ins ask for a second factor; null: they don't
+      secondFactorTime: may('timestamptz'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
@@ -78,6 +80,8 @@ export const globalTables = {
       currencyTime: may('timestamptz'),
       // end of the free trial that the institution began with
       trialTime: may('timestamptz'),
+      // members without a second factor can do nothing but set one up
+      secondFactorRequired: may('bool'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
@@ -185,6 +189,80 @@ export const globalTables = {
     },
     primary: ['id'],
     indexes: [index('outbox_createTime', ['createTime'])],
+  },
+  // the authenticator app of an account; its secrets are encrypted for their row
+  authenticator: {
+    name: 'authenticator',
+    scoped: false,
+    columns: {
+      accountId: must('text'),
+      secret: may('text'),
+      // one that was shown and waits for its first code; it takes the place of the secret then
+      newSecret: may('text'),
+      newTime: may('timestamptz'),
+      // the latest period of 30 s of which a code was taken: no code counts twice, nor one from before
+      lastStep: byDefault('int4', '0'),
+      createTime: may('timestamptz'),
+    },
+    primary: ['accountId'],
+    indexes: [],
+  },
+  // passkeys of accounts (WebAuthn); the database holds only their public keys
+  passkey: {
+    name: 'passkey',
+    scoped: false,
+    columns: {
+      id: must('text'),
+      accountId: must('text'),
+      // the host that it was made for, and serves alone
+      rpId: must('text'),
+      publicKey: must('text'),
+      // grows with each use, where the device counts them: one that doesn't grow is a copy's
+      counter: must('int8'),
+      transports: must('text[]'),
+      name: must('text'),
+      createTime: must('timestamptz'),
+      lastUsedTime: may('timestamptz'),
+    },
+    primary: ['id'],
+    indexes: [index('passkey_account', ['accountId', 'createTime'])],
+  },
+  // what a passkey is asked to sign, once: for an account that adds one, or the second step of a login
+  passkeyChallenge: {
+    name: 'passkeyChallenge',
+    scoped: false,
+    columns: { challenge: must('text'), purpose: must('text'), expireTime: must('timestamptz') },
+    primary: ['challenge'],
+    indexes: [index('passkeyChallenge_expireTime', ['expireTime'])],
+  },
+  // codes for whoever has lost their second factor; a used one is deleted
+  recoveryCode: {
+    name: 'recoveryCode',
+    scoped: false,
+    columns: { accountId: must('text'), codeHash: must('text') },
+    primary: ['accountId', 'codeHash'],
+    indexes: [],
+  },
+  // log-ins whose first step was right and whose second step is still to come
+  loginChallenge: {
+    name: 'loginChallenge',
+    scoped: false,
+    columns: {
+      tokenHash: must('text'),
+      accountId: must('text'),
+      institutionId: must('text'),
+      // print of the password's hash where a password was shown: it must still be the account's
+      passwordPrint: may('text'),
+      // of the session to come: the person enters by themselves; it is confined to the institution; the key whose pass began it
+      own: must('bool'),
+      confined: must('bool'),
+      keyId: may('text'),
+      tries: byDefault('int4', '0'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+    },
+    primary: ['tokenHash'],
+    indexes: [index('loginChallenge_expireTime', ['expireTime'])],
   },
   // SES-17: single-use passes from another portal into the console
   ticket: {

@@ -1,5 +1,5 @@
 import * as calls from '../../../../../resources/organization/organization.calls.ts'
-import type { LoginReply } from '../../../../../src/protocol/provider.ts'
+import type { LoginAnswer } from '../../../../../src/protocol/provider.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
@@ -16,7 +16,7 @@ type NewOrg = ParsedOf<typeof calls.createOrg.input>
 /** A person, their institution, and a session in it. */
 const found =
   (trial: boolean) =>
-  async ({ c, ports, input }: CallContext<NewOrg>): Promise<LoginReply> => {
+  async ({ c, ports, input }: CallContext<NewOrg>): Promise<LoginAnswer> => {
     const region = regionOf(input.region)
     // the free trial from abroad is for schools abroad
     if (trial && region.domestic) throw invalidParameter().at('region')

@@ -16,7 +16,7 @@ export const noParameters = (): MiddlewareHandler<Env> => async (c, next) => {
 }
 
 // passwords leave no trace, not even a print that could be guessed at; nor does a picture's answer, which differs in a repeat
-const untraced = new Set(['password', 'old', 'captcha', 'captchaId'])
+const untraced = new Set(['password', 'old', 'captcha', 'captchaId', 'present'])
 
 /** What an input says without its secrets, as one text. */
 export const tracedText = (input: Body): string =>

@@ -1,0 +1,94 @@
+import * as calls from '../../../../resources/user/passkey.calls.ts'
+import { implement } from '../../../engine/calls/implement.ts'
+import { passkeyNotVerified } from '../../../platform/errors/factories.ts'
+import { networkAddressOf } from '../../../platform/http/address.ts'
+import { noParameters } from '../accounts/routes/read.ts'
+import { requestDevice } from '../session/device.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyStep,
+  judgeNewPasskey,
+  judgePasskeyRemoval,
+  removePasskey,
+  renamePasskey,
+  takePasskey,
+} from './passkeys.ts'
+import { changeFactor } from './routes.ts'
+import { answerChallenge, openStep } from './secondStep.ts'
+import { pageHostOf } from './webauthn.ts'
+
+/** Passkeys of one's own account, and the second step of a login by one. */
+export const passkeyCalls = [
+  implement(calls.beginPasskey, {
+    serve: async ({ c, ports }) => ({
+      options: await beginPasskey(ports, c.get('session'), pageHostOf(c, ports)),
+    }),
+  }),
+  implement(calls.addPasskey, {
+    serve: ctx => {
+      const { c, ports, input } = ctx
+      const host = pageHostOf(c, ports)
+      return changeFactor(ctx, {
+        judge: session =>
+          judgeNewPasskey(ports, session, host, { ...input, ip: networkAddressOf(c) }),
+        write: async (tx, session, credential) => {
+          const { rpId } = host
+          const recoveryCodes = await addPasskey(tx, ports, session, {
+            rpId,
+            name: input.name,
+            credential,
+          })
+          return { recoveryCodes }
+        },
+      })
+    },
+  }),
+  implement(calls.renamePasskey, {
+    write: async ({ tx, ports, session, input }) => {
+      await renamePasskey(tx, ports, session, input)
+      return { done: true }
+    },
+  }),
+  implement(calls.removePasskey, {
+    serve: ctx => {
+      const { c, ports, input } = ctx
+      return changeFactor(ctx, {
+        judge: session =>
+          judgePasskeyRemoval(ports, session, { ...input, ip: networkAddressOf(c) }),
+        write: async (tx, session) => {
+          await removePasskey(tx, ports, session, input.id)
+          return { done: true } as const
+        },
+      })
+    },
+  }),
+  implement(
+    calls.beginPasskeyStep,
+    {
+      serve: async ({ c, ports, input }) => ({
+        options: await beginPasskeyStep(
+          ports,
+          pageHostOf(c, ports),
+          await openStep(ports, input.challenge),
+        ),
+      }),
+    },
+    { before: noParameters },
+  ),
+  implement(
+    calls.passkeyStep,
+    {
+      serve: ({ c, ports, input }) => {
+        const host = pageHostOf(c, ports)
+        const shown = {
+          take: (step: { readonly tokenHash: string; readonly accountId: string }) =>
+            takePasskey(ports, host, step, input.passkey),
+          wrong: passkeyNotVerified,
+        }
+        return answerChallenge(ports, input.challenge, shown, requestDevice(c, input.device))
+      },
+    },
+    { before: noParameters },
+  ),
+]

@@ -1,0 +1,69 @@
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import {
+  recentLoginNeeded,
+  wrongCredentials,
+  wrongSecondFactorCode,
+} from '../../../platform/errors/factories.ts'
+import { beginTrial, failTrial, passTrial } from '../accounts/attempts.ts'
+import { isPassword, noPassword } from '../accounts/passwords.ts'
+
+const recentMs = 10 * 60_000
+
+/** Whether an account has no password of its own: it logs in by codes, or its password lies with a third party. */
+export const isWithoutPassword = (account: {
+  readonly passwordHash: string
+  readonly kind: string
+}): boolean => account.kind === 'THIRD_PARTY' || account.passwordHash === noPassword
+
+/** Whether the person logged in within the last ten minutes. */
+export const hasLoggedInRecently = async (ports: AppPorts, { rid }: Session): Promise<boolean> => {
+  const row = await ports.store.db
+    .selectFrom('session')
+    .select(['beganTime', 'createTime'])
+    .where('rid', '=', rid)
+    .executeTakeFirst()
+  const began = row && new Date(row.beganTime ?? row.createTime).getTime()
+  return began !== undefined && ports.clock.now().getTime() - began <= recentMs
+}
+
+/** By what the owner of an account shows that it is them. */
+export interface Proof {
+  readonly password: string | null
+  readonly ip: string
+}
+
+/** What a code was found to be: right, with what follows from it, or wrong in the field that it stands in. */
+export type Judged<T> = { readonly right: T } | { readonly wrongAt: string }
+
+/**
+ * Does `judge` once the account's owner has shown their password, or, where the account has none, has logged in within the last ten minutes.
+ * Throws 950 and 802 at their fields, 905 where the login is too old, 429 after too many failures.
+ */
+export const proveOwner = async <T>(
+  ports: AppPorts,
+  session: Session,
+  { password, ip }: Proof,
+  judge: () => Promise<Judged<T>>,
+): Promise<T> => {
+  const accountId = session.actor.id
+  const trial = { of: `own ${accountId}`, ip }
+  await beginTrial(ports, trial)
+  const account = await ports.store.db
+    .selectFrom('account')
+    .select(['passwordHash', 'kind'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (account && isWithoutPassword(account)) {
+    if (!(await hasLoggedInRecently(ports, session))) throw recentLoginNeeded()
+  } else if (!account || !(await isPassword(ports, account.passwordHash, password ?? ''))) {
+    await failTrial(ports, trial)
+    throw wrongCredentials().at('password')
+  }
+  const judged = await judge()
+  if ('wrongAt' in judged) {
+    await failTrial(ports, trial)
+    throw wrongSecondFactorCode().at(judged.wrongAt)
+  }
+  await passTrial(ports, trial)
+  return judged.right
+}

@@ -1,0 +1,74 @@
+import { exceeds } from '../../../../src/access/tree.ts'
+import type { RuleContext } from '../../../engine/records/rules.ts'
+import {
+  permissionMissing,
+  secondFactorNotSet,
+  secondFactorOfOwner,
+} from '../../../platform/errors/factories.ts'
+import { isOwn } from '../institutions/users.ts'
+import { linkedAccount } from '../accounts/known.ts'
+import { maySetLogin, refuseMaskedContact } from '../accounts/sharedAccount.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { noteFactorEvent } from './notice.ts'
+import { forgetFactors } from './account.ts'
+
+/** A person of the institution as far as their login goes. */
+export interface FactorOwner {
+  readonly resource: string
+  readonly id: string
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/**
+ * Removes a person's second factor by the rules of `resetSchoolPassword`: of an account that the institution made and that is nobody's own yet
+ * nor in another institution, and of nobody who may do or see more than the caller. Every session of it ends, and its owner is told. Throws 905,
+ * and 404 where there is none.
+ */
+export const resetSecondFactor = async (ctx: RuleContext, person: FactorOwner): Promise<void> => {
+  const { tx, actor, now } = ctx
+  refuseMaskedContact(ctx, person.resource, person)
+  const linked = await linkedAccount(ctx, person.resource, person.id)
+  if (!linked || linked.foreign) throw secondFactorNotSet()
+  const accountId = linked.id
+  if (accountId === actor.id || !(await isOwn(ctx, accountId))) throw secondFactorOfOwner()
+  const member = await tx.db
+    .selectFrom('member')
+    .select(['rights', 'masks'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (member && exceeds(actor.access, member)) throw permissionMissing()
+  if (!(await maySetLogin(ctx, accountId, person.resource))) throw permissionMissing()
+  const account = await tx.global
+    .selectFrom('account')
+    .select('secondFactorTime')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const secondFactorTime = account?.secondFactorTime ?? null
+  if (secondFactorTime === null) throw secondFactorNotSet()
+  await forgetFactors(tx.global, accountId)
+  await endSessionsOf(tx.global, new Date(now), accountId)
+  await tx.audit([
+    {
+      actor: actor.id,
+      actorName: actor.name,
+      action: 'removeSecondFactor',
+      resource: 'account',
+      recordId: accountId,
+      before: { secondFactorTime },
+      after: { secondFactorTime: null, [person.resource]: person.id },
+      requestId: ctx.requestId,
+      title: person.name,
+      ip: ctx.ip ?? null,
+      device: ctx.device ?? null,
+    },
+  ])
+  tx.operation({
+    action: 'removeSecondFactor',
+    resource: person.resource,
+    recordId: person.id,
+    title: person.name,
+  })
+  await noteFactorEvent(tx, ctx, accountId, 'RESET')
+}

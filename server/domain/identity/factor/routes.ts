@@ -1,0 +1,101 @@
+import * as calls from '../../../../resources/user/secondFactor.calls.ts'
+import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { implement } from '../../../engine/calls/implement.ts'
+import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { networkAddressOf } from '../../../platform/http/address.ts'
+import type { Body } from '../../../platform/http/body.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import { noParameters, refuseParameters, tracedText, wasAnswered } from '../accounts/routes/read.ts'
+import { requestDevice } from '../session/device.ts'
+import { accessChanged } from '../session/notify.ts'
+import {
+  beginAuthenticator,
+  judgeAuthenticator,
+  judgeFactor,
+  readOwnFactor,
+  refuseRequired,
+  renewCodes,
+  turnOff,
+  turnOn,
+} from './own.ts'
+import { answerChallenge, codeShown } from './secondStep.ts'
+
+interface Change<T, J> {
+  /** Judges what was shown; slow, and its failures are counted even though nothing is written. */
+  readonly judge: (session: Session) => Promise<J>
+  readonly write: (tx: StoreTx, session: Session, judged: J) => Promise<T>
+}
+/** Changes the second factor of whoever is logged in; a repeat of the call is answered as the first was, and judges nothing again. */
+export const changeFactor = async <T, J>(
+  { c, ports, input }: { readonly c: Ctx; readonly ports: AppPorts; readonly input: Body },
+  { judge, write }: Change<T, J>,
+): Promise<T> => {
+  refuseParameters(c)
+  const session = c.get('session')
+  const text = tracedText(input)
+  const judged = (await wasAnswered(c, text)) ? undefined : { value: await judge(session) }
+  const answer = await once(c, ports, text, tx => {
+    // of a repeat the answer is there, unless it was forgotten this very moment
+    if (!judged) throw tooManyRequests()
+    return write(tx, session, judged.value)
+  })
+  await accessChanged(ports)
+  return answer
+}
+
+/** The second factor of one's own account, and the second step of a login. */
+export const secondFactorCalls = [
+  implement(calls.ownSecondFactor, { read: ({ ports, session }) => readOwnFactor(ports, session) }),
+  implement(calls.beginAuthenticator, {
+    serve: ({ c, ports }) => beginAuthenticator(ports, c.get('session')),
+  }),
+  implement(calls.confirmAuthenticator, {
+    serve: ctx => {
+      const { c, ports, input } = ctx
+      return changeFactor(ctx, {
+        judge: session => judgeAuthenticator(ports, session, { ...input, ip: networkAddressOf(c) }),
+        write: async (tx, session, judged) => ({
+          recoveryCodes: await turnOn(tx, ports, session, judged),
+        }),
+      })
+    },
+  }),
+  implement(calls.removeAuthenticator, {
+    serve: ctx => {
+      const { c, ports, input } = ctx
+      return changeFactor(ctx, {
+        judge: async session => {
+          await refuseRequired(ports, session)
+          return judgeFactor(ports, session, { ...input, ip: networkAddressOf(c) })
+        },
+        write: async (tx, session) => {
+          await turnOff(tx, ports, session)
+          return { removed: true } as const
+        },
+      })
+    },
+  }),
+  implement(calls.renewRecoveryCodes, {
+    serve: ctx => {
+      const { c, ports, input } = ctx
+      return changeFactor(ctx, {
+        judge: session => judgeFactor(ports, session, { ...input, ip: networkAddressOf(c) }),
+        write: async (tx, session) => ({ recoveryCodes: await renewCodes(tx, ports, session) }),
+      })
+    },
+  }),
+  implement(
+    calls.secondStep,
+    {
+      serve: ({ c, ports, input }) =>
+        answerChallenge(
+          ports,
+          input.challenge,
+          codeShown(ports, input.code),
+          requestDevice(c, input.device),
+        ),
+    },
+    { before: noParameters },
+  ),
+]

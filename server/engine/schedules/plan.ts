@@ -1,0 +1,60 @@
+import { enqueueOwn } from '../jobs/put.ts'
+import { nudge } from '../jobs/queue.ts'
+import type { EnginePorts } from '../ports.ts'
+import { slotOf } from './slots.ts'
+
+export const scheduledKind = 'scheduled'
+
+// what this process has put in the queue, so that a minute in which nothing is due asks the database once
+const planned = new WeakMap<EnginePorts, Map<string, string>>()
+const plannedOf = (ports: EnginePorts): Map<string, string> => {
+  const known = planned.get(ports) ?? new Map<string, string>()
+  planned.set(ports, known)
+  return known
+}
+
+/**
+ * Puts the recurring work of resources in the queue of every institution, as it becomes due. A task is named after the time at which it was due,
+ * so that of several servers one puts it there.
+ */
+export const planSchedules = async (ports: EnginePorts): Promise<void> => {
+  const schedules = Object.values(ports.resources).flatMap(resource =>
+    Object.entries(resource.schedules ?? {}).map(([name, schedule]) => ({
+      resource: resource.name,
+      name,
+      schedule,
+    })),
+  )
+  if (!schedules.length) return
+  const known = plannedOf(ports)
+  const now = ports.clock.now()
+  const institutions = await ports.store.db
+    .selectFrom('institution')
+    .select(['id', 'timezone'])
+    .orderBy('id')
+    .execute()
+  for (const { id, timezone } of institutions) {
+    const due = schedules.flatMap(one => {
+      const slot = slotOf(one.schedule, now, timezone)
+      const key = `${id} ${one.resource}.${one.name}`
+      return known.get(key) === slot ? [] : [{ ...one, slot, key }]
+    })
+    if (!due.length) continue
+    await ports.store.scope(id).transaction(async tx => {
+      for (const { resource, name, slot } of due)
+        await enqueueOwn(
+          tx,
+          { ids: ports.ids, now: now.toISOString() },
+          {
+            kind: scheduledKind,
+            resource,
+            action: name,
+            input: { slot },
+            name: `${scheduledKind}:${resource}.${name}:${slot}`,
+          },
+        )
+    })
+    for (const { key, slot } of due) known.set(key, slot)
+    nudge(ports, id)
+  }
+}

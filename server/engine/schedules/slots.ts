@@ -1,0 +1,18 @@
+import type { RecordSchedule } from '../../../src/schema/resource.ts'
+import { addDays, dateOf, timeOf, toLocal } from '../../../src/schema/zone.ts'
+
+const minute = 60_000
+
+/** Names the latest time at which a schedule was due: its day, or the instant at which its span of minutes began. */
+export const slotOf = (
+  { daily, everyMinutes }: Pick<RecordSchedule, 'daily' | 'everyMinutes'>,
+  now: Date,
+  zone: string,
+): string => {
+  if (daily === undefined) {
+    const span = (everyMinutes ?? 1) * minute
+    return new Date(Math.floor(now.getTime() / span) * span).toISOString()
+  }
+  const local = toLocal(now.toISOString(), zone)
+  return timeOf(local) >= daily ? dateOf(local) : addDays(dateOf(local), -1)
+}
