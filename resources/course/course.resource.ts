@@ -202,8 +202,19 @@ export const course = defineResource({
   },
   show: {
     related: [
-      { resource: 'lesson', by: 'courseId', label: { en: 'Lessons', zh: '课节' } },
-      { resource: 'courseMember', by: 'courseId', label: { en: 'Members', zh: '成员' } },
+      {
+        resource: 'lesson',
+        by: 'courseId',
+        label: { en: 'Lessons', zh: '课节' },
+        columns: ['startAt', 'teacherId', 'status'],
+        sort: '-startAt',
+      },
+      {
+        resource: 'courseMember',
+        by: 'courseId',
+        label: { en: 'Members', zh: '成员' },
+        columns: ['role', 'joinedAt'],
+      },
       { resource: 'dayOff', by: 'courseId', label: { en: 'Days off', zh: '休息日' } },
       { resource: 'courseInvitation', by: 'courseId', label: { en: 'Invitations', zh: '邀请' } },
     ],

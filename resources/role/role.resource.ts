@@ -73,6 +73,7 @@ export const role = defineResource({
         resource: 'user',
         by: 'role',
         label: { en: 'Users with this role', zh: '使用该角色的用户' },
+        columns: ['account', 'status'],
       },
     ],
   },

@@ -75,7 +75,9 @@ const RelatedTab = (props: ListProps) => {
 /** Columns beside the title that the person may see. */
 const useColumns = ({ related, other }: ListProps): readonly string[] => {
   const access = useAccess()
-  const first = other.list.columns.find(name => name !== other.title && other.fields[name])
+  const first = other.list.columns.find(
+    name => name !== other.title && name !== related.by && other.fields[name],
+  )
   return (related.columns ?? (first === undefined ? [] : [first])).filter(name => {
     const field = fieldOf(other, name)
     return field !== undefined && seesField(access, field)
