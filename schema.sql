@@ -379,6 +379,7 @@ create table "importJob" (
   "unchanged" integer default 0 not null,
   "skipped" integer default 0 not null,
   "failed" integer default 0 not null,
+  "restored" integer default 0 not null,
   "error" text collate "C",
   "createdBy" text collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
@@ -438,6 +439,7 @@ create table "importPlan" (
   "takes" text[] collate "C",
   "edited" boolean default false not null,
   "left" boolean default false not null,
+  "trash" text collate "C",
   constraint "importPlan_pk" primary key ("institutionId", "jobId", "sheetRow")
 );
 create index "importPlan_verdict" on "importPlan" ("institutionId", "jobId", "verdict", "sheetRow");
@@ -706,6 +708,9 @@ create table "teacher" (
 create unique index "teacher_key_account" on "teacher" ("institutionId", "account") where "deletedAt" is null;
 create unique index "teacher_key_countryCode_phone" on "teacher" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "teacher_key_email" on "teacher" ("institutionId", "email") where "deletedAt" is null;
+create index "teacher_trash_account" on "teacher" ("institutionId", "account") where "deletedAt" is not null;
+create index "teacher_trash_countryCode_phone" on "teacher" ("institutionId", "countryCode", "phone") where "deletedAt" is not null;
+create index "teacher_trash_email" on "teacher" ("institutionId", "email") where "deletedAt" is not null;
 create index "teacher_by_createTime" on "teacher" ("institutionId", "createTime" nulls first, "id") include ("status", "gender") where "deletedAt" is null;
 create index "teacher_by_updateTime" on "teacher" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "teacher_by_name$sort" on "teacher" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
@@ -752,6 +757,9 @@ create table "student" (
 create unique index "student_key_account" on "student" ("institutionId", "account") where "deletedAt" is null;
 create unique index "student_key_countryCode_phone" on "student" ("institutionId", "countryCode", "phone") where "deletedAt" is null;
 create unique index "student_key_email" on "student" ("institutionId", "email") where "deletedAt" is null;
+create index "student_trash_account" on "student" ("institutionId", "account") where "deletedAt" is not null;
+create index "student_trash_countryCode_phone" on "student" ("institutionId", "countryCode", "phone") where "deletedAt" is not null;
+create index "student_trash_email" on "student" ("institutionId", "email") where "deletedAt" is not null;
 create index "student_by_createTime" on "student" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
 create index "student_by_updateTime" on "student" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "student_by_name$sort" on "student" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
@@ -801,6 +809,7 @@ create table "course" (
   constraint "course_pk" primary key ("institutionId", "id")
 );
 create unique index "course_key_courseName" on "course" ("institutionId", "courseName") where "deletedAt" is null;
+create index "course_trash_courseName" on "course" ("institutionId", "courseName") where "deletedAt" is not null;
 create index "course_by_createTime" on "course" ("institutionId", "createTime" nulls first, "id") include ("kind", "status", "inviteOn") where "deletedAt" is null;
 create index "course_by_updateTime" on "course" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "course_by_courseName$sort" on "course" ("institutionId", "courseName$sort" nulls first, "id") where "deletedAt" is null;
@@ -901,6 +910,8 @@ create table "courseMember" (
 );
 create unique index "courseMember_key_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
 create unique index "courseMember_key_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is null;
+create index "courseMember_trash_courseId_studentId" on "courseMember" ("institutionId", "courseId", "studentId") where "deletedAt" is not null;
+create index "courseMember_trash_courseId_teacherId" on "courseMember" ("institutionId", "courseId", "teacherId") where "deletedAt" is not null;
 create index "courseMember_by_createTime" on "courseMember" ("institutionId", "createTime" nulls first, "id") include ("role", "joinedBy") where "deletedAt" is null;
 create index "courseMember_by_updateTime" on "courseMember" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "courseMember_by_courseId" on "courseMember" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
@@ -1131,6 +1142,7 @@ create table "label" (
   constraint "label_pk" primary key ("institutionId", "id")
 );
 create unique index "label_key_name" on "label" ("institutionId", "name") where "deletedAt" is null;
+create index "label_trash_name" on "label" ("institutionId", "name") where "deletedAt" is not null;
 create index "label_by_createTime" on "label" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "label_by_updateTime" on "label" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "label_by_name$sort" on "label" ("institutionId", "name$sort" nulls first, "id") include ("color") where "deletedAt" is null;

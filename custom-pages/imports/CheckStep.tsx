@@ -8,15 +8,20 @@ import { verdicts, type Verdict } from '../../src/protocol/imports.ts'
 import { kindOf } from '../../src/schema/fields/index.ts'
 import { ErrorState } from '../../src/ui/parts/index.ts'
 import { AlikeBar } from './AlikeBar.tsx'
+import { checkImport } from '../../src/protocol/calls/imports.ts'
 import { checkTexts } from './check.texts.ts'
 import { CleanedNote } from './CleanedNote.tsx'
 import { FixedNote } from './FixedNote.tsx'
+import { missingTexts } from './missing.texts.ts'
+import { MissingNames } from './MissingNames.tsx'
 import { OddRows } from './OddRows.tsx'
 import type { GridColumn } from './rowTable.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
+import { TrashRows } from './TrashRows.tsx'
+import { useMissingDraft } from './useMissingDraft.ts'
 import { usePlannedRows } from './usePlannedRows.ts'
 import { useRowEdits } from './useRowEdits.ts'
 import { VerdictFilter } from './VerdictFilter.tsx'
@@ -57,20 +62,23 @@ interface CheckActionsProps extends Pick<StepProps, 'foot'> {
   readonly nothing: boolean
   /** Changes are being checked. */
   readonly pending: boolean
+  /** Choices were made that no check knows of yet. */
+  readonly unapplied: boolean
   readonly onNext: () => void
 }
 
-const CheckActions = ({ nothing, pending, foot, onNext }: CheckActionsProps) => {
+const CheckActions = ({ nothing, pending, unapplied, foot, onNext }: CheckActionsProps) => {
   const t = useTexts(checkTexts)
+  const m = useTexts(missingTexts)
   return (
     <>
-      <Button variant="contained" disabled={nothing || pending} onClick={onNext}>
+      <Button variant="contained" disabled={nothing || pending || unapplied} onClick={onNext}>
         {t.next}
       </Button>
       {foot}
-      {(pending || nothing) && (
+      {(pending || unapplied || nothing) && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {pending ? t.pending : t.nothing}
+          {pending ? t.pending : unapplied ? m.pending : t.nothing}
         </Typography>
       )}
     </>
@@ -91,6 +99,16 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
   const columns = useGridColumns(resource, job)
   const nameOf = (field: string): string =>
     label(resource.fields[field]?.options.label ?? { en: field, zh: field })
+  const missing = useMissingDraft(job)
+  const checkAgain = async (): Promise<void> => {
+    const mapping = missing.mapping()
+    const { jobId, revision } = job
+    if (
+      mapping &&
+      (await state.tell(edu => edu.ask(checkImport, { jobId, revision, mapping }, { quiet: true })))
+    )
+      go(undefined)
+  }
   const unknown = job.unknown.filter(({ to }) => to === null).length
   // where the table begins: a row that was gone to stands among all rows
   const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
@@ -115,6 +133,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
         <CheckActions
           nothing={nothing}
           pending={edits.pending}
+          unapplied={missing.changed}
           foot={foot}
           onNext={() => go('import')}
         />
@@ -129,6 +148,14 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
           {t.unknown(unknown.toLocaleString(lang))}
         </Alert>
       )}
+      <MissingNames
+        resource={resource}
+        fields={job.mapping?.columns.flatMap(({ fields }) => fields) ?? []}
+        draft={missing}
+        busy={state.doing}
+        onApply={() => void checkAgain()}
+      />
+      <TrashRows resource={resource} job={job} edits={edits} />
       <OddRows job={job} edits={edits} />
       <FixedNote resource={resource} job={job} />
       <CleanedNote resource={resource} job={job} />

@@ -7,7 +7,9 @@ import { checkImport, commitImport } from '../../src/protocol/calls/imports.ts'
 import type { CommitMode, Verdict } from '../../src/protocol/imports.ts'
 import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
+import { CreatedNote } from './CreatedNote.tsx'
 import { RadioCards } from './RadioCards.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { toneOf } from './verdicts.ts'
@@ -95,6 +97,8 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
         </Alert>
       )}
       <VerdictCounts counts={counts} />
+      <CreatedNote job={job} ahead />
+      <RestoredNote count={job.trash?.restore ?? 0} ahead />
       <RadioCards<CommitMode>
         label={t.how}
         value={mode}

@@ -68,6 +68,7 @@ const Head = ({
     ? ''
     : elsewhere(row, columns) ||
       (row.twin === null ? '' : t.twin(row.twin, row.twinSheet)) ||
+      (row.trash?.choice === 'restore' ? t.restored : '') ||
       (row.edited ? t.edited : '')
   return (
     <>

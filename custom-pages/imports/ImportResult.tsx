@@ -14,10 +14,12 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
 import { CleanedNote } from './CleanedNote.tsx'
+import { CreatedNote } from './CreatedNote.tsx'
 import { FileNotes } from './FileNotes.tsx'
 import { FixedNote } from './FixedNote.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -182,6 +184,8 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       )}
       {(job.state === 'DONE' || job.state === 'PARTIAL') && (
         <>
+          <CreatedNote job={job} />
+          <RestoredNote count={job.restored ?? 0} />
           <LeftSheets job={job} />
           <FileNotes job={job} />
           <FixedNote resource={resource} job={job} />

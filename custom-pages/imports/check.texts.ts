@@ -29,6 +29,7 @@ export const checkTexts = texts({
     was: 'was',
     emptyCell: 'empty',
     edited: 'edited here',
+    restored: 'restored from the trash',
     saving: 'checking',
     edit: (field: string, row: number) => `${field} in row ${row}`,
     twin: (row: number, sheet?: string) =>
@@ -82,6 +83,7 @@ export const checkTexts = texts({
     was: '原为',
     emptyCell: '空',
     edited: '已在此修改',
+    restored: '从回收站恢复',
     saving: '正在检查',
     edit: (field, row) => `第 ${row} 行的${field}`,
     twin: (row, sheet) =>

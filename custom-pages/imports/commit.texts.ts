@@ -47,7 +47,7 @@ export const commitTexts = texts({
     undo: 'Undo import',
     askUndo: (n: string) => `Undo the import of ${rows(n)}?`,
     askUndoHelp:
-      'Records created by the import go to the trash, and updated records get their previous values back. Records edited since then are left unchanged and listed.',
+      'Records created by the import go to the trash, updated records get their previous values back, and restored records return to the trash. Records edited since then are left unchanged and listed.',
     keptUntil: (day: string) => `You can undo this import and download its files until ${day}.`,
     undoneBy: 'Undo result',
   },
@@ -89,7 +89,7 @@ export const commitTexts = texts({
     undo: '撤销导入',
     askUndo: n => `要撤销 ${n} 行的导入吗？`,
     askUndoHelp:
-      '导入时新增的记录会移入回收站，更新的内容会恢复原值。之后又被修改过的记录保持不变，并逐一列出。',
+      '导入时新增的记录会移入回收站，更新的内容会恢复原值，从回收站恢复的记录会放回回收站。之后又被修改过的记录保持不变，并逐一列出。',
     keptUntil: day => `在${day}前可以撤销，并可下载相关文件。`,
     undoneBy: '撤销结果',
   },

@@ -78,6 +78,7 @@ const mappingOf = (
   ...(matchBy === undefined ? {} : { matchBy }),
   ...(empties.length || job.mapping?.empties ? { empties } : {}),
   ...(clear !== '' || job.mapping?.clear !== undefined ? { clear: clear.trim() } : {}),
+  ...(job.mapping?.missing && { missing: job.mapping.missing }),
   ...(Object.keys(formats).length || job.mapping?.formats ? { formats } : {}),
 })
 

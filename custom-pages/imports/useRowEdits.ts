@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  decideTrash,
   editRows,
   leaveRows,
   listPlannedRows,
   replaceAlike,
 } from '../../src/protocol/calls/imports.ts'
-import type { PlannedRow, Rechecked } from '../../src/protocol/imports.ts'
+import type { PlannedRow, Rechecked, TrashChoice } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { failureOf, isPassing, waitAfter, type ImportJobState } from './useImportJob.ts'
@@ -139,6 +140,27 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
         provider.ask(
           leaveRows,
           { jobId, revision: at, rows: [...numbers], left: true },
+          { quiet: true },
+        ),
+      )
+      if (!answer) return
+      rows.again()
+      await state.refetch()
+    },
+    /** Says what is done with rows whose records are in the trash; with all of them, where none are named. */
+    decideTrash: async (
+      choice: TrashChoice | undefined,
+      numbers?: readonly number[],
+    ): Promise<void> => {
+      const answer = await run((provider, at) =>
+        provider.ask(
+          decideTrash,
+          {
+            jobId,
+            revision: at,
+            ...(numbers && { rows: [...numbers] }),
+            ...(choice && { choice }),
+          },
           { quiet: true },
         ),
       )

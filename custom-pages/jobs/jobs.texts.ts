@@ -56,7 +56,7 @@ export const pageTexts = texts({
     goOn: 'Keep running',
     askUndoImport: (name: string) => `Undo the import of ${name}?`,
     undoImportHelp:
-      'Records created by the import go to the trash, and updated records get their previous values back. Records edited since then are left unchanged and listed.',
+      'Records created by the import go to the trash, updated records get their previous values back, and restored records return to the trash. Records edited since then are left unchanged and listed.',
     undoing: 'Undoing the import',
     beingUndone: 'Undoing',
     undone: (name: string) => `Import of ${name} undone`,
@@ -125,7 +125,7 @@ export const pageTexts = texts({
     goOn: '继续执行',
     askUndoImport: name => `撤销导入 ${name}？`,
     undoImportHelp:
-      '导入时新增的记录会移入回收站，更新的内容会恢复原值。之后又被修改过的记录保持不变，并逐一列出。',
+      '导入时新增的记录会移入回收站，更新的内容会恢复原值，从回收站恢复的记录会放回回收站。之后又被修改过的记录保持不变，并逐一列出。',
     undoing: '正在撤销导入',
     beingUndone: '正在撤销',
     undone: name => `已撤销导入 ${name}`,

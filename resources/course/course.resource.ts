@@ -34,6 +34,7 @@ export const course = defineResource({
   menuGroup: 'teaching',
   routes: { list: 'course', detail: 'listDetail' },
   keys: [['courseName']],
+  createFromTitle: true,
   fields: {
     courseName: text({
       label: { en: 'Class name', zh: '班级名称' },

@@ -18,6 +18,7 @@ export const label = defineResource({
   menuGroup: 'teaching',
   routes: { list: 'label', detail: 'labelDetail' },
   keys: [['name']],
+  createFromTitle: true,
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

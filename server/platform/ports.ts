@@ -263,7 +263,11 @@ export interface Records {
     id: string,
     deleted?: boolean,
   ): Promise<RecordOf<R> | undefined>
-  many<R extends AnyResource>(resource: R, ids: readonly string[]): Promise<RecordOf<R>[]>
+  many<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    deleted?: boolean,
+  ): Promise<RecordOf<R>[]>
   /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
   ids(
     resource: AnyResource,
@@ -292,11 +296,12 @@ export interface Records {
     size: (batch: number) => number,
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
-  /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
+  /** Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey<R extends AnyResource>(
     resource: R,
     key: readonly string[],
     values: readonly (readonly unknown[])[],
+    deleted?: boolean,
   ): Promise<RecordOf<R>[]>
 }
 

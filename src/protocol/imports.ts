@@ -40,6 +40,39 @@ export interface UnknownValue {
   /** The allowed value that the text is most like, for a person to accept. */
   readonly suggested?: string
 }
+/** What is done where cells name a record that does not exist; without an answer their rows are errors. */
+export type MissingAnswer =
+  | { readonly do: 'create' }
+  /** Another record is meant. */
+  | { readonly do: 'use'; readonly name: string }
+  /** The name is left out of its cells. */
+  | { readonly do: 'empty' }
+  /** Rows that name it are not imported. */
+  | { readonly do: 'skip' }
+/** A name that cells hold and no record has, of a resource whose records can be made from their title alone. */
+export interface MissingName {
+  readonly resource: string
+  /** As it is first written in the file; case, width and spaces don't count. */
+  readonly name: string
+  /** Rows whose cells hold it. */
+  readonly rows: number
+  /** Names of records that it is like, the likest first. */
+  readonly similar: readonly string[]
+  /** Whether the import may create the record for the caller. */
+  readonly creatable: boolean
+  /** Why a record can't have this name, in words. */
+  readonly why?: string | undefined
+  readonly answer: MissingAnswer | null
+  /** The import has created the record. */
+  readonly created?: boolean | undefined
+}
+/** Names that an import lists, at most; rows that hold further ones are errors. */
+export const mostMissing = 1000
+
+/** What is done with a row whose key a record of the trash holds. */
+export type TrashChoice = 'restore' | 'create' | 'skip'
+export const trashChoices: readonly TrashChoice[] = ['restore', 'create', 'skip']
+
 /** A row that looks like no record. */
 export interface OddRow {
   readonly sheetRow: number
@@ -79,6 +112,12 @@ export interface ImportMapping {
   readonly clear?: string
   /** Field -> how its cells are written, where the text alone leaves it open. */
   readonly formats?: Readonly<Record<string, CellFormat>>
+  /** Resource -> name that no record has -> what is done about it. */
+  readonly missing?: Readonly<Record<string, Readonly<Record<string, MissingAnswer>>>>
+  /** Whatever cells name and does not exist is created; said when an import is begun that nobody leads. Kept by the server. */
+  readonly createMissing?: true
+  /** What is done with rows whose key a record of the trash holds; said when an import is begun that nobody leads. Kept by the server. */
+  readonly inTrash?: TrashChoice
   /** Field -> text that stands in every row: known from where the import was begun, and no column fills it. Kept by the server. */
   readonly given?: Readonly<Record<string, string>>
 }
@@ -111,6 +150,12 @@ export interface WizardJob extends ImportJob {
   readonly preview: readonly { readonly sheetRow: number; readonly cells: readonly string[] }[]
   readonly columns: readonly SheetColumnUse[]
   readonly unknown: readonly UnknownValue[]
+  /** Names that no record has; counted by the check. After the import, those that it has created are marked. */
+  readonly missing?: readonly MissingName[]
+  /** Rows whose key a record of the trash holds: how many there are, how many nobody has decided about, and how many restore it. */
+  readonly trash?: { readonly rows: number; readonly undecided: number; readonly restore: number }
+  /** Whether the caller may restore what lies in the trash. */
+  readonly mayRestore?: boolean
   /** As it was found, or said last; null until the file has been read. */
   readonly mapping: ImportMapping | null
   /** Words of the file that probably mean an empty cell. */
@@ -174,6 +219,14 @@ export interface PlannedRow {
   /** Another row of the file that means the same record. */
   readonly twin: number | null
   readonly twinSheet?: string | undefined
+  /** A record of the trash holds its key: which one, since when, and what is to be done; null: nobody has said. */
+  readonly trash?:
+    | {
+        readonly title: string
+        readonly deletedAt: string | null
+        readonly choice: TrashChoice | null
+      }
+    | undefined
   readonly edited: boolean
   /** Left out by the person at the screen. */
   readonly left: boolean

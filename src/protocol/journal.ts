@@ -11,6 +11,8 @@ export type UnchangedReason =
   | 'fixed'
   /** It is withheld from whoever undoes. */
   | 'withheld'
+  /** An import created it for its rows, and other records refer to it by now. */
+  | 'used'
 
 /** A record with fields that an undo left as they were. */
 export interface UnchangedRecord {

@@ -24,6 +24,7 @@ export const paths = {
   editRows: `${root}/importJob/edit`,
   replaceAlike: `${root}/importJob/replace`,
   leaveRows: `${root}/importJob/leave`,
+  decideTrash: `${root}/importJob/trash`,
   commitImport: `${root}/importJob/commit`,
   cancelImport: `${root}/importJob/cancel`,
   resumeImport: `${root}/importJob/resume`,

@@ -77,6 +77,8 @@ export interface ImportJob {
   readonly unchanged: number
   readonly skipped: number
   readonly failed: number
+  /** Of those updated: rows whose records came back from the trash. */
+  readonly restored?: number
   readonly createTime: string
   readonly finishTime?: string | null
   /** Rows found; null until the file has been read. */
@@ -104,6 +106,8 @@ export interface ImportRow {
   readonly outcome?: RowOutcome
   /** The import was undone, and what it wrote for this row was taken back. */
   readonly undone?: boolean
+  /** The record came back from the trash. */
+  readonly restored?: boolean
   readonly errorCode: string | null
   readonly msg: string | null
   readonly field?: string | null

@@ -202,6 +202,11 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * write routes, no rights to such writes, no import and no forms.
    */
   readonly writes?: false
+  /**
+   * A record can be made from its title alone, so an import offers to create those that its cells name and that do not exist. The title is a
+   * natural key, and every other field that is required has a default.
+   */
+  readonly createFromTitle?: true
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
   readonly locks?: true
   /** Recurring work on records, by its name; the rules have its handlers. */

@@ -100,6 +100,7 @@ const declared = [
   'POST /edu_adminserver/importJob/read',
   'POST /edu_adminserver/importJob/replace',
   'POST /edu_adminserver/importJob/resume',
+  'POST /edu_adminserver/importJob/trash',
   'POST /edu_adminserver/importJob/undo',
   'POST /edu_adminserver/joining/accept',
   'POST /edu_adminserver/joining/invitation',

@@ -11,6 +11,7 @@ import {
   cancelImport,
   checkImport,
   commitImport,
+  decideTrash,
   editRows,
   leaveRows,
   listImportRows,
@@ -186,9 +187,10 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
         }),
       ),
     ),
-    ...answerTo(listPlannedRows, ({ page, limit, verdict, field, text }) => {
+    ...answerTo(listPlannedRows, ({ page, limit, verdict, field, text, trash }) => {
       const list = world.rows.filter(
         row =>
+          (!trash || row.trash !== undefined) &&
           (!verdict || (row.left ? 'skip' : row.verdict) === verdict) &&
           (!field || row.cells[field] === text),
       )
@@ -220,6 +222,14 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
         rechecked(
           row => ({ ...row, left: input.left }),
           row => input.rows.includes(row.sheetRow),
+        ),
+      ),
+    ),
+    ...answerTo(decideTrash, input =>
+      called('decideTrash', input, () =>
+        rechecked(
+          row => ({ ...row, verdict: input.choice === 'restore' ? 'update' : row.verdict }),
+          row => row.trash !== undefined && (input.rows?.includes(row.sheetRow) ?? true),
         ),
       ),
     ),

@@ -50,6 +50,11 @@ export interface ResultRow {
   readonly cells: Readonly<Record<string, string>>
 }
 export const resources = { student, teacher, voucher }
+/** What a school is made of. */
+interface Registry {
+  readonly resources: Readonly<Record<string, AnyResource>>
+  readonly rules: RuleMap
+}
 const rulesOf = (resource: string, more: Partial<AnyRules>): AnyRules => ({
   resource,
   quotas: [],
@@ -84,10 +89,11 @@ export const importSchool = async (
   store: TestStore,
   access = everything,
   more: Partial<Session['institution']> = {},
+  registry: Registry = { resources, rules },
 ) => {
   const id = `school${++schools}`
   await makeInstitution(store, id)
-  const ports = portsOf(store, resources, rules)
+  const ports = portsOf(store, registry.resources, registry.rules)
   const session = sessionWith(access, { id, ...more })
   const app = appAs(ports, session)
   const get = async <T>(path: string) =>
@@ -97,33 +103,41 @@ export const importSchool = async (
     bytes: Uint8Array,
     name = 'list.xlsx',
     headers: Record<string, string> = {},
-  ) =>
-    app.request(`/edu_adminserver/${resource}/import`, {
-      method: 'POST',
-      body: formOf(bytes, name),
-      headers,
-    })
+    fields: Readonly<Record<string, string>> = {},
+  ) => {
+    const body = formOf(bytes, name)
+    for (const [field, text] of Object.entries(fields)) body.set(field, text)
+    return app.request(`/edu_adminserver/${resource}/import`, { method: 'POST', body, headers })
+  }
   const jobOf = (jobId: string) => get<Job>(`get?jobId=${jobId}`)
   const rowsOf = (jobId: string, rest = '', limit = 200) =>
     get<{ list: ResultRow[]; total: number }>(`rows?jobId=${jobId}&limit=${limit}${rest}`)
   /** Posts a file, waits for its end, and answers the job with its first 200 rows. */
-  const run = async (resource: string, bytes: Uint8Array, name?: string) => {
+  const run = async (
+    resource: string,
+    bytes: Uint8Array,
+    name?: string,
+    form: Readonly<Record<string, string>> = {},
+  ) => {
     const { status, response } = await answerOf<{ jobId: string } | null>(
-      await post(resource, bytes, name),
+      await post(resource, bytes, name, {}, form),
     )
     if (!response) throw new Error(`the import was refused with ${status}`)
     await importsDone(ports)
     return { job: await jobOf(response.jobId), ...(await rowsOf(response.jobId)) }
   }
-  const all = async (name: keyof typeof resources) =>
-    ports.store.scope(id).page<AnyResource>(resources[name], {
+  const all = async (name: string, deleted: 'no' | 'only' = 'no') => {
+    const resource = registry.resources[name]
+    if (!resource) throw new Error(`no resource ${name}`)
+    return ports.store.scope(id).page<AnyResource>(resource, {
       page: 1,
       limit: 200,
       sort: 'createTime',
       q: '',
       where: [],
-      deleted: 'no',
+      deleted,
     })
+  }
   return { id, ports, session, app, post, run, jobOf, rowsOf, all }
 }
 /** What may be said of a school beside its store. */

@@ -1,4 +1,4 @@
-import { exportsOfLists, imports, records } from '../../server/engine/index.ts'
+import { exportsOfLists, imports, journal, records } from '../../server/engine/index.ts'
 import { registerCalls } from '../../server/engine/calls/register.ts'
 import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { identityPort } from '../../server/domain/identity/index.ts'
@@ -79,7 +79,7 @@ export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
   })
-  const own: readonly Domain[] = [imports, exportsOfLists, records]
+  const own: readonly Domain[] = [imports, exportsOfLists, journal, records]
   registerCalls(
     app,
     ports,

@@ -1,7 +1,10 @@
 import { checkTexts } from '../../custom-pages/imports/check.texts.ts'
 import { columnsTexts } from '../../custom-pages/imports/columns.texts.ts'
 import { commitTexts } from '../../custom-pages/imports/commit.texts.ts'
+import { missingTexts } from '../../custom-pages/imports/missing.texts.ts'
+import { trashTexts } from '../../custom-pages/imports/trash.texts.ts'
 import { wizardTexts } from '../../custom-pages/imports/wizard.texts.ts'
+import { course } from '../../resources/course/course.resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { textOfCode } from '../../src/protocol/errors/index.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -29,6 +32,8 @@ export const wordsOf = (lang: Lang) => ({
   columns: columnsTexts[lang],
   check: checkTexts[lang],
   commit: commitTexts[lang],
+  missing: missingTexts[lang],
+  trash: trashTexts[lang],
   work: workTexts[lang],
   edit: editTexts[lang],
   chooser: chooserTexts[lang],
@@ -42,6 +47,8 @@ export const wordsOf = (lang: Lang) => ({
     textOfCode(code, lang, params),
   student: student.label[lang],
   students: student.plural[lang],
+  course: course.label[lang],
+  courses: course.plural[lang],
   field: (name: keyof typeof student.fields) => student.fields[name].options.label[lang],
 })
 export type Words = ReturnType<typeof wordsOf>

@@ -17,7 +17,7 @@ import { sameValue, type Values } from '../records/fields.ts'
 import { lookUpFor } from './lookUp.ts'
 import { cellSettingsOf, type CellSettings } from './parseRow.ts'
 import { columnsFor } from './table.ts'
-import type { PlannedWrite } from './wizard/judge.ts'
+import type { PlannedWrite } from './wizard/judgedRow.ts'
 
 type Cells = Readonly<Record<string, string>>
 export type Difference = NonNullable<WizardJob['differing']>[number]

@@ -21,6 +21,8 @@ export interface RowResult {
   readonly issue?: RowIssue
   /** Values of fields that read otherwise than their cells. */
   readonly shown?: Readonly<Record<string, unknown>> | undefined
+  /** The record came back from the trash. */
+  readonly restored?: boolean
 }
 
 /** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
@@ -39,16 +41,20 @@ export const shownOf = (
 }
 
 const tallyOf = (results: readonly RowResult[]): RowTally => {
-  const tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
-  for (const { outcome } of results) tally[outcome] += 1
+  const tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, restored: 0 }
+  for (const { outcome, restored } of results) {
+    tally[outcome] += 1
+    if (restored) tally.restored += 1
+  }
   return tally
 }
 
-export type RowTally = Readonly<Record<RowOutcome, number>>
+/** Rows by what became of them; those restored are among those updated. */
+export type RowTally = Readonly<Record<RowOutcome | 'restored', number>>
 
 export const addTallies = (a: RowTally | undefined, b: RowTally): RowTally => {
   const sum = { ...b }
-  for (const name of outcomes) sum[name] += a?.[name] ?? 0
+  for (const name of [...outcomes, 'restored' as const]) sum[name] += a?.[name] ?? 0
   return sum
 }
 
@@ -61,7 +67,7 @@ export const appendResults = async (
 ): Promise<RowTally> => {
   await tx.append(
     'importRow',
-    results.map(({ sheetRow, outcome, cells, recordId, issue, shown: shownValues }) => {
+    results.map(({ sheetRow, outcome, cells, recordId, issue, shown: shownValues, restored }) => {
       const storedIssue = issue && rowIssue(issue, codes)
       return {
         jobId,
@@ -71,7 +77,11 @@ export const appendResults = async (
         errorCode: storedIssue?.code,
         errorField: issue?.field,
         cells,
-        params: { figures: storedIssue?.params ?? {}, shown: shownValues ?? {} },
+        params: {
+          figures: storedIssue?.params ?? {},
+          shown: shownValues ?? {},
+          ...(restored && { restored }),
+        },
       }
     }),
   )
@@ -98,6 +108,7 @@ export const countRows = async (
       unchanged: eb('unchanged', '+', tally.unchanged),
       skipped: eb('skipped', '+', tally.skipped),
       failed: eb('failed', '+', tally.failed),
+      restored: eb('restored', '+', tally.restored),
       // it has come further
       attempts: 0,
       heartbeat: clock.now().toISOString(),

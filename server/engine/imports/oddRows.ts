@@ -1,7 +1,7 @@
 import type { OddRow } from '../../../src/protocol/imports.ts'
 import { normaliseHeading } from '../../../src/schema/index.ts'
 import type { SheetRow } from '../../platform/ports.ts'
-import type { PlannedWrite } from './wizard/judge.ts'
+import type { PlannedWrite } from './wizard/judgedRow.ts'
 
 /** Rows that are named; beyond them each row tells its own fault. */
 const mostNamed = 5000

@@ -24,6 +24,7 @@ import { asText } from '../../../src/schema/asText.ts'
 const outcomeLabels: Readonly<Record<string, Label>> = {
   created: { en: 'Added', zh: '已添加' },
   updated: { en: 'Updated', zh: '已更新' },
+  restored: { en: 'Restored and updated', zh: '已恢复并更新' },
   unchanged: { en: 'Unchanged', zh: '无变化' },
   skipped: { en: 'Skipped', zh: '已跳过' },
 }
@@ -112,6 +113,7 @@ export const presentImportRow = (
   const success = row.outcome !== 'failed' && row.outcome !== 'skipped'
   const figures = issueParamsOf(row.params)
   const title = values[ctx.resource.title]
+  const restored = isObject(row.params) && row.params.restored === true
   return {
     ...values,
     sheetRow: placeOfRow(row.sheetRow).row,
@@ -121,12 +123,13 @@ export const presentImportRow = (
     outcome: outcomes.find(outcome => outcome === row.outcome) ?? 'failed',
     recordId: row.recordId,
     ...(undone ? { undone } : {}),
+    ...(restored ? { restored } : {}),
     errorCode: row.errorCode,
     msg:
       row.errorCode === null
         ? undone
           ? undoneText[ctx.lang]
-          : (outcomeLabels[row.outcome]?.[ctx.lang] ?? '')
+          : (outcomeLabels[restored ? 'restored' : row.outcome]?.[ctx.lang] ?? '')
         : textOfIssue(ctx, { field: row.errorField, code: row.errorCode, params: figures }),
     field: row.errorField,
     cells: raw,
@@ -141,6 +144,7 @@ type KeptJob = Pick<
   | 'fileName'
   | 'state'
   | RowOutcome
+  | 'restored'
   | 'read'
   | 'total'
   | 'error'
@@ -183,6 +187,7 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     unchanged: job.unchanged,
     skipped: job.skipped,
     failed: job.failed,
+    restored: job.restored,
     createTime: isoInstantOrNull(job.createTime) ?? '',
     finishTime: isoInstantOrNull(job.finishTime),
     worked: workedOf(job),

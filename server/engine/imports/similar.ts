@@ -3,7 +3,7 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
 /** From this likeness on a text is worth suggesting; below it most suggestions are wrong. */
-const leastLikeness = 0.5
+export const leastLikeness = 0.5
 /** Characters of a text that are compared: headings and values of a list are short. */
 const longest = 40
 

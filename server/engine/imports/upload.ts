@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { trashChoices, type TrashChoice } from '../../../src/protocol/imports.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -14,13 +15,17 @@ export interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Text of a cell that clears its field; undefined where none does. */
   readonly clear?: string
+  /** Whether what cells name and does not exist is created. */
+  readonly createMissing?: boolean
+  /** What is done with rows whose key a record of the trash holds; they fail where it is not said. */
+  readonly inTrash?: TrashChoice | undefined
 }
 /** Characters of a text that clears a field. */
 const maxClear = 20
 
 const tooBig = () => importFailedBecause({ reason: 'tooBig' })
 
-/** The `file` of a multipart request, and the text that clears a field (`clear`). Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
+/** The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with rows whose key a record of the trash holds (`inTrash`). Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
 export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) throw invalidParameter().at('file')
@@ -36,12 +41,20 @@ export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   if (file === null || typeof file === 'string') throw invalidParameter().at('file')
   const clear = form.get('clear') ?? ''
   if (typeof clear !== 'string' || clear.length > maxClear) throw invalidParameter().at('clear')
+  const createMissing = form.get('createMissing') ?? 'false'
+  if (createMissing !== 'true' && createMissing !== 'false')
+    throw invalidParameter().at('createMissing')
+  const said = form.get('inTrash') ?? 'report'
+  const inTrash = trashChoices.find(choice => choice === said)
+  if (!inTrash && said !== 'report') throw invalidParameter().at('inTrash')
   if (file.size > maxFile) throw tooBig()
   if (file.size === 0) throw importFailedBecause({ reason: 'empty' })
   return {
     // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
     name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file',
     bytes: new Uint8Array(await file.arrayBuffer()),
+    createMissing: createMissing === 'true',
+    inTrash,
     ...(clear.trim() === '' ? {} : { clear: clear.trim() }),
   }
 }

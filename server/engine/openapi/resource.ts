@@ -1,3 +1,4 @@
+import { trashChoices } from '../../../src/protocol/imports.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { filterable, importColumns, sortable } from '../../../src/schema/index.ts'
 import { takesSelection, type Action } from '../../../src/schema/action.ts'
@@ -38,6 +39,10 @@ const summaries = {
     preview: (all: string) => `Preview a bulk change of ${all.toLowerCase()}; nothing is saved`,
     export: (all: string) => `Export ${all.toLowerCase()}`,
     clear: () => 'Text of a cell that clears its field; no text clears unless it is given',
+    createMissing: () =>
+      'Whether to create what cells name and does not exist, such as classes and labels; rows that name it fail otherwise',
+    inTrash: () =>
+      'What to do with rows whose records are in the trash; report, the default, fails them',
     import: (all: string, columns: string) => `Import ${all.toLowerCase()} (${columns})`,
     template: (all: string) => `Import template of ${all.toLowerCase()}`,
   },
@@ -57,6 +62,8 @@ const summaries = {
     preview: (all: string) => `预览${all}批量操作的结果，不写入数据`,
     export: (all: string) => `导出${all}`,
     clear: () => '单元格填写该文字时清空对应字段；不提供则不清空',
+    createMissing: () => '是否自动新增单元格中提到但不存在的记录（如班级、标签）；否则相关行失败',
+    inTrash: () => '对应回收站记录的行如何处理；默认 report，该行失败',
     import: (all: string, columns: string) => `导入${all}（${columns}）`,
     template: (all: string) => `${all}导入模板`,
   },
@@ -223,7 +230,15 @@ const files = (resource: AnyResource, lang: Lang): PathItem[] => {
         multipart(
           name,
           say.import(all, importColumns(resource).join(', ')),
-          { clear: { ...string, description: say.clear() } },
+          {
+            clear: { ...string, description: say.clear() },
+            createMissing: { ...booleanSchema, description: say.createMissing() },
+            inTrash: {
+              ...string,
+              enum: ['report', ...trashChoices],
+              description: say.inTrash(),
+            },
+          },
           object({ jobId: string }),
         ),
       ],

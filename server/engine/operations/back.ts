@@ -8,6 +8,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { draftRestore } from '../records/remove.ts'
 import { draftDelete, draftUpdate } from '../records/update.ts'
+import type { Values } from '../records/fields.ts'
+import { isUsed } from '../records/usedBy.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import type { LaterChange, RecordChangeSum } from './changeSums.ts'
@@ -45,6 +47,8 @@ const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void =
   else demandVerb(ctx, ctx.resource, verb)
 }
 
+const hasAny = (values: object): boolean => Object.keys(values).length > 0
+
 const beside = new Set(['version', 'deletedAt'])
 const asItWas: UndoVerdict = { stays: [] }
 
@@ -73,42 +77,69 @@ const changedSince = (row: Row, later: readonly LaterChange[]): string[] => {
   )
 }
 
+/** Values that the operation changed of a record that was in the trash, as they were; what was never stored, or is withheld, is not among them. */
+const formerValues = (ctx: RecordContext, { before }: RecordChangeSum): Values =>
+  Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => {
+      const field = beside.has(name) ? undefined : fieldOf(ctx.resource, name)
+      return field && !kindOf(field).writeOnly && seesField(ctx.actor.access, field)
+    }),
+  )
+
+/** The row that comes back from the trash, with the values that the operation changed when it went there. */
+const restoredAs = async (
+  tx: StoreTx,
+  ctx: Undoing,
+  past: RecordChangeSum,
+  row: Row,
+): Promise<Row> => {
+  const back = await draftRestore(tx, ctx, row)
+  const values = Object.fromEntries(
+    Object.entries(formerValues(ctx, past)).filter(
+      ([name]) => fieldOf(ctx.resource, name)?.options.readOnly !== true,
+    ),
+  )
+  if (!hasAny(values)) return back
+  const after = await draftUpdate(tx, ctx, back, values, { known: true })
+  // one change, which has one version
+  return after ? { ...after, version: back.version } : back
+}
+
 const remove = async (
   tx: StoreTx,
   ctx: Undoing,
+  past: RecordChangeSum,
   row: Row,
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
   if (changed.length) return { stays: [since(later, changed)] }
+  // what an import created on the way stays where something else refers to it by now
+  const { action, resource } = ctx.deed
+  if (action === 'import' && resource !== ctx.resource.name && (await isUsed(tx, ctx, row.id)))
+    return { stays: [{ fields: [], why: 'used', by: null, at: null }] }
   demandBack(ctx, 'delete')
-  return {
-    step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' },
-    stays: [],
-  }
+  const after = { ...(await draftDelete(tx, ctx, row)), ...formerValues(ctx, past) }
+  return { step: { before: row, after, action: 'delete' }, stays: [] }
 }
 
 const bringBack = async (
   tx: StoreTx,
   ctx: Undoing,
-  { after }: RecordChangeSum,
+  past: RecordChangeSum,
   row: Row,
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt === null) return asItWas
   // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
-  if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing)
+  if (!sameContent(row.deletedAt, past.after['deletedAt']) && !again?.undoing)
     return { stays: [since(later, ['deletedAt'])] }
   demandBack(ctx, 'restore')
-  return {
-    step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' },
-    stays: [],
-  }
+  const after = await restoredAs(tx, ctx, past, row)
+  return { step: { before: row, after, action: 'restore' }, stays: [] }
 }
-
-const hasAny = (values: object): boolean => Object.keys(values).length > 0
 
 /** The fields of a change, sorted by what can be done about them. */
 const sortedFields = (ctx: RecordContext, { before, after }: RecordChangeSum, row: Row) => {
@@ -194,7 +225,7 @@ export const backOf = async (
   const lived = before !== null && (moved ? (before['deletedAt'] ?? null) === null : true)
   const lives = moved ? (after['deletedAt'] ?? null) === null : true
   if (!lived && !lives) return asItWas
-  if (!lived) return remove(tx, ctx, row, later)
+  if (!lived) return remove(tx, ctx, past, row, later)
   if (!lives) return bringBack(tx, ctx, past, row, later)
   return putBack(tx, ctx, past, row, later)
 }

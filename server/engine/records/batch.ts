@@ -29,18 +29,20 @@ const refusalOf = (error: Fault): BatchOutcome => {
 export interface NewRecord {
   readonly values: Values
   readonly given: ReadonlySet<string>
+  /** Its id, where that is known beforehand. */
+  readonly id?: string | undefined
 }
 
 /** Turns a checked record into a new row. Rules may change values, which are then checked again. */
 export const draftNewRecord = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { values, given: givenNames }: NewRecord,
+  { values, given: givenNames, id = ctx.ids.next() }: NewRecord,
   rules: RuleContext = ruleContext(tx, ctx),
 ): Promise<BatchOutcome> => {
   const now = ctx.clock.now().toISOString()
   const system = {
-    id: ctx.ids.next(),
+    id,
     version: 1,
     createTime: now,
     updateTime: now,

@@ -205,6 +205,12 @@ describe.each(stores)('records on $name', ({ open }) => {
         found => found['name'],
       ),
     ).toEqual(['Li Lei'])
+    // of two that have the key, the one in the trash is asked for by itself
+    const keyed = async (deleted?: boolean) =>
+      (await scope.byKey(student, ['account'], [['acc-1']], deleted)).map(found => found['name'])
+    expect([await keyed(), await keyed(true)]).toEqual([['x'], ['李雷']])
+    const ids = [old?.id ?? '', duplicateRow.id]
+    expect((await scope.many(student, ids, true)).map(({ id }) => id)).toEqual([old?.id])
     // whatever index finds it, a name is its characters
     expect(
       (await scope.byKey(student, ['name'], [['曾国藩'], ['li lei'], ['Li Lei']]))

@@ -86,8 +86,12 @@ export class StoreRecords implements Records {
     return (await this.byIds(resource, [id], deleted, false))[0]
   }
 
-  many<R extends AnyResource>(resource: R, ids: readonly string[]): Promise<RecordOf<R>[]> {
-    return this.byIds(resource, ids, false, false)
+  many<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    deleted = false,
+  ): Promise<RecordOf<R>[]> {
+    return this.byIds(resource, ids, deleted, false)
   }
 
   async *ids(
@@ -195,6 +199,7 @@ export class StoreRecords implements Records {
     resource: R,
     key: readonly string[],
     values: readonly (readonly unknown[])[],
+    deleted = false,
   ): Promise<RecordOf<R>[]> {
     if (!values.length) return []
     const table = this.context.tableOf(resource)
@@ -211,12 +216,13 @@ export class StoreRecords implements Records {
       ]
     })
     const { rows } = await this.#run(
-      `key ${resource.name} ${key.join(' ')}`,
+      `key ${deleted} ${resource.name} ${key.join(' ')}`,
       db =>
         byKeyStatement(
           db,
           table,
           columns.map(([name]) => name),
+          deleted,
         ),
       Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
     )

@@ -247,11 +247,12 @@ export const lockMatchingStatement = (
     .forUpdate()
 }
 
-/** Living rows by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */
+/** Living rows, or rows of the trash, by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */
 export const byKeyStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
   key: readonly string[],
+  deleted: boolean,
 ): Compilable => {
   const { name, columns } = table.spec
   const parts = key.map(
@@ -269,6 +270,6 @@ export const byKeyStatement = (
     )
   rows = rows
     .select(table.read.map(column => `${name}.${column}`))
-    .where(`${name}.deletedAt`, 'is', null)
+    .where(`${name}.deletedAt`, deleted ? 'is not' : 'is', null)
   return rows
 }

@@ -60,6 +60,7 @@ export const systemFields = [
 const closed: ReadonlySet<string> = new Set(['state', 'choice', 'boolean'])
 
 const living = '"deletedAt" is null'
+const inTrash = '"deletedAt" is not null'
 
 const fieldColumn = (name: string, field: Field): FieldColumn => {
   const kind = kindOf(field)
@@ -141,6 +142,12 @@ const indexesOf = (
       unique: true,
       where: living,
     })),
+    // an import finds by these what lies in the trash; a record may lie there several times
+    ...(resource.import === false ? [] : (resource.keys ?? [])).map(key => ({
+      name: short(`${name}_trash_${key.join('_')}`),
+      columns: ['institutionId', ...key],
+      where: inTrash,
+    })),
     ...sorted.map(column => ({
       name: short(`${name}_by_${column}`),
       columns: ['institutionId', column, 'id'],
@@ -151,7 +158,7 @@ const indexesOf = (
     {
       name: short(`${name}_trash`),
       columns: ['institutionId', 'deletedAt', 'id'],
-      where: '"deletedAt" is not null',
+      where: inTrash,
     },
     ...(grams ? [gramsIndex(resource)] : []),
   ]

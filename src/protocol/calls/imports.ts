@@ -131,7 +131,12 @@ const verdictOptions = {
   skip: { en: 'Skip', zh: '跳过' },
   error: { en: 'Error', zh: '错误' },
 } as const
-/** `field` and `text`: only rows whose cell of the field reads exactly so. */
+const trashOptions = {
+  restore: { en: 'Restore', zh: '恢复' },
+  create: { en: 'Create', zh: '新增' },
+  skip: { en: 'Skip', zh: '跳过' },
+} as const
+/** `trash`: only rows whose key a record of the trash holds. `field` and `text`: only rows whose cell of the field reads exactly so. */
 export const listPlannedRows = defineCall({
   path: paths.plannedRows,
   summary: 'Checked rows of an import, in the order of the sheet',
@@ -146,6 +151,7 @@ export const listPlannedRows = defineCall({
     verdict: choice({ label: { en: 'Check result', zh: '检查结果' }, options: verdictOptions }),
     field: text({ label: fieldLabel, max: 64 }),
     text: exactText(maxCell),
+    trash: boolean({ label: { en: 'In the trash', zh: '在回收站中' } }),
   },
   output: shape<PageOf<PlannedRow>>(pageSchema),
   errors: jobErrors,
@@ -204,6 +210,21 @@ export const leaveRows = defineCall({
     rows: listOf(sheetRow, { required: true, max: maxRows }),
     left: boolean({ label: { en: 'Leave out', zh: '不导入' }, required: true }),
   },
+})
+
+/** `rows`: all that a record of the trash stands for, where none are named. Without a choice nobody has decided. */
+export const decideTrash = defineCall({
+  ...rechecked,
+  path: paths.decideTrash,
+  summary:
+    'Says what is done with rows whose records are in the trash, which are checked again at once',
+  input: {
+    jobId,
+    revision,
+    rows: listOf(sheetRow, { max: maxRows, missing: null }),
+    choice: choice({ label: { en: 'In the trash', zh: '回收站' }, options: trashOptions }),
+  },
+  errors: [...stepErrors, '905'],
 })
 
 export const commitImport = defineCall({

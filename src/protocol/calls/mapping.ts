@@ -4,9 +4,10 @@ import type { InputType, Issues } from '../../schema/call/index.ts'
 import { issue } from '../../schema/issue.ts'
 import { matchModes, type ImportMapping } from '../imports.ts'
 import { mostSheets } from '../sheetRows.ts'
+import { missingOf } from './missing.ts'
 
 type Column = ImportMapping['columns'][number]
-type Mapping = Omit<ImportMapping, 'given'>
+type Mapping = Omit<ImportMapping, 'given' | 'createMissing' | 'inTrash'>
 
 /** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
 const maxColumns = 500
@@ -75,9 +76,12 @@ const formatsOf = (value: unknown): ImportMapping['formats'] | null => {
 /** What a mapping says besides, each of it only where it is said; undefined where it is malformed. */
 const choicesOf = (
   value: Readonly<Record<string, unknown>>,
-): Pick<Mapping, 'matchBy' | 'empties' | 'clear' | 'furtherSheets' | 'formats'> | undefined => {
+):
+  | Pick<Mapping, 'matchBy' | 'empties' | 'clear' | 'furtherSheets' | 'formats' | 'missing'>
+  | undefined => {
   const { matchBy, empties, clear, furtherSheets } = value
   const formats = formatsOf(value['formats'])
+  const names = missingOf(value['missing'])
   const missing = (one: unknown): one is null | undefined => one === undefined || one === null
   if (!missing(matchBy) && !isText(matchBy)) return undefined
   if (!missing(clear) && !(isText(clear) && clear.length <= maxSeparator)) return undefined
@@ -91,13 +95,14 @@ const choicesOf = (
     const names: readonly unknown[] = furtherSheets
     if (!areTexts(names)) return undefined
   }
-  if (formats === undefined) return undefined
+  if (formats === undefined || names === undefined) return undefined
   return {
     ...(missing(matchBy) ? {} : { matchBy }),
     ...(Array.isArray(empties) ? { empties: empties.filter(isText) } : {}),
     ...(missing(clear) ? {} : { clear }),
     ...(Array.isArray(furtherSheets) ? { furtherSheets: furtherSheets.filter(isText) } : {}),
     ...(formats === null ? {} : { formats }),
+    ...(names === null ? {} : { missing: names }),
   }
 }
 
@@ -117,6 +122,7 @@ export const mappingInput: InputType<Mapping> & { readonly required: true } = {
       empties: { type: 'array', items: { type: 'string' }, maxItems: maxFields },
       clear: { type: 'string', maxLength: maxSeparator },
       formats: { type: 'object', additionalProperties: { enum: cellFormats } },
+      missing: { type: 'object' },
       furtherSheets: { type: 'array', items: { type: 'string' }, maxItems: mostSheets - 1 },
     },
     required: ['sheet', 'headingRow', 'columns', 'match'],
@@ -137,5 +143,12 @@ export const mappingInput: InputType<Mapping> & { readonly required: true } = {
     { sheet: 'Sheet1', headingRow: '1', columns: [], match: 'both' },
     { sheet: 'Sheet1', headingRow: 1, columns: [{ at: 'A' }], match: 'both' },
     { sheet: 'Sheet1', headingRow: 1, columns: [], values: { name: { a: 1 } }, match: 'both' },
+    {
+      sheet: 'Sheet1',
+      headingRow: 1,
+      columns: [],
+      missing: { course: { a: { do: 'guess' } } },
+      match: 'both',
+    },
   ],
 }

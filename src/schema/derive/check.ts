@@ -36,6 +36,7 @@ export const checkResource = (resource: AnyResource): string[] =>
     ...nameProblems(resource),
     ...keyProblems(resource),
     ...matchProblems(resource),
+    ...titleOnlyProblems(resource),
     ...computedProblems(resource),
     ...formProblems(resource),
     ...listProblems(resource),
@@ -104,6 +105,27 @@ const matchProblems = (resource: AnyResource): string[] => {
     ...(match.length && !match.some(name => fieldOf(resource, name)?.options.required)
       ? ['no field that imports match by is required']
       : []),
+  ]
+}
+
+const titleOnlyProblems = (resource: AnyResource): string[] => {
+  if (!resource.createFromTitle) return []
+  const needed = fieldEntries(resource).filter(
+    ([name, { options }]) =>
+      name !== resource.title &&
+      options.required === true &&
+      !hasDefault(options) &&
+      options.readOnly !== true,
+  )
+  return [
+    ...(fieldOf(resource, resource.title)?.kind === 'text'
+      ? []
+      : ['is created from its title, which is no text']),
+    ...(resource.keys?.some(key => key.length === 1 && key[0] === resource.title)
+      ? []
+      : ['is created from its title, which is no natural key']),
+    ...(resource.writes === false ? ['is created from its title, though nobody writes it'] : []),
+    ...needed.map(([name]) => `is created from its title, but ${name} is required without default`),
   ]
 }
 

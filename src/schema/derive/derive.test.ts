@@ -254,6 +254,38 @@ it('finds a title that nobody can write, a masked computed field and samples tha
   expect(checkResource({ ...odd, writes: false })).toEqual([expect.stringContaining('masked')])
 })
 
+it('finds records that are to be created from a title that does not suffice', () => {
+  const label = { en: 'Thing', zh: '东西' }
+  const thing = defineResource({
+    name: 'thing',
+    label,
+    plural: label,
+    title: 'name',
+    createFromTitle: true,
+    fields: {
+      name: text({ label, required: true }),
+      seats: integer({ label, required: true }),
+      rows: integer({ label, required: true, default: 1 }),
+    },
+    list: { columns: ['name'], sort: 'name' },
+    form: {
+      layout: 'sections',
+      groups: [{ name: 'all', label, fields: ['name', 'seats', 'rows'] }],
+    },
+  })
+  const found = (more: object) =>
+    checkResource({ ...thing, ...more }).filter(problem => problem.includes('from its title'))
+  expect(found({})).toEqual([
+    'thing: is created from its title, which is no natural key',
+    'thing: is created from its title, but seats is required without default',
+  ])
+  expect(found({ title: 'seats', keys: [['seats']], writes: false })).toEqual([
+    'thing: is created from its title, which is no text',
+    'thing: is created from its title, though nobody writes it',
+    'thing: is created from its title, but name is required without default',
+  ])
+})
+
 it('finds nothing wrong with the declared resources', () => {
   for (const resource of [member, ...Object.values(resources)] as AnyResource[])
     expect(checkResource(resource)).toEqual([])

@@ -16,6 +16,7 @@ export const useReasons = (): ((record: UnchangedRecord) => string) => {
         .map(name => label(def?.fields[name]?.options.label ?? { en: name, zh: name }))
         .join(t.comma)
       if (why === 'withheld') return t.withheld
+      if (why === 'used') return t.used
       if (why === 'secret') return t.secret(names)
       if (why === 'fixed') return t.fixed(names)
       return fields.includes('deletedAt')

@@ -1,6 +1,7 @@
 import type { EnginePorts } from '../../ports.ts'
 import { beginImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
+import type { TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
 import {
@@ -88,6 +89,9 @@ interface NewJob {
   readonly given?: KnownFields | undefined
   /** See `ImportMapping`. */
   readonly clear?: string | undefined
+  /** See `ImportMapping`. */
+  readonly createMissing?: boolean
+  readonly inTrash?: TrashChoice | undefined
 }
 
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
@@ -95,7 +99,7 @@ const newJob = async (
   tx: StoreTx,
   { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
-  { given: knownFields, clear, ...job }: NewJob,
+  { given: knownFields, clear, createMissing, inTrash, ...job }: NewJob,
 ): Promise<void> => {
   const { actor, requestId } = session
   const now = clock.now()
@@ -112,7 +116,13 @@ const newJob = async (
       createTime: now.toISOString(),
       heartbeat: now.toISOString(),
       keptUntil: new Date(now.getTime() + keptFor).toISOString(),
-      headings: JSON.stringify({ caller: keepCaller(session), given: knownFields, clear }),
+      headings: JSON.stringify({
+        caller: keepCaller(session),
+        given: knownFields,
+        clear,
+        createMissing,
+        inTrash,
+      }),
     })
     .execute()
   if (!job.wizard) await logImport(tx, { clock }, session, job)
@@ -137,10 +147,10 @@ const withFile = async <T extends { readonly jobId: string }>(
   return answer
 }
 
-/** POST <resource>/import, multipart `file` and `clear` (text of a cell that clears its field) -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or 'skip') -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  const { name, bytes, clear } = await uploadedSheet(c)
+  const { name, bytes, clear, createMissing = false, inTrash } = await uploadedSheet(c)
   const fileHash = await hashOf(bytes)
   const jobId = ports.ids.next()
   const job = {
@@ -150,12 +160,20 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     fileHash,
     wizard: false,
     clear,
+    createMissing,
+    inTrash,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
     once(
       c,
       ports,
-      [name, fileHash, ...(clear === undefined ? [] : [clear])].join('\n'),
+      [
+        name,
+        fileHash,
+        ...(clear === undefined ? [] : [clear]),
+        ...(createMissing ? ['createMissing'] : []),
+        ...(inTrash ? [`inTrash ${inTrash}`] : []),
+      ].join('\n'),
       async tx => {
         await takeSlot(tx, jobId)
         await newJob(tx, ports, c.get('session'), job)

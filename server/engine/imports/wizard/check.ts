@@ -7,6 +7,8 @@ import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { fixedDifferences } from '../fixedColumns.ts'
 import { oddRowsSeen } from '../oddRows.ts'
+import { decideMissing } from '../missing/decide.ts'
+import { namesSeen, targetsOf } from '../missing/names.ts'
 import { isExampleRow } from '../template.ts'
 import {
   findingsOf,
@@ -20,12 +22,14 @@ import { cleanedSeen, emptying } from './cellWords.ts'
 import { createDryRun } from './dryRun.ts'
 import { tableAt } from './headings.ts'
 import { beginCommit } from './beginCommit.ts'
-import { judgeRows, triesOf, type PlannedWrite, type SheetCells } from './judge.ts'
+import { judgeRows } from './judge.ts'
+import type { PlannedWrite, SheetCells } from './judgedRow.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
 import { addRows, amendTwins, checkKeyOf, digested, tallied } from './plan.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
 import { leftOf, settling } from './settle.ts'
+import { triesOf } from './tries.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
@@ -40,7 +44,7 @@ const part = 5000
 const rowsOf = async (
   run: ImportRun,
   mapping: ImportMapping,
-  { edits, left }: CheckRequest,
+  { edits, left, trash = {} }: CheckRequest,
   ctx: RecordContext,
   seenRow: (row: SheetRow) => void,
 ) => {
@@ -51,7 +55,8 @@ const rowsOf = async (
   const cleaned = cleanedSeen(ctx)
   const odd = oddRowsSeen(table.heading)
   const replace = replacing(mapping)
-  const sheetValues = valuesSeen(run.resource, mapping.columns)
+  const sheetValues = valuesSeen(ctx, mapping.columns)
+  const names = namesSeen(targetsOf(ctx.resources, run.resource))
   const out = new Set(left)
   const breathe = createYielder()
   const rows: SheetCells[] = []
@@ -64,16 +69,26 @@ const rowsOf = async (
       cleaned.see(cells)
       odd.see(row)
       seenRow(row)
+      const meant = replace(cells)
+      names.see(meant)
       rows.push({
         sheetRow: row.sheetRow,
-        cells: replace(cells),
+        cells: meant,
         edited: edit !== undefined,
         left: out.has(row.sheetRow),
+        trash: trash[row.sheetRow] ?? null,
       })
     }
     await breathe()
   }
-  return { rows, seen: sheetValues, cleaned: cleaned.found(), odd }
+  const missing = await decideMissing(run.scope, ctx, names.found, mapping)
+  return {
+    rows: rows.map(row => ({ ...row, cells: missing.applied(row.cells) })),
+    seen: sheetValues,
+    cleaned: cleaned.found(),
+    odd,
+    missing,
+  }
 }
 
 const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
@@ -171,6 +186,7 @@ const check = async (
     seen: sheetValues,
     odd,
     cleaned,
+    missing,
   } = await rowsOf(run, mapping, checkRequestOf(job), ctx, row => differences.see(row))
   const total = rows.length
   if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
@@ -186,6 +202,8 @@ const check = async (
     strict: !run.wizard,
     records: scope,
     jobId,
+    missing,
+    inTrash: mapping.inTrash,
   }
   let tally: VerdictCounts = emptyVerdictCounts
   let digest = ''
@@ -216,6 +234,7 @@ const check = async (
     stopping: () => run.stopping?.() ?? false,
   })
   if (halted) return halted
+  const earlier = findingsOf(job)?.missing?.filter(({ created }) => created !== undefined) ?? []
   const unknown = await sheetValues.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {
@@ -225,6 +244,7 @@ const check = async (
       cleaned,
       odd: odd.found(),
       differing: differences.found(),
+      missing: [...earlier, ...missing.entries],
     })
     const verdicts = JSON.stringify(tally)
     await hold(tx, job, {

@@ -18,6 +18,13 @@ import {
   type RowTally,
 } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
+import {
+  createMissing,
+  createMissingFirst,
+  keepCreated,
+  withCreatedIds,
+  type CreatedNames,
+} from '../missing/create.ts'
 import { inLanes, writing } from '../pace.ts'
 import { cellSettingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
@@ -28,7 +35,8 @@ import { plannedRows, type Planned } from './planned.ts'
 import { createProgressNews } from './progress.ts'
 import { reopen } from './reopen.ts'
 import { forgetSheets } from './sheets.ts'
-import { readRow, rowIssueOf, writeRows, type ReadRow } from './write.ts'
+import { rowIssueOf, type ReadRow } from './rowResult.ts'
+import { readRow, writeRows } from './write.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 export const batchSizes = { pglite: 150, postgres: 200 } as const
@@ -37,11 +45,15 @@ const readBatch = async (
   ctx: RecordContext,
   records: Records,
   rows: readonly Planned[],
+  names: CreatedNames,
 ): Promise<ReadRow[]> => {
   const plain = cellSettingsOf(ctx)
   const cells = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
-  return rows.map(row => readRow(ctx, row, settings))
+  return rows.map(row => {
+    const read = readRow(ctx, row, settings)
+    return read.changed ? { ...read, changed: withCreatedIds(read.changed, names) } : read
+  })
 }
 
 /**
@@ -122,6 +134,7 @@ const commitGood = async (
   tell: (done: number) => void,
 ): Promise<Ended> => {
   const { ports, scope, jobId } = run
+  const names = await createMissingFirst(run, ctx)
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   const done = await rowsDone(run)
   let wary = false
@@ -134,7 +147,7 @@ const commitGood = async (
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
     write: async batch => {
-      const read = await readBatch(ctx, scope, batch)
+      const read = await readBatch(ctx, scope, batch, names)
       const refused = await refusedRows(run, ctx, read)
       const fit = read.map((one): ReadRow => {
         const issue = one.issue ?? refused.get(one.row.sheetRow)
@@ -174,11 +187,12 @@ const writeWhole = (
   return scope.transaction(async tx => {
     const breathe = createYielder()
     let tally: RowTally | undefined
+    const names = await createMissing(tx, ctx, jobId)
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
       if ((await isJobCancelled(run, tx)) || (await mayNoMore(run, tx)))
         throw new Stopped({ cancelled: true })
-      const read = await readBatch(ctx, tx, batch)
+      const read = await readBatch(ctx, tx, batch, names)
       const results: RowResult[] = []
       for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
         try {
@@ -197,6 +211,7 @@ const writeWhole = (
       tally = addTallies(tally, await appendResults(tx, jobId, results, codes))
       await breathe()
     }
+    await keepCreated(tx, jobId, names)
     if (tally) await countRows(tx, ctx, jobId, tally)
   })
 }

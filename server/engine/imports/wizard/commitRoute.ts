@@ -9,6 +9,7 @@ import {
 } from '../../../platform/errors/factories.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
+import { demandCreating } from '../missing/create.ts'
 import { takeSlot } from '../run.ts'
 import { beginCommit } from './beginCommit.ts'
 import { driftOf, refuseRows, type RefusedRow } from './drift.ts'
@@ -70,7 +71,7 @@ const recheckDrifted = async (
 export const commitImportRoute = implement(commitImport, {
   serve: async ({ c, ports, text, input: { jobId, checkKey, mode } }) => {
     const session = c.get('session')
-    await loadOwnJob(c, ports, jobId)
+    demandCreating(await loadOwnJob(c, ports, jobId))
     const key = await recheckDrifted(c, ports, jobId, checkKey)
     await once(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)

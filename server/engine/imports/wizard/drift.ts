@@ -8,6 +8,7 @@ import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { parseRow, cellSettingsOf, type RowIssue } from '../parseRow.ts'
 import type { ImportRun } from '../run.ts'
+import { noTrash, type VerdictCounts } from './jobColumns.ts'
 import type { JobRow } from './load.ts'
 import { keysGiven, recordsByKey } from './match.ts'
 import { isLeft, plannedRows, type Planned } from './planned.ts'
@@ -50,10 +51,15 @@ const changedRows = async (
     row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'),
   )
   if (!known.length) return []
-  const found = await scope.many(
-    ctx.resource,
-    known.flatMap(({ recordId }) => recordId ?? []),
-  )
+  const idsOf = (restored: boolean) =>
+    known.flatMap(({ recordId, trash }) =>
+      recordId !== null && (trash === 'restore') === restored ? [recordId] : [],
+    )
+  const [living, lying] = [idsOf(false), idsOf(true)]
+  const found = [
+    ...(living.length ? await scope.many(ctx.resource, living) : []),
+    ...(lying.length ? await scope.many(ctx.resource, lying, true) : []),
+  ]
   const records = new Map(
     found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]),
   )
@@ -123,20 +129,26 @@ export const driftOf = async (
   return refused
 }
 
-const verdictsOf = async (tx: StoreTx, jobId: string): Promise<Record<Verdict, number>> => {
+const verdictsOf = async (tx: StoreTx, jobId: string): Promise<VerdictCounts> => {
   const rows = await tx.db
     .selectFrom('importPlan')
-    .select(['verdict', 'left', eb => eb.fn.countAll<number>().as('n')])
+    .select(['verdict', 'left', 'trash', eb => eb.fn.countAll<number>().as('n')])
     .where('jobId', '=', jobId)
-    .groupBy(['verdict', 'left'])
+    .groupBy(['verdict', 'left', 'trash'])
     .execute()
+  const trash = { ...noTrash }
+  for (const row of rows) {
+    if (row.trash !== null) trash.rows += Number(row.n)
+    if (row.trash === 'ask') trash.undecided += Number(row.n)
+    if (row.trash === 'restore' && row.verdict === 'update') trash.restore += Number(row.n)
+  }
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
   const names = keysOf(counts)
   for (const { verdict, left, n } of rows) {
     const name = left ? 'skip' : names.find(one => one === verdict)
     if (name) counts[name] += Number(n)
   }
-  return counts
+  return { ...counts, trash }
 }
 
 /**

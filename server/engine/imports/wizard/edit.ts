@@ -1,21 +1,29 @@
 import type { EnginePorts } from '../../ports.ts'
 import { masksField } from '../../../../src/access/index.ts'
-import { editRows, leaveRows, replaceAlike } from '../../../../src/protocol/calls/imports.ts'
+import {
+  decideTrash,
+  editRows,
+  leaveRows,
+  replaceAlike,
+} from '../../../../src/protocol/calls/imports.ts'
 import type { Rechecked } from '../../../../src/protocol/imports.ts'
 import { implement, type CallContext } from '../../calls/implement.ts'
 import { blindKeys } from '../../records/guesses.ts'
+import { lacks } from '../../records/rights.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { callOf, claimWrite, keepReply } from '../../../platform/http/idempotency.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { keepable } from '../parseRow.ts'
 import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
+import { mayRestore } from '../trash/find.ts'
 import { mappingOf, verdictCountsOf } from './jobColumns.ts'
-import { triesOf } from './judge.ts'
-import { demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
-import { replacing } from './mapping.ts'
-import { planColumns, presentPlan } from './present.ts'
-import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
+import { triesOf } from './tries.ts'
+import { decisionsOf, demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
+import { meaning } from './mapping.ts'
+import { planColumns, presentPlan } from './presentPlan.ts'
+import { recheck, type Tried } from './recheck.ts'
+import { rowsByNumber, touched, type Touch } from './touchedRows.ts'
 import { verdicts } from '../../../../src/protocol/imports.ts'
 import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
@@ -35,9 +43,10 @@ type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch
 const tries = async (
   ports: EnginePorts,
   scope: Scope,
-  { job, ctx }: LoadedJob,
+  loaded: LoadedJob,
   touches: readonly Touch[],
 ): Promise<Tried> => {
+  const { job, ctx } = loaded
   const blind = new Set(blindKeys(ctx))
   const mapping = mappingOf(job)
   if (!blind.size || !mapping) return { rows: new Set(), refused: new Map() }
@@ -50,7 +59,7 @@ const tries = async (
     touches.map(({ sheetRow }) => sheetRow),
   )
   const before = new Map(rows.map(row => [row.sheetRow, row]))
-  const replace = replacing(mapping)
+  const replace = meaning(mapping, decisionsOf(loaded))
   const changedRows = touches.flatMap(touch => {
     const row = before.get(touch.sheetRow)
     const after = row && touched(ctx, row, touch, replace)
@@ -201,5 +210,34 @@ const leaveRowsRoute = implement(leaveRows, {
   },
 })
 
+/**
+ * POST importJob/trash { jobId, revision, rows, choice } -> Rechecked. Throws 905 or 5003 where records are to be restored that the caller may not
+ * restore, and 321 where new ones are to be created by an import that creates none.
+ */
+const decideTrashRoute = implement(decideTrash, {
+  serve: ctx => {
+    const { rows, choice } = ctx.input
+    const wanted = rows && new Set(rows)
+    return inSteps(ctx, async (loaded, db, after) => {
+      const { resource, job } = loaded
+      if (choice === 'restore' && !mayRestore(loaded.ctx, resource))
+        throw lacks(loaded.ctx, `${resource.name}.restore`)
+      if (choice === 'create' && mappingOf(job)?.match === 'update')
+        throw invalidParameter().at('choice')
+      const lying = db
+        .selectFrom('importPlan')
+        .select('sheetRow')
+        .where('jobId', '=', job.jobId)
+        .where('trash', 'is not', null)
+        .where('sheetRow', '>', after)
+      const found = await (wanted ? lying.where('sheetRow', 'in', [...wanted]) : lying)
+        .orderBy('sheetRow')
+        .limit(size)
+        .execute()
+      return found.map(({ sheetRow }) => ({ sheetRow, trash: choice }))
+    })
+  },
+})
+
 /** Changes of checked rows. */
-export const editCalls = [editRowsRoute, replaceAlikeRoute, leaveRowsRoute]
+export const editCalls = [editRowsRoute, replaceAlikeRoute, leaveRowsRoute, decideTrashRoute]

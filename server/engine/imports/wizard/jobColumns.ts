@@ -1,10 +1,12 @@
 import type {
   ImportMapping,
   SheetColumnUse,
+  TrashChoice,
   UnknownValue,
   Verdict,
   WizardJob,
 } from '../../../../src/protocol/imports.ts'
+import type { MissingEntry } from '../missing/entry.ts'
 import { isObject } from '../../../platform/http/body.ts'
 
 /** What reading a job's file found; stored as `importJob.about`. */
@@ -24,7 +26,12 @@ export interface FileFindings {
   readonly odd?: WizardJob['odd']
   readonly cleaned?: WizardJob['cleaned']
   readonly differing?: WizardJob['differing']
+  readonly missing?: readonly MissingEntry[] | undefined
 }
+
+/** See `WizardJob.trash`. */
+export type TrashCounts = NonNullable<WizardJob['trash']>
+export const noTrash: TrashCounts = { rows: 0, undecided: 0, restore: 0 }
 
 /**
  * Rows by verdict, and what they use of each quota; stored as `importJob.verdicts`. Without
@@ -32,6 +39,7 @@ export interface FileFindings {
  */
 export type VerdictCounts = Readonly<Record<Verdict, number>> & {
   readonly taken?: Readonly<Record<string, number>>
+  readonly trash?: TrashCounts
 }
 
 /**
@@ -42,6 +50,8 @@ export interface CheckRequest {
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Rows that were left out. */
   readonly left: readonly number[]
+  /** By row of the sheet: what is done although a record of the trash holds its key. */
+  readonly trash?: Readonly<Record<string, TrashChoice>>
 }
 
 // these columns hold JSON that the functions of this folder wrote, and nothing else; here it becomes what it was
@@ -54,8 +64,8 @@ export const mappingOf = (job: { readonly mapping: unknown }): ImportMapping | u
 export const verdictCountsOf = (job: { readonly verdicts: unknown }): VerdictCounts | undefined =>
   written<VerdictCounts>(job.verdicts)
 export const checkRequestOf = (job: { readonly wanted: unknown }): CheckRequest => {
-  const { edits = {}, left = [] } = written<Partial<CheckRequest>>(job.wanted) ?? {}
-  return { edits, left }
+  const { edits = {}, left = [], trash = {} } = written<Partial<CheckRequest>>(job.wanted) ?? {}
+  return { edits, left, trash }
 }
 
 export const emptyVerdictCounts: VerdictCounts = {
@@ -65,4 +75,5 @@ export const emptyVerdictCounts: VerdictCounts = {
   skip: 0,
   error: 0,
   taken: {},
+  trash: noTrash,
 }

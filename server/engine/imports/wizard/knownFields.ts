@@ -1,4 +1,8 @@
-import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import {
+  trashChoices,
+  type ImportMapping,
+  type TrashChoice,
+} from '../../../../src/protocol/imports.ts'
 import type { Access } from '../../../../src/access/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
@@ -29,6 +33,18 @@ const textsIn = (value: unknown): KnownFields | undefined =>
 /** The text that clears a field in a job that nobody leads, as it was begun; undefined where none does. */
 export const clearTextOf = ({ headings }: { readonly headings: unknown }): string | undefined =>
   isObject(headings) && typeof headings['clear'] === 'string' ? headings['clear'] : undefined
+
+/** Whether a job that nobody leads creates what its cells name and what does not exist, as it was begun. */
+export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
+  isObject(headings) && headings['createMissing'] === true
+
+/** What a job that nobody leads does with rows whose key a record of the trash holds, as it was begun. */
+export const trashChoiceOf = ({
+  headings,
+}: {
+  readonly headings: unknown
+}): TrashChoice | undefined =>
+  isObject(headings) ? trashChoices.find(choice => choice === headings['inTrash']) : undefined
 
 /** The fields that a job sets for every row, as it was begun. */
 export const knownFieldsOf = (job: {

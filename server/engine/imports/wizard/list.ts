@@ -21,6 +21,7 @@ const columns = [
   'unchanged',
   'skipped',
   'failed',
+  'restored',
   'error',
   'createTime',
   'finishTime',

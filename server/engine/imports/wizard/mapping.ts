@@ -12,6 +12,7 @@ import { importColumnsMissing, invalidParameter } from '../../../platform/errors
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 import { marking } from '../clearMark.ts'
+import type { Decisions } from '../missing/names.ts'
 import { plainCell } from '../cellFormats.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, suffices } from '../table.ts'
@@ -134,6 +135,15 @@ export const cellsBy = ({
     }
     return blank ? undefined : { ...cells, ...knownFields }
   }
+}
+
+/** The same, and what was decided about names that no record has. */
+export const meaning = (
+  mapping: Pick<ImportMapping, 'values' | 'clear'>,
+  missing: Decisions,
+): ((cells: Cells) => Cells) => {
+  const replace = replacing(mapping)
+  return cells => missing.applied(replace(cells))
 }
 
 /** Puts in the place of mapped texts what they stand for, and a mark in the place of the marker that clears a field; case, width and spaces don't count. */

@@ -61,12 +61,16 @@ export const isMatchField = (resource: AnyResource, name: string): boolean =>
 // in one question; no more than the event loop takes in at once
 const maxKeysPerQuery = 500
 
-/** Living records by the texts of the keys that rows give: one question for each key. */
+/**
+ * Living records by the texts of the keys that rows give: one question for each key. With `visible`, records of the trash of which it is so;
+ * of several that hold a key the one that was deleted last.
+ */
 export const recordsByKey = async (
   records: Records,
   resource: AnyResource,
   rows: readonly (readonly GivenKey[])[],
   breathe: () => unknown,
+  visible?: (row: Row) => boolean,
 ): Promise<ReadonlyMap<string, Row>> => {
   const found = new Map<string, Row>()
   for (const [n, key] of matchKeys(resource).entries()) {
@@ -81,8 +85,13 @@ export const recordsByKey = async (
         resource,
         keyFields,
         tuples.slice(at, at + maxKeysPerQuery),
-      ))
-        found.set(`${n} ${matchText(resource, key, row) ?? ''}`, row)
+        visible !== undefined,
+      )) {
+        const text = `${n} ${matchText(resource, key, row) ?? ''}`
+        const other = found.get(text)
+        if (!visible || (visible(row) && (other?.deletedAt ?? '') <= (row.deletedAt ?? '')))
+          found.set(text, row)
+      }
       await breathe()
     }
   }

@@ -1,8 +1,8 @@
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import type { VerdictCounts } from './jobColumns.ts'
-import type { PlannedWrite } from './judge.ts'
+import { noTrash, type TrashCounts, type VerdictCounts } from './jobColumns.ts'
+import type { PlannedWrite } from './judgedRow.ts'
 import { takenBy } from './settle.ts'
 
 const planRowOf = (jobId: string, { issues, ...row }: PlannedWrite) => ({
@@ -23,6 +23,7 @@ const changing = [
   'takes',
   'edited',
   'left',
+  'trash',
 ] as const satisfies readonly (keyof ReturnType<typeof planRowOf>)[]
 
 /** Adds rows to a job's plan. */
@@ -56,11 +57,19 @@ export const amendTwins = (
     ['twin'],
   )
 
+type Counted = Pick<PlannedWrite, 'verdict' | 'takes' | 'trash'>
+/** How many rows a record of the trash stands behind, by what is to be done with them. */
+const trashCounts = (rows: readonly Counted[]): TrashCounts => {
+  const restore = rows.filter(row => row.trash === 'restore' && row.verdict === 'update').length
+  const undecided = rows.filter(row => row.trash === 'ask').length
+  return { rows: rows.filter(row => row.trash !== null).length, undecided, restore }
+}
+
 /** A tally with some rows in the place of what they were before. */
 export const tallied = (
   tally: VerdictCounts,
-  before: readonly Pick<PlannedWrite, 'verdict' | 'takes'>[],
-  after: readonly Pick<PlannedWrite, 'verdict' | 'takes'>[],
+  before: readonly Counted[],
+  after: readonly Counted[],
 ): VerdictCounts => {
   const count = (rows: typeof after, verdict: Verdict) =>
     rows.filter(row => row.verdict === verdict).length
@@ -80,7 +89,13 @@ export const tallied = (
       (previousUsage[name] ?? 0) + (usageAfter[name] ?? 0) - (usageBefore[name] ?? 0),
     ]),
   )
-  return { ...tally, ...counts, taken: quotaUsage }
+  const [was, minus, plus] = [tally.trash ?? noTrash, trashCounts(before), trashCounts(after)]
+  const trash = {
+    rows: was.rows + plus.rows - minus.rows,
+    undecided: was.undecided + plus.undecided - minus.undecided,
+    restore: was.restore + plus.restore - minus.restore,
+  }
+  return { ...tally, ...counts, taken: quotaUsage, trash }
 }
 
 /** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */
@@ -88,10 +103,11 @@ export const digested = (before: string, rows: readonly PlannedWrite[]): Promise
   hashOf(
     before +
       JSON.stringify(
-        rows.map(({ sheetRow, cells, verdict, recordId, version }) => [
+        rows.map(({ sheetRow, cells, verdict, recordId, version, trash }) => [
           sheetRow,
           cells,
           verdict,
+          trash,
           recordId,
           version,
         ]),

@@ -14,6 +14,8 @@ export interface Planned {
   /** create, update, unchanged, skip, error */
   readonly verdict: string
   readonly left: boolean
+  /** Of a row whose key a record of the trash holds: 'restore', 'create', 'skip' or 'ask'. */
+  readonly trash: string | null
   readonly cells: Readonly<Record<string, string>>
   readonly recordId: string | null
   readonly version: number | null
@@ -26,6 +28,7 @@ const columns = [
   'sheetRow',
   'verdict',
   'left',
+  'trash',
   'cells',
   'recordId',
   'version',

@@ -1,43 +1,18 @@
-import type { Refs } from '../../../../src/protocol/provider.ts'
-import { can, canDo, masksField, seesField } from '../../../../src/access/index.ts'
-import {
-  verdicts,
-  type CellChange,
-  type ImportMapping,
-  type PlannedRow,
-  type WizardJob,
-} from '../../../../src/protocol/imports.ts'
-import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
-import { kindOf, targetOf } from '../../../../src/schema/index.ts'
+import { can, masksField, seesField } from '../../../../src/access/index.ts'
+import { verdicts, type ImportMapping, type WizardJob } from '../../../../src/protocol/imports.ts'
 import { goingOn, type Undoing } from '../../../../src/protocol/journal.ts'
-import type { Field } from '../../../../src/schema/kind.ts'
-import { titleFor } from '../../logs/readable.ts'
+import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
+import { recordFrom } from '../../../../src/schema/keysOf.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { masked } from '../../records/fields.ts'
-import { titlesOf } from '../../records/present.ts'
-import { idsIn } from '../../records/references.ts'
-import { isVisible } from '../../records/visible.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import type { Records } from '../../../platform/ports.ts'
-import { sheetOfRow } from '../../../../src/protocol/sheetRows.ts'
-import { isoInstantOrNull, presentJob, textOfIssue } from '../present.ts'
-import { shownCell } from '../clearMark.ts'
-import { namesInSheet } from '../names.ts'
-import type { RowIssue } from '../parseRow.ts'
-import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
+import { presentMissing } from '../missing/present.ts'
+import { isoInstantOrNull, presentJob } from '../present.ts'
+import { mayRestore } from '../trash/find.ts'
+import { findingsOf, mappingOf, noTrash, verdictCountsOf } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
-import { changesOf, issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
+import { hidden } from './presentPlan.ts'
 import type { JobActivity } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
-import { rowIssueTexts } from './wizard.texts.ts'
-import { asText, storedText } from '../../../../src/schema/asText.ts'
-import { recordFrom } from '../../../../src/schema/keysOf.ts'
-
-/** A text of a field as the caller may see it; one that is masked already stays as it is. */
-const hidden = (ctx: RecordContext, field: Field, text: string): string =>
-  !masksField(ctx.actor.access, field) || text.trim() === '' || text.includes('**')
-    ? text
-    : asText(masked(field, text))
 
 /** Whether a name is that of a field which is there for the caller; an empty one leaves out a part of a split cell. */
 const seenBy =
@@ -81,6 +56,7 @@ const fileOf = ({
   | 'blanks'
   | 'cleaned'
   | 'odd'
+  | 'missing'
 > => {
   const about = findingsOf(job)
   if (!about) return { sheets: [], leftOut: [], preview: [], columns: [], unknown: [] }
@@ -114,6 +90,7 @@ const fileOf = ({
     })),
     unknown: about.unknown.filter(({ field }) => visible(field) && (own || mayTell(field))),
     odd: about.odd ?? [],
+    missing: presentMissing(ctx, about.missing ?? [], own),
     blanks: own ? (about.blanks ?? []) : [],
     cleaned: (about.cleaned ?? [])
       .filter(({ field }) => visible(field))
@@ -142,6 +119,7 @@ const visibleMapping = ({ job, ctx }: LoadedJob): ImportMapping | null => {
         ([name]) => visible(name) && (own || mayTell(name)),
       ),
     ),
+    ...(mapping.missing && { missing: own ? mapping.missing : {} }),
   }
 }
 
@@ -173,6 +151,8 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     revision: job.revision,
     ...fileOf(loaded),
     mapping: visibleMapping(loaded),
+    trash: tally?.trash ?? noTrash,
+    mayRestore: mayRestore(ctx, loaded.resource),
     zone: ctx.institution.timezone,
     verdicts: verdictCounts ?? null,
     checkKey: job.checkKey,
@@ -185,143 +165,3 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     keptUntil: isoInstantOrNull(job.keptUntil),
   }
 }
-
-/** What is told of a row of the plan. */
-export const planColumns = [
-  'sheetRow',
-  'verdict',
-  'cells',
-  'recordId',
-  'issues',
-  'changes',
-  'twin',
-  'edited',
-  'left',
-] as const
-export type KeptPlan = Pick<PlanRow, (typeof planColumns)[number]>
-
-/** Titles of records of the resource itself, as the caller may see them. */
-const ownTitles = async (
-  records: Records,
-  ctx: RecordContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const found =
-    ids.length && canDo(ctx.actor.access, ctx.resource, 'read')
-      ? await records.many(ctx.resource, [...new Set(ids)])
-      : []
-  const title = (value: unknown) => titleFor(ctx, ctx.resource.name, storedText(value)) ?? ''
-  return new Map(
-    found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]),
-  )
-}
-
-const textWith = (
-  { resource, lang }: RecordContext,
-  issue: RowIssue,
-  titles: ReadonlyMap<string, string>,
-): string => {
-  const { one, other, by } = issue.params ?? {}
-  const label = (name: string) => resource.fields[name]?.options.label[lang] ?? name
-  if (one !== undefined && other !== undefined) {
-    const name = (id: unknown) => titles.get(String(id)) || rowIssueTexts.someone[lang]
-    return rowIssueTexts.two[lang]({
-      by: label(String(by)),
-      one: name(one),
-      field: label(issue.field),
-      other: name(other),
-    })
-  }
-  return textOfIssue(
-    { resource, lang },
-    { field: issue.field, code: issue.code, params: issue.params },
-  )
-}
-
-/** What a value reads as in a sheet, for this caller. */
-const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: Refs): string => {
-  if (value === null || value === undefined) return ''
-  const target = targetOf(field)
-  if (target !== undefined)
-    return idsIn(value)
-      .map(id => titles[target]?.[id] ?? '…')
-      .join('#')
-  const visibleValue = masksField(ctx.actor.access, field) ? masked(field, value) : value
-  const cell = kindOf(field).formatCell(
-    visibleValue,
-    field.options,
-    ctx.lang,
-    ctx.institution.timezone,
-  )
-  if (!(cell instanceof Date)) return String(cell ?? '')
-  // as a sheet has it
-  return cell
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
-    .replace(/ 00:00:00$/, '')
-}
-
-/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they typed too. */
-export const presentPlan = async (
-  records: Records,
-  ctx: RecordContext,
-  rows: readonly KeptPlan[],
-  mapping: ImportMapping | undefined,
-): Promise<PlannedRow[]> => {
-  const { resource, actor } = ctx
-  const named = rows.flatMap(({ recordId, issues }) => [
-    ...(recordId === null ? [] : [recordId]),
-    ...issuesIn(issues).flatMap(({ params }) =>
-      [params?.one, params?.other].filter(id => typeof id === 'string'),
-    ),
-  ])
-  const titles = await ownTitles(records, ctx, named)
-  const sides = rows.flatMap(({ changes }) =>
-    [0, 1].map(side => ({
-      ...blank,
-      ...Object.fromEntries(
-        Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]]),
-      ),
-    })),
-  )
-  // two who are called alike would read as no change
-  const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
-  return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
-    const visibleCells = Object.fromEntries(
-      Object.entries(cellTextsOf(cells)).flatMap(([name, text]) => {
-        const field = resource.fields[name]
-        return field && seesField(actor.access, field)
-          ? [[name, hidden(ctx, field, shownCell(text, ctx.lang))] as const]
-          : []
-      }),
-    )
-    const sheetOf = (at: number | null) =>
-      mapping && at !== null ? sheetOfRow(mapping, at) : undefined
-    return {
-      ...row,
-      sheet: sheetOf(row.sheetRow),
-      twinSheet: sheetOf(row.twin),
-      verdict: verdicts.find(one => one === verdict) ?? 'error',
-      cells: visibleCells,
-      title: (visibleCells[resource.title] ?? '').trim() || (titles.get(row.recordId ?? '') ?? ''),
-      changes: Object.entries(changesOf(changes)).flatMap(([name, [from, to]]): CellChange[] => {
-        const field = resource.fields[name]
-        if (!field || !seesField(actor.access, field)) return []
-        return [
-          {
-            field: name,
-            from: textOfValue(ctx, field, from, refs),
-            to: textOfValue(ctx, field, to, refs),
-          },
-        ]
-      }),
-      errors: issuesIn(issues).map(issue => ({
-        field: issue.field,
-        code: issue.code,
-        msg: textWith(ctx, issue, titles),
-      })),
-    }
-  })
-}
-const blank = { id: '', version: 0, createTime: '', updateTime: '', createdBy: '', deletedAt: null }

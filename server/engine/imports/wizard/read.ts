@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import type { ImportMapping, TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../records/context.ts'
@@ -16,7 +16,13 @@ import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { findingsOf, mappingOf, type FileFindings } from './jobColumns.ts'
 import { blanksSeen, emptying } from './cellWords.ts'
-import { clearTextOf, knownFieldsOf, type KnownFields } from './knownFields.ts'
+import {
+  clearTextOf,
+  createsMissing,
+  knownFieldsOf,
+  trashChoiceOf,
+  type KnownFields,
+} from './knownFields.ts'
 import { lookAt, tableAt, type Guess } from './headings.ts'
 import { cellsBy, demandMapping } from './mapping.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
@@ -48,12 +54,24 @@ export const lookedAt = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
     readonly given?: KnownFields | undefined
     readonly clear?: string | undefined
+    readonly createMissing?: boolean
+    readonly inTrash?: TrashChoice | undefined
   },
   sheets: readonly Sheet[],
   position: HeadingPosition,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
-  const { ports, scope, session, resource, wizard, given: knownFields, clear } = run
+  const {
+    ports,
+    scope,
+    session,
+    resource,
+    wizard,
+    given: knownFields,
+    clear,
+    createMissing,
+    inTrash,
+  } = run
   const { access } = session.actor
   const alike = alikeSheets(filledSheets(sheets), position)
   const { furtherSheets: wanted = alike } = position
@@ -80,8 +98,15 @@ export const lookedAt = async (
   if (!guess) return undefined
   const { about, mapping } = known
     ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
-    : guess
-  const valueTexts = valuesSeen(resource, mapping.columns)
+    : {
+        ...guess,
+        mapping: {
+          ...guess.mapping,
+          ...(createMissing && { createMissing: true as const }),
+          ...(inTrash && { inTrash }),
+        },
+      }
+  const valueTexts = valuesSeen(recordContext(ports, resource, session), mapping.columns)
   const blanks = blanksSeen(resource)
   const empty = emptying(resource, mapping)
   const read = cellsBy(mapping)
@@ -128,7 +153,11 @@ export const lookedAt = async (
 }
 
 /** What was found in the file that an error workbook holds rows of. */
-const ofWholeFile = ({ leftOut, unshown }: Partial<FileFindings> = {}) => ({ leftOut, unshown })
+const ofWholeFile = ({ leftOut, unshown, missing }: Partial<FileFindings> = {}) => ({
+  leftOut,
+  unshown,
+  missing: missing?.filter(({ created }) => created !== undefined),
+})
 
 /** Whether a file holds headings and nothing else, so that there is nothing a person could choose instead. */
 const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boolean => {
@@ -186,7 +215,13 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
     const place = known ?? findPlace(visibleSheets(sheets), resource, session.actor.access)
-    const begun = { ...run, given: knownFieldsOf(job), clear: clearTextOf(job) }
+    const begun = {
+      ...run,
+      given: knownFieldsOf(job),
+      clear: clearTextOf(job),
+      createMissing: createsMissing(job),
+      inTrash: trashChoiceOf(job),
+    }
     const found = place && (await lookedAt(begun, sheets, place, known))
     // an error workbook has none of the other sheets
     const findings =

@@ -1,9 +1,8 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
-import type { RecordContext } from '../../records/context.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { holdsAny } from '../../../platform/store/holds.ts'
+import type { Decisions } from '../missing/names.ts'
 import type { RowIssue } from '../parseRow.ts'
 import {
   emptyVerdictCounts,
@@ -13,92 +12,13 @@ import {
   type VerdictCounts,
 } from './jobColumns.ts'
 import { createNestedDryRun } from './dryRun.ts'
-import { isMaskedForm, judgeRows, type PlannedWrite, type SheetCells } from './judge.ts'
-import type { LoadedJob } from './load.ts'
-import { replacing } from './mapping.ts'
+import { judgeRows } from './judge.ts'
+import type { PlannedWrite, SheetCells } from './judgedRow.ts'
+import { decisionsOf, type LoadedJob } from './load.ts'
+import { meaning, type replacing } from './mapping.ts'
 import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
-import { issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { leftOf, settling, takenBy } from './settle.ts'
-
-/** What a person does to a row: other texts for some cells, by what they are now, or whether it is left out. */
-export interface Touch {
-  readonly sheetRow: number
-  cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
-  readonly left?: boolean
-}
-
-/** A row of the plan as it stood. */
-interface Stood extends SheetCells {
-  readonly verdict: PlannedWrite['verdict']
-  readonly keys: readonly string[]
-  readonly takes: readonly string[]
-  readonly issues: readonly RowIssue[]
-}
-
-const columns = [
-  'sheetRow',
-  'verdict',
-  'cells',
-  'keys',
-  'takes',
-  'issues',
-  'edited',
-  'left',
-] as const
-const stoodOf = ({
-  cells,
-  keys,
-  takes,
-  issues,
-  ...row
-}: Pick<PlanRow, (typeof columns)[number]>): Stood => ({
-  ...row,
-  // it was written by a check
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  verdict: row.verdict as PlannedWrite['verdict'],
-  cells: cellTextsOf(cells),
-  keys: keys ?? [],
-  takes: takes ?? [],
-  issues: issuesIn(issues),
-})
-
-const planOf = (db: StoreTx['db'], jobId: string) =>
-  db
-    .selectFrom('importPlan')
-    .select([...columns])
-    .where('jobId', '=', jobId)
-
-export const rowsByNumber = async (
-  db: StoreTx['db'],
-  jobId: string,
-  rows: readonly number[],
-): Promise<Stood[]> =>
-  rows.length
-    ? (
-        await planOf(db, jobId)
-          .where('sheetRow', 'in', [...rows])
-          .execute()
-      ).map(stoodOf)
-    : []
-
-/** Rows of which one of the keys is given, or that wait for an allowance (up to `most`), beside those that are known. */
-const holders = async (tx: StoreTx, jobId: string, keys: readonly string[]): Promise<Stood[]> =>
-  keys.length
-    ? (
-        await planOf(tx.db, jobId)
-          .where(eb => holdsAny(eb.ref('keys'), eb.val([...keys])))
-          .execute()
-      ).map(stoodOf)
-    : []
-const waiting = async (tx: StoreTx, jobId: string, code: string, limit: number): Promise<Stood[]> =>
-  (
-    await planOf(tx.db, jobId)
-      .where('verdict', '=', 'error')
-      .where('issues', '@>', JSON.stringify([{ code }]))
-      .orderBy('sheetRow')
-      .limit(limit)
-      .execute()
-  ).map(stoodOf)
+import { holders, rowsByNumber, touched, waiting, type Stood, type Touch } from './touchedRows.ts'
 
 /** The tally with what its rows take; counted anew where it was not kept. */
 const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCounts> => {
@@ -115,28 +35,6 @@ const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCo
     for (const [name, delta] of Object.entries(takenBy([{ takes: takes ?? [] }])))
       quotaUsage[name] = (quotaUsage[name] ?? 0) + delta * Number(n)
   return { ...tally, taken: quotaUsage }
-}
-
-/** The row as it is after the touch; a masked text that comes back as it was shown is no change. */
-export const touched = (
-  ctx: RecordContext,
-  row: SheetCells,
-  touch: Touch,
-  replace: (cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
-): SheetCells => {
-  const changedCells = Object.entries(touch.cells?.(row.cells) ?? {}).filter(
-    ([name, text]) =>
-      text !== row.cells[name] && !isMaskedForm(ctx, name, text, row.cells[name] ?? ''),
-  )
-  const cells = changedCells.length
-    ? { ...row.cells, ...replace(Object.fromEntries(changedCells)) }
-    : row.cells
-  return {
-    sheetRow: row.sheetRow,
-    cells,
-    edited: row.edited || changedCells.length > 0,
-    left: touch.left ?? row.left,
-  }
 }
 
 export interface Tried {
@@ -160,11 +58,13 @@ class Recheck {
   readonly #now = new Map<number, PlannedWrite>()
   readonly #askedKeys = new Set<string>()
   readonly #replace: ReturnType<typeof replacing>
+  readonly #missing: Decisions
 
   constructor(parts: RecheckParts, storedRows: readonly Stood[]) {
     this.#parts = parts
     this.stood = new Map(storedRows.map(row => [row.sheetRow, row]))
-    this.#replace = replacing(parts.mapping)
+    this.#missing = decisionsOf(parts.loaded)
+    this.#replace = meaning(parts.mapping, this.#missing)
   }
 
   async #judge(rows: readonly Stood[]): Promise<void> {
@@ -179,11 +79,12 @@ class Recheck {
       const touch = touches.get(row.sheetRow)
       return touch ? touched(ctx, row, touch, this.#replace) : row
     })
-    const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({
+    const plain = inputs.map(({ sheetRow, cells, edited, left, trash }): SheetCells => ({
       sheetRow,
       cells,
       edited,
       left,
+      trash,
     }))
     const checkedRows = await judgeRows(
       {
@@ -194,6 +95,8 @@ class Recheck {
         apart: createNestedDryRun(tx),
         refused,
         jobId: job.jobId,
+        missing: this.#missing,
+        inTrash: mapping.inTrash,
       },
       plain,
     )
@@ -276,9 +179,18 @@ export const recheck = async (
   const verdicts = tallied(tally, end.before, end.settled)
   // what a person has settled is offered no more
   const found = findingsOf(job)
-  const about = found?.odd?.some(({ sheetRow }) => byRow.has(sheetRow))
-    ? { ...found, odd: found.odd.filter(({ sheetRow }) => !byRow.has(sheetRow)) }
-    : undefined
+  const settled = found?.odd?.some(({ sheetRow }) => byRow.has(sheetRow)) === true
+  const about =
+    found && (settled || found.missing?.length)
+      ? {
+          ...found,
+          odd: found.odd?.filter(({ sheetRow }) => !byRow.has(sheetRow)),
+          missing: decisionsOf(loaded).recounted(
+            end.before.map(({ cells }) => cells),
+            end.settled.map(({ cells }) => cells),
+          ),
+        }
+      : undefined
   const checkKey = await checkKeyOf(job, await digested(job.checkKey ?? '', end.settled))
   await tx.db
     .updateTable('importJob')

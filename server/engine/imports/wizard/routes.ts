@@ -8,6 +8,7 @@ import { importFailedBecause, invalidParameter } from '../../../platform/errors/
 import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
+import { demandMissing } from '../missing/decide.ts'
 import { columnsFor } from '../table.ts'
 import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
@@ -15,7 +16,8 @@ import { editsKept } from './edits.ts'
 import { knownFieldsOf } from './knownFields.ts'
 import { demandFile, demandStep, loadJob, loadOwnJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping } from './mapping.ts'
-import { planColumns, presentPlan, presentWizardJob } from './present.ts'
+import { presentWizardJob } from './present.ts'
+import { planColumns, presentPlan } from './presentPlan.ts'
 import { checking } from './progress.ts'
 import { jobColumnsOf, lookedAt, type Looked } from './read.ts'
 import { rememberMapping } from './shape.ts'
@@ -131,7 +133,8 @@ const checkImportRoute = implement(checkImport, {
     if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
-    const edits = await editsKept(runOf(c, ports, loadedJob), job)
+    await demandMissing(scope, ctx, mapping)
+    const edits = await editsKept(runOf(c, ports, loadedJob), loadedJob)
     const columns = usedAs(found.columns, mapping)
     const now = {
       state: 'MAPPED',
@@ -183,7 +186,7 @@ const alikeOf = (
 
 /** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
 const plannedRowsRoute = implement(listPlannedRows, {
-  read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text } }) => {
+  read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text, trash } }) => {
     const loaded = await loadOwnJob(c, ports, jobId)
     const { job, ctx } = loaded
     const alike = alikeOf(loaded, field, text)
@@ -192,9 +195,10 @@ const plannedRowsRoute = implement(listPlannedRows, {
     const { db } = scope
     const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)
     const some = verdict ? all.where('verdict', '=', verdict) : all
-    const matching = alike === undefined ? some : some.where('cells', '@>', alike)
+    const lying = trash ? some.where('trash', 'is not', null) : some
+    const matching = alike === undefined ? lying : lying.where('cells', '@>', alike)
     const total =
-      alike === undefined
+      alike === undefined && !trash
         ? verdict
           ? tally[verdict]
           : verdicts.reduce((sum, name) => sum + tally[name], 0)

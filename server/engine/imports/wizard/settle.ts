@@ -5,7 +5,7 @@ import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { takenIssue } from '../../records/keys.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import { sheetOfRow } from '../../../../src/protocol/sheetRows.ts'
-import type { PlannedWrite } from './judge.ts'
+import type { PlannedWrite } from './judgedRow.ts'
 
 /** How many are left of each allowance, by name. */
 export type Left = Map<string, number>

@@ -8,6 +8,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { lookUpFor } from '../lookUp.ts'
+import { targetsOf } from '../missing/names.ts'
 import { similarValue } from '../similar.ts'
 import { cellSettingsOf } from '../parseRow.ts'
 
@@ -41,9 +42,14 @@ const textMatcher = async (
 }
 
 /** Collects the texts of such fields, once each: feed it every row, then ask what it found. */
-export const valuesSeen = (resource: AnyResource, columns: ImportMapping['columns']) => {
-  const fields = [...new Set(columns.flatMap(column => column.fields))].filter(name =>
-    takesKnown(resource, name),
+export const valuesSeen = (
+  { resource, resources }: Pick<RecordContext, 'resource' | 'resources'>,
+  columns: ImportMapping['columns'],
+) => {
+  // names of records that the import may create are asked about by the check
+  const creatable = targetsOf(resources, resource)
+  const fields = [...new Set(columns.flatMap(column => column.fields))].filter(
+    name => takesKnown(resource, name) && !creatable.has(name),
   )
   const textsByField = new Map(
     fields.map(name => [name, new Map<string, { text: string; rows: number }>()]),

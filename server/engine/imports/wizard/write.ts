@@ -2,29 +2,20 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo, seesField } from '../../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { sameValue } from '../../records/fields.ts'
 import type { QuotaChange } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
 import { isVisible, recordNotFound } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdersOf, holdsAll, meanwhileIssue, writersOf } from '../meanwhile.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
-import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
+import { parseRow, type CellSettings, type ParsedRow } from '../parseRow.ts'
+import { mayRestore } from '../trash/find.ts'
+import { restoreAll } from '../trash/write.ts'
 import { updateValuesOf, isLeft, type Planned } from './planned.ts'
-import { asText } from '../../../../src/schema/asText.ts'
-
-/** A planned row, read: the record that it makes, or what it changes. */
-export interface ReadRow {
-  readonly row: Planned
-  readonly made?: ParsedRow
-  readonly changed?: Readonly<Record<string, unknown>>
-  /** What it fails with before anything is asked of the database. */
-  readonly issue?: RowIssue
-}
+import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './rowResult.ts'
 
 export interface WriteOptions {
   /** See `createBatch`. */
@@ -53,36 +44,15 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
   }
   if (!canDo(ctx.actor.access, ctx.resource, 'update'))
     return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
-  return { row, changed: updateValuesOf(ctx.resource, row, settings) }
-}
-
-/** Turns an error of writing a row into the row's issue; undefined where the error is no refusal. */
-export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
-  if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
-  if (!(error instanceof Fault)) return undefined
-  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
-  return {
-    ...(found ?? { code: error.code, params: error.params }),
-    field: field ?? ctx.resource.title,
-  }
+  const changed = updateValuesOf(ctx.resource, row, settings)
+  if (row.trash !== 'restore') return { row, changed }
+  return mayRestore(ctx, ctx.resource)
+    ? { row, changed, restored: true }
+    : { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
 }
 
 const filledFieldsOf = ({ cells }: ParsedRow): ReadonlySet<string> =>
   new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
-
-const rowResult = (
-  { row }: ReadRow,
-  outcome: RowResult['outcome'],
-  more: Partial<RowResult> = {},
-): RowResult => ({
-  sheetRow: row.sheetRow,
-  cells: row.cells,
-  recordId: row.recordId,
-  outcome,
-  ...more,
-})
-
-const failed = (read: ReadRow, issue: RowIssue): RowResult => rowResult(read, 'failed', { issue })
 
 /**
  * Rows that were refused because another record holds their key: one that was added after the check. Where that record holds all
@@ -187,13 +157,7 @@ const updateAll = async (
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
       if (after && rows.length > 1 && rules.entangled()) throw new DependentRows()
       if (after) steps.push({ before, after })
-      const changedCells = Object.fromEntries(
-        Object.entries(read.changed ?? {}).filter(
-          ([name, value]) =>
-            value !== null && !sameValue(asText(value), read.row.cells[name] ?? ''),
-        ),
-      )
-      results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: changedCells }))
+      results.push(rowResult(read, after ? 'updated' : 'unchanged', { shown: shownChanges(read) }))
     } catch (error) {
       // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
       const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
@@ -217,11 +181,14 @@ export const writeRows = async (
 ): Promise<RowResult[]> => {
   tx.operation({ action: 'import', resource: ctx.resource.name })
   const creates = rows.filter(({ made: newRow }) => newRow)
-  const updates = rows.filter(({ changed }) => changed)
+  const updates = rows.filter(({ changed, restored }) => changed && !restored)
+  const restores = rows.filter(({ restored }) => restored)
   const results = new Map<number, RowResult>()
   for (const result of await createAll(tx, ctx, creates, options))
     results.set(result.sheetRow, result)
   for (const result of updates.length ? await updateAll(tx, ctx, updates) : [])
+    results.set(result.sheetRow, result)
+  for (const result of restores.length ? await restoreAll(tx, ctx, restores) : [])
     results.set(result.sheetRow, result)
   return rows.map(read => {
     const done = results.get(read.row.sheetRow)

@@ -38,6 +38,8 @@ export const workTables = {
       unchanged: byDefault('int4', '0'),
       skipped: byDefault('int4', '0'),
       failed: byDefault('int4', '0'),
+      // of those updated: rows whose records came back from the trash
+      restored: byDefault('int4', '0'),
       error: may('text'),
       createdBy: must('text'),
       createTime: must('timestamptz'),
@@ -124,6 +126,8 @@ export const workTables = {
       takes: may('text[]'),
       edited: byDefault('bool', 'false'),
       left: byDefault('bool', 'false'),
+      // of a row whose key a record of the trash holds: what a person wants done with it ('restore', 'create', 'skip'), or 'ask'
+      trash: may('text'),
     },
     primary: ['institutionId', 'jobId', 'sheetRow'],
     indexes: [index('importPlan_verdict', ['institutionId', 'jobId', 'verdict', 'sheetRow'])],

@@ -22,6 +22,13 @@ export const references = <const O extends ReferencesOptions>(
 
 const maxItems = 100
 
+/** The names in a cell of several: '#数学＃音乐' -> ['数学', '音乐']. */
+export const namesInCell = (cell: string): string[] =>
+  cell
+    .split(/[#＃\n]/)
+    .map(cleanCell)
+    .filter(part => part !== '')
+
 export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   name: 'references',
   refers: 'many',
@@ -42,11 +49,7 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
   filters: () => ['has'],
   parseFilter: raw => (isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {
-    const ids = cell
-      .split(/[#＃\n]/)
-      .map(cleanCell)
-      .filter(part => part !== '')
-      .map(part => ctx.lookUp?.(options.to, part))
+    const ids = namesInCell(cell).map(part => ctx.lookUp?.(options.to, part))
     const found = ids.filter(id => typeof id === 'string')
     if (found.length === ids.length) return good([...new Set(found)])
     return badName(

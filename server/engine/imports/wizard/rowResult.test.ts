@@ -3,7 +3,7 @@ import { resources } from '../../../../resources/index.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { emailTaken } from '../../../platform/errors/factories.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
-import { rowIssueOf } from './write.ts'
+import { rowIssueOf } from './rowResult.ts'
 
 const ctx = (resource: object): RecordContext => ({ resource }) as RecordContext
 

@@ -1,0 +1,110 @@
+import { canDo } from '../../../../src/access/index.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import type { Issue } from '../../../../src/schema/issue.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { lacks } from '../../records/rights.ts'
+import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
+import { KeyTaken, type Records, type Row } from '../../../platform/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { contextOf } from '../../records/context.ts'
+import { idsNamed } from '../names.ts'
+import { createDryRun } from '../wizard/dryRun.ts'
+import { rowIssueOf } from '../wizard/rowResult.ts'
+import type { MissingEntry } from './entry.ts'
+import { findMissing } from './find.ts'
+import { Decisions, targetsOf, type Spellings } from './names.ts'
+import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
+
+/** Records that one dry run creates. */
+const size = 250
+
+/** Creates the records in transactions of which nothing stays. Answers them as they would be, and why any is refused, by its entry. */
+const draftsOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  entries: readonly MissingEntry[],
+): Promise<CreatedRecords> => {
+  const dryRun = createDryRun(scope)
+  const refused = new Map<MissingEntry, Issue>()
+  const rows = new Map<string, Row>()
+  for (let at = 0; at < entries.length; at += size) {
+    const part = entries.slice(at, at + size)
+    const tryAll = async (some: readonly MissingEntry[]) => {
+      const drafts = await dryRun(tx => createNamed(tx, ctx, some))
+      for (const [entry, issue] of drafts.refused) refused.set(entry, issue)
+      for (const [id, row] of drafts.rows) rows.set(id, row)
+    }
+    try {
+      await tryAll(part)
+    } catch (error) {
+      if (!(error instanceof Fault || error instanceof KeyTaken)) throw error
+      for (const entry of part)
+        try {
+          await tryAll([entry])
+        } catch (thrown) {
+          const issue = rowIssueOf(thrown, ctx)
+          if (!issue) throw thrown
+          refused.set(entry, { code: issue.code, ...(issue.params && { params: issue.params }) })
+        }
+    }
+  }
+  return { refused, rows }
+}
+
+/**
+ * Finds the names of a file that no record has and says what becomes of each: those that are to be created get the id of their record, or the
+ * reason why they can't be.
+ */
+export const decideMissing = async (
+  scope: Scope,
+  ctx: RecordContext,
+  seen: ReadonlyMap<AnyResource, Spellings>,
+  mapping: Pick<ImportMapping, 'missing' | 'createMissing'>,
+): Promise<Decisions> => {
+  const targets = targetsOf(ctx.resources, ctx.resource)
+  const found = (await findMissing(scope, ctx, seen, mapping)).map((entry): MissingEntry => {
+    if (entry.answer?.do !== 'create' || entry.refused) return entry
+    return mayCreate(ctx, entry.resource)
+      ? { ...entry, id: ctx.ids.next() }
+      : { ...entry, refused: { code: ErrorCode.permissionMissing } }
+  })
+  const { refused, rows } = await draftsOf(
+    scope,
+    ctx,
+    found.filter(({ id }) => id !== undefined),
+  )
+  const entries = found.map((entry): MissingEntry => {
+    const issue = refused.get(entry)
+    return issue ? { ...entry, id: undefined, refused: issue } : entry
+  })
+  return new Decisions(targets, entries, rows)
+}
+
+/**
+ * Throws 905 or 5003 where a record is to be created that the caller may not create, and 321 at `missing` where a name is decided about that
+ * the resource's cells can't hold, or another is said to be meant that no record has.
+ */
+export const demandMissing = async (
+  records: Records,
+  ctx: RecordContext,
+  { missing = {} }: Pick<ImportMapping, 'missing'>,
+): Promise<void> => {
+  const targets = new Set(
+    [...targetsOf(ctx.resources, ctx.resource).values()].map(({ target }) => target.name),
+  )
+  for (const [name, answers] of Object.entries(missing)) {
+    const target = ctx.resources[name]
+    if (!target || !targets.has(name) || !canDo(ctx.actor.access, target, 'read'))
+      throw invalidParameter().at('missing')
+    const said = Object.values(answers)
+    if (said.some(answer => answer.do === 'create') && !mayCreate(ctx, name))
+      throw lacks(ctx, `${name}.create`)
+    const meant = new Set(said.flatMap(answer => (answer.do === 'use' ? [answer.name] : [])))
+    const found = meant.size ? await idsNamed(records, contextOf(ctx, target), meant) : new Map()
+    if ([...meant].some(text => typeof found.get(text) !== 'string'))
+      throw invalidParameter().at('missing')
+  }
+}

@@ -1,0 +1,52 @@
+import { masksField } from '../../../../src/access/index.ts'
+import { asText } from '../../../../src/schema/asText.ts'
+import { kindOf } from '../../../../src/schema/index.ts'
+import type { EnginePorts } from '../../ports.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { blindKeys, spendGuesses } from '../../records/guesses.ts'
+import { cellSettingsOf, readCells, type RowIssue } from '../parseRow.ts'
+import { rowValues, type SheetCells } from './judgedRow.ts'
+
+/**
+ * Counts values of keys that the caller sees masked, which finding their records would tell them of (see `spendGuesses`). Answers the rows that
+ * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
+ */
+export const triesOf = async (
+  ports: Pick<EnginePorts, 'store' | 'clock'>,
+  ctx: RecordContext,
+  rows: readonly SheetCells[],
+): Promise<ReadonlyMap<number, RowIssue>> => {
+  const blind = blindKeys(ctx)
+  if (!blind.length) return new Map()
+  const attempts = rows
+    .filter(({ left }) => !left)
+    .map(
+      ({
+        sheetRow,
+        cells,
+      }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue | undefined } => ({
+        sheetRow,
+        values: rowValues(readCells(ctx.resource, cells, cellSettingsOf(ctx))),
+      }),
+    )
+  const guessResults = await spendGuesses(ports, ctx, attempts)
+  return new Map(
+    guessResults.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])),
+  )
+}
+
+/** Whether a text is the masked form that the caller sees of another. */
+export const isMaskedForm = (
+  ctx: RecordContext,
+  name: string,
+  text: string,
+  of: string,
+): boolean => {
+  const field = ctx.resource.fields[name]
+  return (
+    field !== undefined &&
+    masksField(ctx.actor.access, field) &&
+    text !== '' &&
+    text === asText(kindOf(field).mask?.(of))
+  )
+}
