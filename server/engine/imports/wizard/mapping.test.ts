@@ -372,9 +372,9 @@ describe('what columns are taken for', () => {
     })
     expect(refused.response.errors).toHaveProperty(['values.status'])
     const done = await check(first, {
-      values: { status: { '没 用': '未使用', 过期: 'Void', X: '' } },
+      values: { status: { '没 用': '未使用', 过期: 'Used', X: '' } },
     })
-    expect(done.unknown.map(({ to }) => to)).toEqual(['未使用', 'Void', ''])
+    expect(done.unknown.map(({ to }) => to)).toEqual(['未使用', 'Used', ''])
     expect(
       (await rows(done.jobId)).list.map(({ verdict, cells, errors }) => [
         verdict,
@@ -384,7 +384,7 @@ describe('what columns are taken for', () => {
     ).toEqual([
       ['create', '未使用', undefined],
       ['create', '未使用', undefined],
-      ['create', 'Void', undefined],
+      ['create', 'Used', undefined],
       ['create', '未使用', undefined],
       ['create', '', undefined],
     ])
