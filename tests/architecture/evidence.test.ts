@@ -7,7 +7,7 @@ const folder = join(root, 'docs/evidence')
 
 it.each(readdirSync(folder))('every row of %s names tests that exist', name => {
   const lines = readFileSync(join(folder, name), 'utf8').split('\n')
-  const isRule = (line: string | undefined) => /^\| -/.test(line ?? '')
+  const isRule = (line: string | undefined) => line?.startsWith('| -') === true
   const rows = lines.filter(
     (line, n) => line.startsWith('| ') && !isRule(line) && !isRule(lines[n + 1]),
   )
