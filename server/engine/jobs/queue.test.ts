@@ -222,7 +222,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       )
       expect(did).toEqual([])
       t.clock.advance(40)
-      await vi.waitFor(() => expect(did).toEqual(['system']))
+      await vi.waitFor(() => expect(did).toEqual(['system']), { timeout: 10_000 })
       blocker.open()
       await tasksDone(t.ports)
     })
