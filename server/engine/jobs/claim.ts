@@ -85,25 +85,28 @@ export const claimNext = async (
 /** A task that this process has taken from the queue. */
 export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
-/** Milliseconds until the next task of these kinds becomes due; undefined where none does within `ms`. */
+/**
+ * Milliseconds until the next task of these kinds becomes due, after `since`, at which those that were due have been looked at; undefined
+ * where none does within `ms` of it.
+ */
 export const msToNext = async (
   { clock }: Pick<EnginePorts, 'clock'>,
   scope: Pick<Scope, 'db'>,
   kinds: readonly string[],
+  since: Date,
   ms: number,
 ): Promise<number | undefined> => {
-  const now = clock.now().getTime()
   const next = await scope.db
     .selectFrom('task')
     .select('runAt')
     .where('state', '=', 'QUEUED')
     .where('kind', 'in', kinds)
-    .where('runAt', '>', new Date(now).toISOString())
-    .where('runAt', '<=', new Date(now + ms).toISOString())
+    .where('runAt', '>', since.toISOString())
+    .where('runAt', '<=', new Date(since.getTime() + ms).toISOString())
     .orderBy('runAt')
     .limit(1)
     .executeTakeFirst()
-  return next && Date.parse(next.runAt) - now
+  return next && Math.max(0, Date.parse(next.runAt) - clock.now().getTime())
 }
 
 /** Gives back a task that was taken while the process began to stop. */

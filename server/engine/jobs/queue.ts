@@ -78,11 +78,14 @@ export const enqueue = (
     task,
   )
 
-/** Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. */
-const wakeFor = async (ports: EnginePorts, scope: Scope): Promise<void> => {
+/**
+ * Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. `since`:
+ * when it was last looked at.
+ */
+const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<void> => {
   const queue = queueOf(ports)
   const id = scope.institutionId
-  const ms = await msToNext(ports, scope, Object.keys(queue.kinds), 60_000)
+  const ms = await msToNext(ports, scope, Object.keys(queue.kinds), since, 60_000)
   clearTimeout(queue.timers.get(id))
   queue.timers.delete(id)
   if (ms === undefined || queue.stopping) return
@@ -100,9 +103,11 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
   for (;;) {
     const kinds = openKinds(queue)
     if (queue.stopping || !kinds.length) return
+    // what becomes due while it looks is woken for as well
+    const since = ports.clock.now()
     const row = await claimNext(ports, scope, queue.owner, kinds)
     const handler = row && queue.kinds[row.kind]?.run
-    if (!row || !handler) return wakeFor(ports, scope)
+    if (!row || !handler) return wakeFor(ports, scope, since)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
     const run: Run = {
       ports,
@@ -121,12 +126,11 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
   }
 }
 
-/** Looks at the institutions that wait, one after the other; those that find no room are looked at when there is. */
-const look = async (ports: EnginePorts, queue: Queue): Promise<void> => {
-  // those that find no room are put back, and looked at when there is some
-  const waiting = [...queue.due]
-  for (const id of waiting) {
-    if (queue.stopping) return
+/** Looks at the institutions that wait, one after the other, also at those that come meanwhile; answers those that found no room for all. */
+const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<string>> => {
+  const full = new Set<string>()
+  for (const id of queue.due) {
+    if (queue.stopping) break
     queue.due.delete(id)
     try {
       await begin(ports, id)
@@ -138,8 +142,9 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<void> => {
       )
     }
     // it may have more than there was room for
-    if (!hasRoom(queue)) queue.due.add(id)
+    if (!hasRoom(queue)) full.add(id)
   }
+  return full
 }
 
 /** To be called after the commit that put a task in the queue: runs what is due, in this process, beside the requests. */
@@ -147,9 +152,12 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
   const queue = queueOf(ports)
   queue.due.add(institutionId)
   if (queue.stopping) return
-  queue.looking ??= look(ports, queue).finally(() => {
+  queue.looking ??= look(ports, queue).then(full => {
     queue.looking = undefined
-    if (queue.due.size && hasRoom(queue) && !queue.stopping)
+    // one that came at the last moment has not been looked at; those that found no room wait until there is some
+    const isAsked = queue.due.size > 0
+    for (const id of full) queue.due.add(id)
+    if (queue.due.size && (isAsked || hasRoom(queue)) && !queue.stopping)
       nudge(ports, [...queue.due][0] ?? institutionId)
   })
 }
