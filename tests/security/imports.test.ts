@@ -317,7 +317,7 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
   },
 )
 
-describe('a stamp that somebody wrote herself', () => {
+describe('a stamp that somebody wrote themselves', () => {
   it('is not unpacked further than a list of sheets is long, whatever it says it holds', async () => {
     const bomb = new TextEncoder().encode(`${stampMark}${' '.repeat(8 * 1024 * 1024)}`)
     const name = 'xl/workbook.xml'

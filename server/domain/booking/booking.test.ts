@@ -557,12 +557,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
         remark: 'x',
       })
       const version = (await t.scope.get(resources.teacher, teacher))?.version
-      const herself = await as('teacher/update', {
+      const ownRecord = await as('teacher/update', {
         id: teacher,
         version,
         tags: [lessonId.slice(-6)],
       })
-      return [booked.status, edited.status, herself.status]
+      return [booked.status, edited.status, ownRecord.status]
     }
     await say({ teachersAdd: true, teachersEdit: ['OWN', 'ADMIN'], teachersEditSelf: true })
     expect(await does()).toEqual([200, 200, 200])

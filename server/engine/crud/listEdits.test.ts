@@ -197,7 +197,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const versions = Object.fromEntries(students.map(({ id, version }) => [id, version]))
       const colleague = await t.as({})
       expect(
-        (await edit({ tags: { add: ['hers'] } }, { ids: ids().slice(0, 2) }, colleague.token))
+        (await edit({ tags: { add: ['theirs'] } }, { ids: ids().slice(0, 2) }, colleague.token))
           .response,
       ).toMatchObject({ done: 2 })
       expect(
@@ -210,8 +210,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await edit({ tags: { add: ['mine'] } }, { ids: ids().slice(0, 2), versions })).response,
       ).toMatchObject({ done: 2, failed: [] })
       expect((await lists()).slice(0, 2)).toEqual([
-        ['hers', 'mine'],
-        ['VIP', 'hers', 'mine'],
+        ['theirs', 'mine'],
+        ['VIP', 'theirs', 'mine'],
       ])
     })
 

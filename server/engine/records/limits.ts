@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Limit } from '../../../src/schema/resource.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
+import { parseColumn } from '../../platform/store/packed.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
@@ -21,8 +22,8 @@ const countsFor = ({ per, where }: Limit, row: Row | undefined): string | undefi
     : undefined
 }
 
-/** The records for which changes count one more, by how many. */
-const grown = (limit: Limit, steps: readonly QuotaChange[]): ReadonlyMap<string, number> => {
+/** The records for which the changes count more than before. */
+const grown = (limit: Limit, steps: readonly QuotaChange[]): readonly string[] => {
   const counts = new Map<string, number>()
   for (const { before, after } of steps) {
     const [from, to] = [countsFor(limit, before), countsFor(limit, after)]
@@ -30,7 +31,7 @@ const grown = (limit: Limit, steps: readonly QuotaChange[]): ReadonlyMap<string,
     if (from !== undefined) counts.set(from, (counts.get(from) ?? 0) - 1)
     if (to !== undefined) counts.set(to, (counts.get(to) ?? 0) + 1)
   }
-  return new Map([...counts].filter(([, n]) => n > 0))
+  return [...counts].filter(([, n]) => n > 0).map(([id]) => id)
 }
 
 const countedQuery = ({ per, where }: Limit, ids: readonly string[]): ListQuery => ({
@@ -58,9 +59,7 @@ const countByRecord = async (
   const counts = new Map<string, number>()
   const parts = tx.columns(ctx.resource, countedQuery(limit, ids), [limit.per], () => batchSize)
   for await (const { columns } of parts)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds ids alone
-    for (const id of JSON.parse(columns[0] ?? '[]') as string[])
-      counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const id of parseColumn(columns[0]).map(String)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }
 
@@ -74,7 +73,7 @@ export const demandLimits = async (
   steps: readonly QuotaChange[],
 ): Promise<void> => {
   for (const limit of ctx.resource.limits ?? []) {
-    const ids = [...grown(limit, steps).keys()]
+    const ids = grown(limit, steps)
     const field = ctx.resource.fields[limit.per]
     const target = ctx.resources[(field && targetOf(field)) ?? '']
     if (!ids.length || !target) continue

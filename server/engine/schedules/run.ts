@@ -1,8 +1,6 @@
 import { notFound } from '../../platform/errors/factories.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
-import { keepProgress, keptTally, progressOf } from '../bulk/tally.ts'
+import { runChangeTask } from '../bulk/task.ts'
 import type { TaskHandler } from '../jobs/task.ts'
-import { bulkPaces, runBulkChange, started, type BulkProgress } from '../records/bulk.ts'
 import { recordContext } from '../records/context.ts'
 import { queryOfFilter } from '../records/query.ts'
 import { ruleContext } from '../records/update.ts'
@@ -12,7 +10,7 @@ import { ruleContext } from '../records/update.ts'
  * takes no other with it; after a stop the work goes on behind the last batch. Changes are one operation in the server's name.
  */
 export const scheduledTask: TaskHandler = async task => {
-  const { ports, scope, session } = task
+  const { ports, session } = task
   const resource = Object.hasOwn(ports.resources, task.resource)
     ? ports.resources[task.resource]
     : undefined
@@ -21,29 +19,15 @@ export const scheduledTask: TaskHandler = async task => {
   // a schedule that an update has taken away leaves its tasks behind
   if (!resource || !schedule || !handler) throw notFound()
   const ctx = recordContext(ports, resource, session)
-  const keep = (tx: Pick<StoreTx, 'db'>, now: BulkProgress): Promise<void> =>
-    task.keep(tx, { progress: keepProgress(now), done: now.done, failed: now.refused })
-  const { progress, finished } = await runBulkChange(
-    scope,
-    ctx,
-    { query: queryOfFilter(ctx, schedule.where), except: new Set() },
-    {
-      draft: async (tx, record) => {
-        await handler(record, ruleContext(tx, ctx))
-        return undefined
-      },
-      action: task.action,
-      own: true,
-      deleted: false,
+  const selection = { query: queryOfFilter(ctx, schedule.where), except: new Set<string>() }
+  const { outcome } = await runChangeTask(task, ctx, selection, {
+    draft: async (tx, record) => {
+      await handler(record, ruleContext(tx, ctx))
+      return undefined
     },
-    {
-      ...bulkPaces[ports.store.kind],
-      from: progressOf(task.progress) ?? started,
-      keep,
-      stop: () => task.stopping() || task.cancelled(),
-    },
-  )
-  await scope.transaction(tx => keep(tx, progress))
-  if (!finished && !task.cancelled()) return { state: 'HALTED' }
-  return { state: finished ? 'DONE' : 'CANCELLED', result: keptTally(progress) }
+    action: task.action,
+    own: true,
+    deleted: false,
+  })
+  return outcome
 }

@@ -1,9 +1,9 @@
 import { kindOf, type PhoneOptions } from '../fields/index.ts'
+import { reserved } from '../../protocol/query.ts'
 import { isObject } from '../../protocol/isObject.ts'
-import type { Field } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
-import { countedFrom, defaultFromOf, hasDefault } from './defaults.ts'
+import { defaultProblems, hasDefault } from './defaults.ts'
 import { filterable, sortable } from './lists.ts'
 import { seededRng } from '../rng.ts'
 import { sampleRecord } from './samples.ts'
@@ -11,7 +11,7 @@ import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
 import { validateRecord } from './validation.ts'
 
-const reservedNames = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   'id',
   'version',
   'createTime',
@@ -19,14 +19,7 @@ const reservedNames = new Set([
   'createdBy',
   'deletedAt',
   'institutionId',
-  'page',
-  'limit',
-  'sort',
-  'q',
-  'deleted',
-  'total',
-  'computed',
-  'views',
+  ...reserved,
 ])
 const opSuffix = /_(ne|gte|gt|lte|lt|null|like|has)$/
 
@@ -252,21 +245,6 @@ const fieldProblems = (resource: AnyResource): string[] => {
       return problems
     }),
   ]
-}
-
-const tellsTime = (field: Field | undefined): boolean =>
-  field !== undefined && kindOf(field).later !== undefined
-
-const defaultProblems = (resource: AnyResource, name: string, field: Field): string[] => {
-  const defaultFrom = defaultFromOf(field.options)
-  if (defaultFrom === undefined) return []
-  if (field.options.default !== undefined) return [`field ${name} has two defaults`]
-  if (typeof defaultFrom !== 'object') return []
-  if (!tellsTime(fieldOf(resource, defaultFrom.after)))
-    return [`field ${name}: its default counts from ${defaultFrom.after}, which tells no time`]
-  return countedFrom(resource, name).has(defaultFrom.after)
-    ? [`field ${name}: its default counts from itself`]
-    : []
 }
 
 const ordinary = new Set(

@@ -1,7 +1,7 @@
 import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
 import type { CommonOptions, DefaultFrom, Field, Moment } from '../kind.ts'
-import { fieldEntries, type Fielded } from './fields.ts'
+import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Moving = CommonOptions & { readonly defaultFrom?: DefaultFrom }
@@ -55,4 +55,20 @@ export const countedFrom = (resource: Fielded, name: string): ReadonlySet<string
   }
   names.delete(name)
   return names
+}
+
+const tellsTime = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).later !== undefined
+
+/** What is wrong with what the default of a field counts from, as sentences; empty where nothing is. */
+export const defaultProblems = (resource: Fielded, name: string, field: Field): string[] => {
+  const defaultFrom = defaultFromOf(field.options)
+  if (defaultFrom === undefined) return []
+  if (field.options.default !== undefined) return [`field ${name} has two defaults`]
+  if (typeof defaultFrom !== 'object') return []
+  if (!tellsTime(fieldOf(resource, defaultFrom.after)))
+    return [`field ${name}: its default counts from ${defaultFrom.after}, which tells no time`]
+  return countedFrom(resource, name).has(defaultFrom.after)
+    ? [`field ${name}: its default counts from itself`]
+    : []
 }

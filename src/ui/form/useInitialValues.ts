@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { countedFrom, defaultsOf, fieldEntries, movingDefaults } from '../../schema/derive.ts'
 import { isId } from '../../schema/fields/base/id.ts'
@@ -24,11 +24,7 @@ const noValues: Values = {}
 export const useInitialValues = (resource: Fielded, prefill = noValues): Values => {
   const moment = useMoment()
   const [opened] = useState(moment)
-  const [initial, setInitial] = useState({ resource, values: startOf(resource, prefill, opened) })
-  if (initial.resource === resource) return initial.values
-  const values = startOf(resource, prefill, opened)
-  setInitial({ resource, values })
-  return values
+  return useMemo(() => startOf(resource, prefill, opened), [resource, prefill, opened])
 }
 
 const startOf = (resource: Fielded, prefill: Values, moment: Moment): Values => ({

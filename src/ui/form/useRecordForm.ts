@@ -82,7 +82,7 @@ const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
 const useOpenedForm = (
   resource: AnyResource,
   id: string | undefined,
-  prefill: Readonly<Record<string, unknown>>,
+  prefill: Readonly<Record<string, unknown>> | undefined,
 ) => {
   const mode = id === undefined ? 'create' : 'update'
   const access = useAccess()
@@ -224,8 +224,6 @@ const useFormSaving = (
   return { change, save, settle, refused, saving: creating || change.saving, operation }
 }
 
-const nothing: Readonly<Record<string, unknown>> = {}
-
 /**
  * State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. A new one starts with the
  * values of `prefill` over its defaults.
@@ -233,7 +231,7 @@ const nothing: Readonly<Record<string, unknown>> = {}
 export const useRecordForm = (
   resource: AnyResource,
   id: string | undefined,
-  prefill: Readonly<Record<string, unknown>> = nothing,
+  prefill?: Readonly<Record<string, unknown>>,
 ): RecordForm => {
   const opened = useOpenedForm(resource, id, prefill)
   const { form, start, setRestored } = opened

@@ -10,7 +10,7 @@ import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { issuesOf, type RowIssue } from '../parseRow.ts'
 import { rowValues, withIssues, type PlannedWrite, type Read } from '../wizard/judgedRow.ts'
-import { issuesOfFault, judgeCreate, takesOf, untouched } from '../wizard/judgeWrite.ts'
+import { changesOf, judgeCreate, refusedRow, takesOf, untouched } from '../wizard/judgeWrite.ts'
 import { fieldOfKey, recordKey } from '../wizard/match.ts'
 import { mayRestore, type Trashed } from './find.ts'
 
@@ -66,15 +66,10 @@ const judgeRestore = async (
     if (taken) return { ...row, issues: [...row.issues, takenIssue(ctx.resource, taken)] }
     if (row.issues.length) return row
     await ctx.rules.foresee?.({ kind: 'update', before: back, after }, ruleContext(tx, ctx))
-    const changed = Object.keys(values).filter(name => !sameValue(after[name], before[name]))
-    const changes = Object.fromEntries(
-      changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
-    )
+    const changes = changesOf(values, before, after)
     return { ...row, verdict: 'update', changes, takes: takesOf(ctx, before, after) }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    const issues = issuesOfFault(ctx, error)
-    return { ...row, issues: [...row.issues, ...issues.filter(({ field }) => !read.wrong[field])] }
+    return refusedRow(ctx, row, read, error)
   }
 }
 

@@ -62,6 +62,30 @@ export const untouched = (
   }
 }
 
+/** Of each value that differs, what it was and what it becomes. */
+export const changesOf = (
+  values: Readonly<Record<string, unknown>>,
+  before: Row,
+  after: Row,
+): NonNullable<PlannedWrite['changes']> =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter(name => !sameValue(after[name], before[name]))
+      .map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
+  )
+
+/** A row that the rules refuse, with their reasons besides those of its cells. Throws on what is no fault. */
+export const refusedRow = <W extends PlannedWrite>(
+  ctx: RecordContext,
+  row: W,
+  { wrong }: CellsRead,
+  error: unknown,
+): W => {
+  if (!(error instanceof Fault)) throw error
+  const issues = issuesOfFault(ctx, error).filter(({ field }) => !wrong[field])
+  return { ...row, issues: [...row.issues, ...issues] }
+}
+
 /** What a commit would change in the record that a row means. */
 export const judgeUpdate = async (
   tx: StoreTx,
@@ -83,15 +107,10 @@ export const judgeUpdate = async (
     if (row.issues.length) return row
     if (!after) return { ...row, verdict: 'unchanged' }
     await ctx.rules.foresee?.({ kind: 'update', before, after }, ruleContext(tx, ctx))
-    const changed = Object.keys(values).filter(name => !sameValue(after[name], before[name]))
-    const changes = Object.fromEntries(
-      changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
-    )
+    const changes = changesOf(values, before, after)
     return { ...row, verdict: 'update', changes, takes: takesOf(ctx, before, after) }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    const issues = issuesOfFault(ctx, error)
-    return { ...row, issues: [...row.issues, ...issues.filter(({ field }) => !read.wrong[field])] }
+    return refusedRow(ctx, row, read, error)
   }
 }
 
