@@ -12,16 +12,21 @@ import type { Seed } from './seed.ts'
 
 /** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
 export interface RawRoute {
+  /** Why no call declares it. */
   readonly reason: string
   /** True: it guards itself. Every other route stands behind the log-in. */
   readonly open?: true
+  /** Adds it to the app. */
   readonly register: (ports: EnginePorts) => (app: Hono<Env>) => void
 }
 
 /** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
 export interface Schedule {
+  /** Unique in the installation. */
   readonly name: string
+  /** Milliseconds between two runs. */
   readonly every: number
+  /** False: the first run is not at the start. */
   readonly atStart?: false
   /** `first`: true of the run at the start. */
   readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
@@ -30,18 +35,27 @@ export interface Schedule {
 type SweepPorts = Pick<EnginePorts, 'store' | 'clock' | 'files'>
 /** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
 export type Sweep =
-  | { readonly name: string; readonly ofAll: (ports: SweepPorts) => Promise<unknown> }
+  | {
+      /** Unique in the installation. */
+      readonly name: string
+      /** Cleans up the whole installation. */
+      readonly ofAll: (ports: SweepPorts) => Promise<unknown>
+    }
   | {
       readonly name: string
+      /** Cleans up one institution. */
       readonly ofEach: (scope: Scope, ports: SweepPorts) => Promise<unknown>
     }
 
 /** Everything that a domain adds to the server. What no manifest lists does not exist. */
 export interface Domain {
+  /** Name of its folders. */
   readonly name: string
+  /** Handlers of declared calls. */
   readonly calls?: readonly CallRoute[]
   /** Calls that a resource has because it is one. */
   readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
+  /** Routes that no call can declare. */
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
   readonly openapi?: readonly PathItem[]
@@ -49,8 +63,11 @@ export interface Domain {
   readonly tables?: Readonly<Record<string, TableSpec>>
   /** Kinds of tasks, by their name. */
   readonly tasks?: Readonly<Record<string, TaskDefinition>>
+  /** Recurring work of the whole installation. */
   readonly schedules?: readonly Schedule[]
+  /** What the daily clean-up removes. */
   readonly sweeps?: readonly Sweep[]
+  /** What `npm run audit` verifies. */
   readonly audit?: readonly Check[]
   /** Its demo data, in `mocks/seed/<name>`. */
   readonly seed?: () => Promise<{ readonly seed: Seed }>

@@ -9,17 +9,25 @@ import type { Fields, ValuesOf } from './resource.ts'
  * The route is POST /edu_adminserver/<resource>/<name>, unless `path` says otherwise.
  */
 export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
+  /** What its button says. */
   readonly label: Label
+  /** What it is done to: one record, a selection, both ('records'), or the resource as a whole. */
   readonly on: 'record' | 'selection' | 'records' | 'resource'
+  /** Its address, where the specification names one. */
   readonly path?: string
+  /** Beside its label. */
   readonly icon?: IconName
+  /** Fields of the dialog that asks before it runs; without any, it asks `confirm` or runs at once. */
   readonly input: I
+  /** Fields of its answer. */
   readonly output: O
   /** Codes the action may answer, beyond those every write can. */
   readonly errors?: readonly ErrorCode[]
   /** Asked before it runs. */
   readonly confirm?: Label
+  /** The permission to run it; '<resource>.<action>' unless said. */
   readonly right?: string
+  /** Its button is red. */
   readonly danger?: boolean
   /** Shown as a button on the record's page, not in its menu. */
   readonly primary?: boolean

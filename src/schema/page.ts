@@ -60,7 +60,9 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly rights?: Readonly<Record<string, Label>>
   /** Menu code; a page without one is in no menu. */
   readonly menu?: string
+  /** The heading of the menu under which its entry stands; 'settings' unless said. */
   readonly menuGroup?: MenuGroup
+  /** Beside its menu entry. */
   readonly icon?: IconName
   /**
    * The route whose menu entry a page without one of its own belongs to: the permissions of that entry are loaded with it (NAV-10), and the

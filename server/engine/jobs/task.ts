@@ -101,7 +101,9 @@ export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
  * waits behind an export.
  */
 export interface TaskDefinition {
+  /** Does the task from wherever it stands. */
   readonly run: TaskHandler
+  /** It takes a moment and never waits behind an export. */
   readonly brief?: true
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>

@@ -27,6 +27,7 @@ export const shape = <O extends object>(schema: JsonSchema = { type: 'object' })
 })
 
 interface CallBase<I extends Inputs, O extends object> {
+  /** Its address on the server. */
   readonly path: `/${string}`
   /** One line in English for the API page: what the call does. */
   readonly summary: string
@@ -40,6 +41,7 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly exact?: boolean
   /** True: it may be made in a session that has to set up a second factor before anything else. */
   readonly setsUpSecondFactor?: true
+  /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
@@ -56,11 +58,18 @@ interface CallBase<I extends Inputs, O extends object> {
 export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
   (
     | {
+        /** The permission that it needs. A call has one or an audience. */
         readonly right: string
+        /** Who may make it: 'public', 'member' (whoever is signed in), 'owner' (signed in by themselves), 'signed' (a program with a key). */
         readonly audience?: 'owner' | undefined
         readonly scope?: undefined
       }
-    | { readonly right?: string; readonly audience: 'signed'; readonly scope: KeyScope }
+    | {
+        readonly right?: string
+        readonly audience: 'signed'
+        /** What the program's key must be made for. */
+        readonly scope: KeyScope
+      }
     | {
         readonly right?: undefined
         readonly audience: Exclude<Audience, 'signed'>

@@ -7,7 +7,9 @@ import { malformed, ruleOf } from './rule.ts'
 import { numberTidier } from './tidy.ts'
 
 export interface NumberOptions extends CommonOptions<number> {
+  /** The least value that is accepted. */
   readonly min?: number
+  /** The greatest value that is accepted. */
   readonly max?: number
 }
 

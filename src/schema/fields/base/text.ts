@@ -40,7 +40,9 @@ export const longerThan = (text: string, max: number): boolean =>
   text.length > max && (text.length > max * 2 || [...text].length > max)
 
 export interface TextLimits extends CommonOptions<string> {
+  /** Most characters. */
   readonly max?: number
+  /** Fewest characters. */
   readonly min?: number
 }
 

@@ -9,6 +9,7 @@ import { storedText } from '../../asText.ts'
 
 /** One of `options`; the key is what the wire and the store carry. */
 export interface ChoiceOptions extends CommonOptions<string> {
+  /** The choices, by the key that is stored, with what they are called. */
   readonly options: Choices
   /** Further words by which a cell means an option, by the option's key. */
   readonly words?: Readonly<Record<string, readonly string[]>>

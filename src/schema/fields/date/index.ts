@@ -15,8 +15,11 @@ import { addDays, dateOf, toLocal } from '../../zone.ts'
 export interface DateOptions extends CommonOptions<string> {
   /** Today where the institution is, or days after another field. */
   readonly defaultFrom?: 'today' | DaysAfter
+  /** No day after today is accepted. */
   readonly past?: boolean
+  /** The first day that is accepted: 'YYYY-MM-DD'. */
   readonly min?: string
+  /** The last day that is accepted: 'YYYY-MM-DD'. */
   readonly max?: string
 }
 

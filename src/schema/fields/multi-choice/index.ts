@@ -9,6 +9,7 @@ import { listFromStore, tidyList } from '../base/text.ts'
 
 /** Any of `options`, as a list of their keys; never null. */
 export interface MultiChoiceOptions extends CommonOptions<readonly string[]> {
+  /** The choices, by the key that is stored, with what they are called. */
   readonly options: Choices
 }
 type KeyOf<O extends MultiChoiceOptions> = keyof O['options'] & string

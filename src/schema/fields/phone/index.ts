@@ -12,6 +12,7 @@ import { storedText } from '../../asText.ts'
 
 /** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
 export interface PhoneOptions extends CommonOptions<string> {
+  /** The field of the record that holds the calling code; without one it is 86. */
   readonly country?: string
 }
 

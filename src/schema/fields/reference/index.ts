@@ -13,6 +13,7 @@ export type OnDelete = { readonly refuse: ErrorCode } | 'clear' | 'cascade'
 
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
 export interface ReferenceOptions extends CommonOptions<string> {
+  /** Name of the resource that it refers to. */
   readonly to: string
   /** Which records are offered and accepted, as the address of their list says it: `{ status: 'ON_JOB' }`. One chosen before may stay. */
   readonly filter?: ListFilter

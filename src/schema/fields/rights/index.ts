@@ -12,6 +12,7 @@ import { filterText, listFromStore, tidyList } from '../base/text.ts'
  * Which codes there are is derived from the registries of resources and pages, so the definition names none; never null.
  */
 export interface RightsOptions extends CommonOptions<readonly string[]> {
+  /** Permissions to do something, or to see masked values. */
   readonly of: 'rights' | 'masks'
   /** Codes that a sample is made of. */
   readonly samples?: readonly string[]

@@ -14,10 +14,15 @@ export interface StateView {
 }
 /** A transition: its button, the right it needs, the code where it is refused, the question before it. */
 export interface Move {
+  /** What its button says. */
   readonly label: Label
+  /** A permission that it needs beside that to change the record. */
   readonly right?: string
+  /** The code said to whoever lacks `right`. */
   readonly refused?: ErrorCode
+  /** Its button is red. */
   readonly danger?: boolean
+  /** Asked before it is made. */
   readonly confirm?: Label
   /** Fields of the record that are asked for with the move, and that it is refused without: the reason of a loss. */
   readonly asks?: readonly string[]
@@ -25,8 +30,11 @@ export interface Move {
 
 /** A state with its allowed transitions; never null, a new record is in `initial`. */
 export interface StateOptions<S extends string = string> extends CommonOptions<S> {
+  /** The state of a new record. */
   readonly initial: S
+  /** How each state is called, and its tone. */
   readonly states: { readonly [K in S]: StateView }
+  /** The moves from each state: their labels, who may make them, and what they ask for. */
   readonly to: { readonly [From in S]?: { readonly [To in S]?: Move } }
 }
 

@@ -7,6 +7,7 @@ import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from 
 
 /** Free words, '#' between them in a cell; never null. At most `max` of them (default 50), each at most 50 characters. */
 export interface TagsOptions extends CommonOptions<readonly string[]> {
+  /** How many labels it may hold. */
   readonly max?: number
 }
 

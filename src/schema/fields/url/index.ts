@@ -9,6 +9,7 @@ import { storedText } from '../../asText.ts'
 
 /** A complete web address: http or https. `max` counts characters (default 2048). */
 export interface UrlOptions extends CommonOptions<string> {
+  /** Most characters. */
   readonly max?: number
 }
 

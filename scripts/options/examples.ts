@@ -1,0 +1,84 @@
+import { parseSync, Visitor, type Node } from 'oxc-parser'
+
+/** A piece of a declaration of the product. */
+export interface Example {
+  readonly path: string
+  readonly code: string
+}
+/** Where an option is used: the function that declares, and the names down to the option. */
+export type Uses = ReadonlyMap<string, Example>
+
+const mostLines = 8
+
+/** Takes away the indentation that all lines but the first have in common, and what is longer than an example should be. */
+const trimmed = (text: string): string => {
+  const [first = '', ...rest] = text.split('\n')
+  const indents = rest.filter(line => line.trim()).map(line => line.search(/\S/))
+  const indent = Math.min(...indents)
+  const lines = [first, ...rest.map(line => line.slice(indent))]
+  return lines.length <= mostLines
+    ? lines.join('\n')
+    : [...lines.slice(0, mostLines - 1), '  …'].join('\n')
+}
+
+/** The shorter one; the first by path of equally short ones, so that the choice is always the same. */
+const better = (a: Example | undefined, b: Example): Example => {
+  if (!a) return b
+  const [x, y] = [a.code.split('\n').length, b.code.split('\n').length]
+  if (x !== y) return x < y ? a : b
+  if (a.path !== b.path) return a.path < b.path ? a : b
+  return a
+}
+
+const nameOf = (node: Node): string | undefined => {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+export const useOf = (callee: string, path: readonly string[]): string =>
+  [callee, ...path].join(' ')
+
+/**
+ * Returns an example of every option that the calls of these functions use in the sources. A property whose name is chosen by the
+ * declaration (a field, an action) counts as '*', as does an item of a list.
+ */
+export const usesIn = (
+  sources: Iterable<readonly [path: string, source: string]>,
+  callees: ReadonlySet<string>,
+): Uses => {
+  const uses = new Map<string, Example>()
+  for (const [path, source] of sources) {
+    const note = (use: string, { start, end }: { start: number; end: number }): void =>
+      void uses.set(use, better(uses.get(use), { path, code: trimmed(source.slice(start, end)) }))
+    const walk = (callee: string, node: Node, outer: readonly string[]): void => {
+      if (node.type === 'ArrayExpression')
+        for (const item of node.elements) if (item) walk(callee, item, [...outer, '*'])
+      if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+        walk(callee, node.expression, outer)
+      if (node.type === 'ConditionalExpression') walk(callee, node.consequent, outer)
+      if (node.type !== 'ObjectExpression') return
+      for (const property of node.properties) {
+        if (property.type !== 'Property' || property.shorthand) continue
+        const name = nameOf(property.key)
+        if (name === undefined) continue
+        for (const at of [
+          [...outer, name],
+          [...outer, '*'],
+        ]) {
+          note(useOf(callee, at), property)
+          walk(callee, property.value, at)
+        }
+      }
+    }
+    const { program } = parseSync(path, source)
+    new Visitor({
+      CallExpression: ({ callee, arguments: args }) => {
+        const name = nameOf(callee)
+        if (name === undefined || !callees.has(name)) return
+        for (const argument of args)
+          if (argument.type === 'ObjectExpression') walk(name, argument, [])
+      },
+    }).visit(program)
+  }
+  return uses
+}
