@@ -33,6 +33,13 @@ it('negates conditions, moves comparisons and limits, and removes refusals', () 
   ])
 })
 
+it('leaves units of time, marked constants and the size of a read alone', () => {
+  expect(changed('const minute = 60_000')).toEqual([])
+  expect(changed('/** Rows of a page. @tuning */\nexport const size = 500')).toEqual([])
+  expect(changed('/** Most people. */\nexport const most = 5')).toHaveLength(1)
+  expect(changed('rows.limit(200)')).toEqual([])
+})
+
 it('leaves types alone, and tells the line of a change', () => {
   expect(changed(`type A = readonly ['x', 'y']\nlet n: 2 | true`)).toEqual([])
   expect(mutantsOf('a.ts', `\n\nconst a = ['x', 'y']`)[0]).toMatchObject({

@@ -124,24 +124,43 @@ const ruleChanges = (source: string, add: (change: Change) => void) => ({
   },
 })
 
-/** Returns every mutant of a source file, in the order of the file. Types are left alone. */
+const unitOfTime = /^(second|minute|halfMinute|hour|day)(Ms)?$/
+/** Behind the doc comment of a constant whose value nobody meets: how much is read at once, how often something is looked at. */
+const tuning = /@tuning[^/]*\*\/\s*(export\s+)?$/
+
+/**
+ * Returns every mutant of a source file, in the order of the file. Left alone are types, units of time, what a doc comment marks as
+ * `@tuning`, and how many rows a statement reads at most.
+ */
 export const mutantsOf = (path: string, source: string): Mutant[] => {
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} does not parse`)
   const changes: Change[] = []
   const add = (change: Change): void => void changes.push(change)
-  const typeSpans: Span[] = []
-  const skip = ({ start, end }: Span): void => void typeSpans.push({ start, end })
+  const skippedSpans: Span[] = []
+  const skip = ({ start, end }: Span): void => void skippedSpans.push({ start, end })
   new Visitor({
     ...listChanges(source, add),
     ...ruleChanges(source, add),
+    VariableDeclaration: node => {
+      const [declared] = node.declarations
+      const isUnit = declared?.id.type === 'Identifier' && unitOfTime.test(declared.id.name)
+      if (isUnit || tuning.test(source.slice(0, node.start))) skip(node)
+    },
+    CallExpression: ({ callee, arguments: args }) => {
+      const isLimit =
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'limit'
+      if (isLimit) for (const argument of args) skip(argument)
+    },
     TSTypeAliasDeclaration: skip,
     TSInterfaceDeclaration: skip,
     TSTypeAnnotation: skip,
     TSTypeParameterInstantiation: skip,
   }).visit(program)
   return changes
-    .filter(({ start }) => !typeSpans.some(span => span.start <= start && start < span.end))
+    .filter(({ start }) => !skippedSpans.some(span => span.start <= start && start < span.end))
     .map(change => ({
       ...change,
       path,

@@ -7,6 +7,7 @@ import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
 const facts = ['derived', 'firstIn', 'lastOut', 'seconds'] as const
+/** Lessons that are compared at once. @tuning */
 const batch = 200
 
 /** Attendance is what the events say, save where it was overridden; of a lesson that has ended and waits for no count. */

@@ -7,7 +7,7 @@ import { tally } from '../../platform/tally.ts'
 const windowMs = 15 * 60_000
 /** Wrong codes and unknown people from one address in a quarter of an hour; a school's people share an address. */
 const maxMisses = 60
-/** Calls of one address that a process answers at the same time: what is under way is not counted yet. */
+/** Calls of one address that a process answers at the same time: what is under way is not counted yet. @tuning */
 const maxConcurrent = 60
 
 const count = async (ports: AppPorts, ip: string, add: number): Promise<number> => {

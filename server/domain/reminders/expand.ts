@@ -5,7 +5,9 @@ import { rosterOf } from '../scheduling/index.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 
+/** Lessons that are read at once. @tuning */
 const pageSize = 200
+/** Reminders that are written at once. @tuning */
 const insertSize = 500
 
 const recordReminder = async (

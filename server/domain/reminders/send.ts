@@ -9,8 +9,9 @@ import { dueStarts, type ReminderKind } from './kinds.ts'
 import { findReachablePeople, type Reachable } from './people.ts'
 import { reminderWords } from './words.ts'
 
+/** Reminders that are read at once. @tuning */
 const pageSize = 500
-/** Messages that are sent at once. */
+/** Messages that are sent at once. @tuning */
 const maxConcurrent = 8
 /** A message that certainly was not sent is tried this often, with this pause: as long as the shortest reminder is of use. */
 const maxTries = 5

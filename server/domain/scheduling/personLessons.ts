@@ -28,6 +28,7 @@ export type PersonKind = 'teacher' | 'student'
 const attendanceColumns = ['status', 'firstIn', 'lastOut', 'minutes', 'lateBy', 'earlyBy'] as const
 const prefix = 'attendance.'
 const personColumns = { teacher: 'teacherId', student: 'studentId' } as const
+/** Lessons that are read at once. @tuning */
 const batchSize = 500
 
 type Starts = Map<string, string>

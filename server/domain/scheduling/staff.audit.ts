@@ -3,6 +3,7 @@ import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import { reservationsOf, reservationsPrint } from './reserveStaff.ts'
 import type { Audited, Check } from '../../engine/audit/check.ts'
 
+/** Lessons that are compared at once. @tuning */
 const batch = 1000
 type Report = (fault: string) => void
 

@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { settleLesson } from './settle.ts'
 
-/** A lesson is counted at most so often while its events come, in milliseconds. */
+/** A lesson is counted at most so often while its events come, in milliseconds. @tuning */
 const pauseMs = 1000
 /** Lessons that are counted at once; the embedded store has one connection. */
 const maxParallel = { pglite: 1, postgres: 4 } as const

@@ -5,6 +5,7 @@ import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { rosterOf } from '../../scheduling/index.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 
+/** Lessons that are read at once. @tuning */
 const size = 50
 
 /** A page of the lessons that start in a span of time, with who belongs to them. */

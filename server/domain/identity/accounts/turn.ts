@@ -1,9 +1,9 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/errors/factories.ts'
 
-/** Few enough that others' statements and the threads find room between them, many enough that no core idles. */
+/** Few enough that others' statements and the threads find room between them, many enough that no core idles. @tuning */
 const atOnce = 4
-/** Beyond this the wait would be longer than anybody's patience. */
+/** Beyond this the wait would be longer than anybody's patience. @tuning */
 const mostWaiting = 500
 
 interface Door {

@@ -31,11 +31,14 @@ interface Watched {
 /**
  * How often a process checks whether the sessions it serves have changed, all of them in one
  * statement.
+ * @tuning
  */
 export const sessionPollMs = 300
-/** A session that was last confirmed longer ago is read again: no process honours a withdrawn right for a second. */
+/** A session that was last confirmed longer ago is read again: no process honours a withdrawn right for a second. @tuning */
 const keepMs = 900
+/** A session that was not used for so long is forgotten by the process. @tuning */
 const forgetMs = 60_000
+/** How often an idle stream sends a sign of life. @tuning */
 const beatMs = 20_000
 /** Event streams of one account in one process; a browser needs one for all of its windows. */
 export const maxStreams = 20

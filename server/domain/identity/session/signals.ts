@@ -6,8 +6,9 @@ export interface SignalTarget {
   readonly accountId?: string
 }
 
-/** How far back each question goes: clocks of processes differ, and a row is seen a little after its time. */
+/** How far back each question goes: clocks of processes differ, and a row is seen a little after its time. @tuning */
 const backMs = 5000
+/** How long a signal is remembered, in milliseconds. @tuning */
 const keepMs = 60_000
 
 /**

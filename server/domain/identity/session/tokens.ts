@@ -63,6 +63,7 @@ interface ReadToken extends AccessClaims {
 
 /** Tokens whose signature was verified, by the configuration whose keys verified it: a window sends the same one with every request. */
 const verifiedTokens = new WeakMap<Config, Map<string, ReadToken>>()
+/** Tokens that a process remembers as verified. @tuning */
 const mostVerified = 10_000
 
 const verify = async (config: Config, clock: Clock, token: string): Promise<ReadToken> => {

@@ -1,7 +1,7 @@
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
 import { liveOf } from '../live.ts'
 
-/** A window that takes nothing is let go; it comes back by itself. */
+/** A window that takes nothing is let go; it comes back by itself. @tuning */
 const mostWaiting = 64
 const encoder = new TextEncoder()
 
