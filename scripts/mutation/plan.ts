@@ -83,5 +83,9 @@ export const stagesFor = (
       ? []
       : [{ files: ['tests/contract/registry-'], name: `${entity} on` }]),
     { files: ['tests/contract/calls.test.ts', 'tests/security/matrix.test.ts'] },
+    // ways in and accounts are attacked there
+    ...(module === 'server/domain/identity' || module === 'server/domain/joining'
+      ? [{ files: ['tests/security/'] }]
+      : []),
   ]
 }
