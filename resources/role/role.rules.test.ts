@@ -77,6 +77,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(users.list[0]).not.toHaveProperty('password')
     })
 
+    it('the first entry of each role in the change log holds what was set, and nothing that was not', async () => {
+      const entries = await t.scope.db
+        .selectFrom('audit')
+        .select(['recordId', 'after'])
+        .where('resource', '=', 'role')
+        .where('action', '=', 'create')
+        .execute()
+      expect(entries).toHaveLength(11)
+      for (const { recordId, after } of entries) {
+        const role = await t.scope.get(resources.role, recordId)
+        const set = Object.keys(resources.role.fields).filter(name => {
+          const value: unknown = role && Reflect.get(role, name)
+          return value !== null && value !== undefined
+        })
+        expect(Object.keys(Object(after)).toSorted()).toEqual([...set, 'version'].toSorted())
+      }
+    })
+
     it('a user logs in with the rights and masks of their role, and a role is required (ROL-01, ROL-02)', async () => {
       const clerk = await newRole('Clerk', ['student.read', 'student.create'], ['studentPhone'])
       expect((await newUser('no.role', '')).response.errors).toMatchObject({

@@ -35,6 +35,7 @@ it('negates conditions, moves comparisons and limits, and removes refusals', () 
 
 it('leaves units of time, marked constants and the size of a read alone', () => {
   expect(changed('const minute = 60_000')).toEqual([])
+  expect(changed('const lastsMs = 5 * 60_000')).toEqual(['const lastsMs = 6 * 60_000'])
   expect(changed('/** Rows of a page. @tuning */\nexport const size = 500')).toEqual([])
   expect(changed('/** Most people. */\nexport const most = 5')).toHaveLength(1)
   expect(changed('rows.limit(200)')).toEqual([])

@@ -124,6 +124,8 @@ const ruleChanges = (source: string, add: (change: Change) => void) => ({
   },
 })
 
+/** A second, a minute, an hour and a day in milliseconds or seconds, as factors of a span. */
+const unitFactors = new Set([1000, 3600, 60_000, 3_600_000, 86_400_000])
 const unitOfTime = /^(second|minute|halfMinute|hour|day)(Ms)?$/
 /** Behind the doc comment of a constant whose value nobody meets: how much is read at once, how often something is looked at. */
 const tuning = /@tuning[^/]*\*\/\s*(export\s+)?$/
@@ -139,9 +141,10 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
   const add = (change: Change): void => void changes.push(change)
   const skippedSpans: Span[] = []
   const skip = ({ start, end }: Span): void => void skippedSpans.push({ start, end })
+  const ruleVisitor = ruleChanges(source, add)
   new Visitor({
     ...listChanges(source, add),
-    ...ruleChanges(source, add),
+    ...ruleVisitor,
     VariableDeclaration: node => {
       const [declared] = node.declarations
       const isUnit = declared?.id.type === 'Identifier' && unitOfTime.test(declared.id.name)
@@ -153,6 +156,12 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
         callee.property.type === 'Identifier' &&
         callee.property.name === 'limit'
       if (isLimit) for (const argument of args) skip(argument)
+    },
+    BinaryExpression: node => {
+      ruleVisitor.BinaryExpression(node)
+      if (node.operator !== '*') return
+      for (const factor of [node.left, node.right])
+        if (factor.type === 'Literal' && unitFactors.has(Number(factor.value))) skip(factor)
     },
     TSTypeAliasDeclaration: skip,
     TSInterfaceDeclaration: skip,

@@ -131,6 +131,9 @@ describe.each(stores)('the second step of a login on $name', kind => {
     expect((await f.secondStep(used, member.codeNow())).status).toBe(200)
     t.clock.advance(60_000)
     expect((await f.secondStep(used, member.codeNow())).status).toBe(953)
+    const inTime = (await f.firstStep(member.account)).response.challenge
+    t.clock.advance(299_999)
+    expect((await f.secondStep(inTime, member.codeNow())).status).toBe(200)
     const late = (await f.firstStep(member.account)).response.challenge
     t.clock.advance(300_000)
     expect((await f.secondStep(late, member.codeNow())).status).toBe(953)

@@ -209,6 +209,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     ).toMatchObject({ status: 26036 })
   })
 
+  it('BKG-01 tells of each booking what its student can do with it at this moment', async () => {
+    const lessonId = await lesson(3 * day, 1)
+    const startAt = (await get(lessonId))?.startAt ?? ''
+    const until = (hoursBefore: number) =>
+      t.clock.advance(Date.parse(startAt) - hoursBefore * hour - t.clock.now().getTime())
+    const [holder, waiter] = [await school.student(), await school.student()]
+    const booking = (await book(holder, lessonId)).response.id
+    await book(waiter, lessonId, { wait: true })
+    const [holdersPass, waitersPass] = [await passOf(holder), await passOf(waiter)]
+    const mayOf = async (pass: string) => {
+      const [first] = (await own<OwnBookings>('get', { pass })).response.coming
+      return first && { state: first.state, ...first.may, code: first.refused?.code }
+    }
+    const none = { cancel: false, leave: false, confirm: false, move: false, code: undefined }
+    const waits = { ...none, state: 'WAITING', cancel: true }
+    const booked = { ...none, state: 'BOOKED' }
+    expect(await mayOf(holdersPass)).toEqual({ ...booked, cancel: true, leave: true, move: true })
+    expect(await mayOf(waitersPass)).toEqual(waits)
+    // from a day before, leave alone is left; waiting can always be given up
+    until(24)
+    expect(await mayOf(holdersPass)).toEqual({ ...booked, leave: true })
+    expect(await mayOf(waitersPass)).toEqual(waits)
+    until(4)
+    expect(await mayOf(holdersPass)).toEqual({ ...booked, code: '26032' })
+    // staff give the seat back, and it is offered for an hour
+    await call('POST', 'booking/cancel', { id: booking, input: {} })
+    const offered = { ...waits, state: 'OFFERED', confirm: true }
+    expect(await mayOf(waitersPass)).toEqual(offered)
+    until(3)
+    expect(await mayOf(waitersPass)).toEqual({ ...offered, confirm: false })
+  })
+
   it('BKG-01 who waits is offered the next free seat in turn, for a time; then the next is, and nobody waits behind minimum notice', async () => {
     const [a, b, c] = [await school.student(), await school.student(), await school.student()]
     const lessonId = await lesson(4 * day, 1)

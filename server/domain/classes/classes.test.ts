@@ -10,6 +10,8 @@ import { startValues } from '../../engine/records/draft.ts'
 import { contextsOf } from '../identity/institutions/begin.ts'
 import { codeTarget } from './codes.ts'
 import { redeemInvitation } from './invitations.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { updateRecord } from '../../engine/records/update.ts'
 
 interface Rec {
   readonly id: string
@@ -290,6 +292,30 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       (await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' }))
         .status,
     ).toBe(200)
+  })
+
+  it('TCH-05 a lesson that goes on keeps its teacher until it ends, also where it ends early', async () => {
+    const teacher = await person('teacher')
+    const { id } = await aClass({ teachers: [teacher.id] })
+    const begins = t.clock.now().getTime() + 60_000
+    const lesson = await make('lesson', {
+      courseId: id,
+      startAt: new Date(begins).toISOString(),
+      endAt: new Date(begins + 3_600_000).toISOString(),
+    })
+    t.clock.advance(120_000)
+    const of = await systemContexts(t.ports, t.institution)
+    const setStatus = async (status: string) =>
+      t.scope.transaction(tx =>
+        updateRecord(tx, of('lesson'), { id: lesson.id, changes: { status } }),
+      )
+    const suspend = async () =>
+      (await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' }))
+        .status
+    await setStatus('ONGOING')
+    expect(await suspend()).toBe(26000)
+    await setStatus('ENDED')
+    expect(await suspend()).toBe(200)
   })
 
   it('CLS-07 several people are added at once, each on their own merit, also from pasted lines', async () => {

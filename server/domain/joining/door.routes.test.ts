@@ -5,6 +5,8 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import { codeSentTo } from '../../../tests/support/visitors.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { updateRecord } from '../../engine/records/update.ts'
 import { openSession } from '../identity/session/sessions.ts'
 
 const minute = 60_000
@@ -138,6 +140,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         200,
       )
       expect((await see(number)).closed).toBe(true)
+    })
+
+    it('the lesson at the door is the one that goes on, else the next one, else the last one', async () => {
+      const { id, number } = await classOf()
+      const [first, second] = [
+        await school.lesson(id, at(30), at(60), { delay: 0 }),
+        await school.lesson(id, at(90), at(120), { delay: 0 }),
+      ]
+      expect((await see(number)).lesson).toMatchObject({ id: first })
+      const of = await systemContexts(t.ports, t.institution)
+      const change = async (lessonId: string, changes: object) =>
+        t.scope.transaction(tx => updateRecord(tx, of('lesson'), { id: lessonId, changes }))
+      t.clock.advance(40 * minute)
+      await change(first, { status: 'ONGOING', firstEnteredAt: at(-10) })
+      expect((await see(number)).lesson).toMatchObject({ id: first })
+      await change(first, { status: 'ENDED' })
+      expect((await see(number)).lesson).toMatchObject({ id: second })
+      await change(second, { status: 'ENDED' })
+      expect((await see(number)).lesson).toMatchObject({ id: second, state: 'ENDED' })
     })
 
     it('CLS-07 PLY-02 by an invitation whoever proves their e-mail becomes a student and a member, once; a full class and a dead link say so', async () => {

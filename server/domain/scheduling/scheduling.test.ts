@@ -442,6 +442,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     expect(found.response.times).toMatchObject([{ localStart: '2026-03-04T11:00' }])
   })
 
+  it('SCH-03 finds at most four times of a day, at least half an hour apart, and the next days behind them', async () => {
+    const found = async (minutes: number) =>
+      (
+        await app.call<{ times: { localStart: string }[] }>('POST', 'scheduling/findTime', {
+          people: [await school.teacher()],
+          minutes,
+          timezone: 'UTC',
+          from: '2026-06-08T00:00',
+          limit: 5,
+        })
+      ).response.times.map(({ localStart }) => localStart.slice(8))
+    expect(await found(20)).toEqual(['08T08:00', '08T08:30', '08T09:00', '08T09:30', '09T08:00'])
+    expect(await found(45)).toEqual(['08T08:00', '08T08:45', '08T09:30', '08T10:15', '09T08:00'])
+  })
+
   it('SCH-03 slots of one plan clash with each other too', async () => {
     const teacher = await school.teacher()
     const courses = [
