@@ -6,6 +6,7 @@ import { domains } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
 import { checkRegistry, checkResource, type AnyResource } from '../src/schema/index.ts'
+import { transactionProblems } from './transactions.ts'
 
 /*
  * Says in sentences what is wrong with the definitions that no compiler sees, and what is written but listed nowhere: what no
@@ -73,6 +74,9 @@ const problems = [
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): Check\b/g, 'audit check'),
   ...unlisted('server/domain/**/*ables.ts', /export const (\w+Tables) = /g, 'tables'),
   ...unusedSeeds(),
+  ...globSync('{server,resources}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(file =>
+    transactionProblems(file, readFileSync(file, 'utf8')),
+  ),
   ...(await callProblems()),
   ...Object.values(all).flatMap(checkResource),
   ...checkRegistry(all, pages),

@@ -17,7 +17,7 @@ import {
   revokeBookingLinks,
 } from '../../../resources/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking.options.ts'
-import { implement, type CallContext, type SessionContext } from '../../engine/calls/implement.ts'
+import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
@@ -26,7 +26,6 @@ import { updateRecord } from '../../engine/records/update.ts'
 import { notFound, permissionMissing, userNotFound } from '../../platform/errors/factories.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
 import { bookSeat } from './book.ts'
 import { openBookingContext, type BookingAction, type BookingContext } from './bookingContext.ts'
 import { durationsOf, durationRows } from './durations.ts'
@@ -34,9 +33,7 @@ import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release
 import { ownBookingsOf } from './own.ts'
 import { bearerOf, makePass, revokePasses, type Bearer } from './pass.ts'
 
-interface ForStudent extends SessionContext<{ readonly studentId: string }> {
-  readonly tx: StoreTx
-}
+type ForStudent = WriteContext<{ readonly studentId: string }>
 
 const studentOf = async ({ tx, input }: Pick<ForStudent, 'tx' | 'input'>): Promise<Student> => {
   const found = await tx.get(student, input.studentId)
@@ -71,8 +68,7 @@ const enter = ({ c, ports, input }: CallContext<{ readonly pass: string }>): Pro
     device: deviceOf(c.req.header('user-agent')),
   })
 
-interface OwnWrite extends SessionContext<unknown> {
-  readonly tx: StoreTx
+interface OwnWrite extends WriteContext<unknown> {
   readonly who: Bearer
 }
 

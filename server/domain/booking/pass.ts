@@ -25,7 +25,7 @@ const serialOf = async ({ db }: Pick<Scope, 'db'>, studentId: string): Promise<n
 
 /** A pass by which a student books without a password, until its days are over or it is taken back. */
 export const makePass = async (
-  ports: EnginePorts,
+  ports: Pick<EnginePorts, 'clock' | 'config'>,
   tx: Pick<StoreTx, 'db' | 'institutionId'>,
   studentId: string,
   days: number,

@@ -150,7 +150,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ]
       expect((await see(number)).lesson).toMatchObject({ id: first })
       const of = await systemContexts(t.ports, t.institution)
-      const change = async (lessonId: string, changes: object) =>
+      const change = async (lessonId: string, changes: Readonly<Record<string, unknown>>) =>
         t.scope.transaction(tx => updateRecord(tx, of('lesson'), { id: lessonId, changes }))
       t.clock.advance(40 * minute)
       await change(first, { status: 'ONGOING', firstEnteredAt: at(-10) })

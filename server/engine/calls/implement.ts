@@ -22,7 +22,9 @@ export interface SessionContext<I> extends CallContext<I> {
   /** Context of a resource by its name. */
   readonly of: Contexts
 }
-export interface WriteContext<I> extends SessionContext<I> {
+/** Without the store: a statement beside the open transaction waits for it forever on the embedded store, which has one connection. */
+export interface WriteContext<I> extends Omit<SessionContext<I>, 'scope' | 'ports'> {
+  readonly ports: Omit<EnginePorts, 'store'>
   /** The transaction of the call; what is thrown rolls it back. */
   readonly tx: StoreTx
 }

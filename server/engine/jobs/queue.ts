@@ -193,7 +193,7 @@ export const haltTasks = async (ports: EnginePorts): Promise<void> => {
  */
 export const requestCancellation = async (
   tx: Pick<StoreTx, 'db'>,
-  ports: EnginePorts,
+  ports: Pick<EnginePorts, 'clock'>,
   id: string,
 ): Promise<boolean> => {
   const open = tx.db.updateTable('task').where('id', '=', id)
@@ -207,7 +207,11 @@ export const requestCancellation = async (
   // one that has done something already ends by its handler, which tells what
   if (taskRow.state === 'QUEUED' && taskRow.progress === null)
     await open.set({ state: 'CANCELLED', finishTime: now }).where('state', '=', 'QUEUED').execute()
+  return true
+}
+
+/** Tells a task that this process runs of its cancellation; another process reads it with the next batch. */
+export const tellCancelled = (ports: EnginePorts, id: string): void => {
   const here = queueOf(ports).runs.get(id)
   if (here) here.run.cancelled = true
-  return true
 }

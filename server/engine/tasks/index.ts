@@ -18,7 +18,7 @@ import { importsPage } from '../imports/wizard/list.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
 import { notFound } from '../../platform/errors/factories.ts'
-import { requestCancellation } from '../jobs/queue.ts'
+import { requestCancellation, tellCancelled } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { taskFileRoute } from './file.ts'
 import { kindOfTask, presentTask, takenBack, taskColumns, type KeptTask } from './present.ts'
@@ -135,7 +135,10 @@ const cancelTaskRoute = implement(cancelTaskCall, {
     )
     return null
   },
-  afterCommit: async ctx => presented(ctx, await taskOf(ctx.c, ctx.scope, ctx.input.id)),
+  afterCommit: async ctx => {
+    tellCancelled(ctx.ports, ctx.input.id)
+    return presented(ctx, await taskOf(ctx.c, ctx.scope, ctx.input.id))
+  },
 })
 
 /** The page of jobs: background exports and bulk changes, and how to end one. */
