@@ -5,7 +5,7 @@ import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
-import { checkRegistry, checkResource, type AnyResource } from '../src/schema/index.ts'
+import { checkRegistry, checkResource, declaredRights, type AnyResource } from '../src/schema/index.ts'
 import { transactionProblems } from './transactions.ts'
 
 /*
@@ -65,6 +65,29 @@ const callProblems = async (): Promise<string[]> => {
 }
 
 const all: Readonly<Record<string, AnyResource>> = resources
+
+/** Permissions that calls and sources ask for and that nothing declares: only administrators would ever have them. */
+const rightProblems = (): string[] => {
+  const declared = declaredRights(all, pages)
+  const problem = (where: string, right: string): string =>
+    `${where} asks for the right ${right}, which nothing declares: name it in rights of a resource or a page`
+  return [
+    ...domains
+      .flatMap(domain => domain.calls ?? [])
+      .flatMap(({ call: { path, right } }) =>
+        right === undefined || declared.has(right) ? [] : [problem(`the call ${path}`, right)],
+      ),
+    ...globSync('{src,server,resources,custom-pages}/**/*.{ts,tsx}', {
+      exclude: ['**/*.test.{ts,tsx}'],
+    }).flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:can|demand)\([^()']*,\s*'([^']+)'/g)]
+        .map(([, right = '']) => right)
+        .filter(right => right.includes('.') && !declared.has(right))
+        .map(right => problem(file, right)),
+    ),
+  ]
+}
+
 const problems = [
   ...unregistered('resources/*/*.resource.ts', ['resources/index.ts']),
   ...unregistered('resources/*/*.rules.ts', ['server/rules.ts']),
@@ -78,6 +101,7 @@ const problems = [
     transactionProblems(file, readFileSync(file, 'utf8')),
   ),
   ...(await callProblems()),
+  ...rightProblems(),
   ...Object.values(all).flatMap(checkResource),
   ...checkRegistry(all, pages),
   ...checkRules(all, rules),

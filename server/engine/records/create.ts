@@ -4,7 +4,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
-import { checked, checkedMoves, hashed, startValues } from './draft.ts'
+import { checked, checkedMoves, hashed, startValues, typed } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
 import { momentOf } from './query.ts'
 
@@ -35,12 +35,18 @@ export const draftCreate = async <R extends AnyResource>(
     ...inputValues,
     ...system,
   }
+  const sent = new Set(Object.keys(inputValues))
   const ruleChanges = await ctx.rules.beforeWrite?.(
-    { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(inputValues)) },
+    {
+      kind: 'create',
+      before: undefined,
+      after: typed(resource, start, sent, 'create'),
+      given: sent,
+    },
     ruleContext(tx, ctx),
   )
   const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
-  if (!options.system) checkedMoves(ctx, undefined, values, new Set(Object.keys(inputValues)))
+  if (!options.system) checkedMoves(ctx, undefined, values, sent)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
 }

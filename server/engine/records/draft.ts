@@ -8,13 +8,14 @@ import {
   isEmpty,
   kindOf,
   moveOf,
+  rulesOf,
   stateFields,
   validateRecord,
 } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
-import { permissionMissing } from '../../platform/errors/factories.ts'
+import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
@@ -51,6 +52,29 @@ export const checked = (
   )
   if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
+}
+
+/**
+ * What `beforeWrite` gets: the record with each sent value in the form of its kind, so that a rule may rely on its type. A required field may be
+ * empty still, as rules can fill it. Throws what `checked` finds where a sent value is none of its kind.
+ */
+export const typed = <R extends Values>(
+  resource: AnyResource,
+  record: R,
+  sent: ReadonlySet<string>,
+  mode: 'create' | 'update',
+  before?: Values,
+): R => {
+  const rules = rulesOf(resource, mode).filter(([name]) => sent.has(name))
+  const values: Record<string, unknown> = { ...record }
+  for (const [name, rule] of rules) values[name] = rule.cast(record[name], values)
+  for (const [name, rule] of rules) {
+    if (isEmpty(values[name]) || !rule.check(values[name], values)) continue
+    // all that is wrong with the record is said at once
+    checked(resource, record, mode, before)
+    throw invalidParameter().at(name)
+  }
+  return { ...record, ...values }
 }
 
 /**

@@ -96,7 +96,10 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    * call answers it, by which screens grey their fields. The definition says `locks: true`.
    */
   locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
-  /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
+  /**
+   * Looks at a change before it is written; what it returns is laid over the record, and then all of it is judged. Sent values are of their
+   * kinds already, but a required one may be empty, and fields were not compared with each other. Throws a fault to refuse.
+   */
   beforeWrite?(
     change: RecordChange<RecordOf<{ fields: F }>>,
     ctx: RuleContext,

@@ -12,7 +12,7 @@ import {
   type WriteOptions,
 } from './context.ts'
 import type { RuleContext, WriteKind } from './rules.ts'
-import { checked, checkedMoves, hashed } from './draft.ts'
+import { checked, checkedMoves, hashed, typed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
@@ -39,15 +39,21 @@ const drafted = async <R extends Row>(
 ): Promise<R | undefined> => {
   const { resource } = ctx
   const merged: Row = { ...before, ...newValues, ...options.marks }
+  const sent = new Set(Object.keys(newValues))
   const ruleChanges = await ctx.rules.beforeWrite?.(
-    { kind: 'update', before, after: merged, given: new Set(Object.keys(newValues)) },
+    {
+      kind: 'update',
+      before,
+      after: typed(resource, merged, sent, 'update', before),
+      given: sent,
+    },
     ruleContext(tx, ctx),
   )
   const nextRow: Row = ruleChanges ? { ...merged, ...ruleChanges } : merged
   if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
   const values = keepFiles(resource, before, checked(resource, nextRow, 'update', before))
-  if (!options.system) checkedMoves(ctx, before, values, new Set(Object.keys(newValues)))
+  if (!options.system) checkedMoves(ctx, before, values, sent)
   const hashedValues = await hashed(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined

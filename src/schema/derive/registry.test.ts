@@ -40,7 +40,8 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
       rights: { 'box.seal': label },
       fields: {
         name: text({ label }),
-        owner: text({ label, masked: 'boxOwner' }),
+        owner: text({ label, masked: 'boxOwner', right: 'box.seal' }),
+        holder: reference({ label, to: 'lid' }),
         keeper: text({ label, masked: 'boxOwners' }),
         status: state({
           label,
@@ -53,6 +54,7 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
         }),
       },
       actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
+      relatedTo: [{ by: 'holder', label, right: 'box.raed' }],
     }),
     lid: thing('lid', {
       fields: { name: text({ label }), owner: text({ label, masked: 'boxOwner' }) },
@@ -68,6 +70,7 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
     'box: field keeper is masked by boxOwners, which is no data permission: it is boxKeeper, or that of the field it repeats',
     'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
     'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
+    'box: the list by holder asks for the right box.raed, which nothing declares: name it in rights',
     'page boxDetail: its route boxDetail is one of box',
     'page boxDetail: its menu code box is one of box',
   ])

@@ -161,11 +161,22 @@ const maskProblems = (resources: Registry, resource: AnyResource): string[] => {
 
 const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export', 'reveal']
 
-const rightsOf = ({ name, rights, actions }: AnyResource): string[] => [
+const rightsOf = ({ name, rights, actions, fields }: AnyResource): string[] => [
   ...verbs.map(verb => `${name}.${verb}`),
   ...Object.keys(actions).map(action => `${name}.${action}`),
+  ...Object.values(fields).flatMap(({ options }) => options.right ?? []),
   ...Object.keys(rights ?? {}),
 ]
+
+/** Every permission that resources and pages declare: of verbs, actions and fields, and those that they name in `rights`. */
+export const declaredRights = (
+  resources: Registry,
+  pages: readonly PageDefinition[],
+): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(resources).flatMap(rightsOf),
+    ...pages.flatMap(page => [page.right, ...Object.keys(page.rights)]),
+  ])
 
 /** A right of a move or an action that nothing else names is one that only administrators ever have. */
 const rightProblems = (
@@ -173,10 +184,7 @@ const rightProblems = (
   pages: readonly PageDefinition[],
   resource: AnyResource,
 ): string[] => {
-  const known = new Set([
-    ...Object.values(resources).flatMap(rightsOf),
-    ...pages.flatMap(page => [page.right, ...Object.keys(page.rights)]),
-  ])
+  const known = declaredRights(resources, pages)
   const asked = [
     ...stateFields(resource).flatMap(([name, field]) =>
       Object.values(field.options.to).flatMap(moves =>
@@ -188,6 +196,10 @@ const rightProblems = (
     ),
     ...Object.entries<ActionMap[string]>(resource.actions).map(([name, { right }]) => ({
       what: `the action ${name}`,
+      right,
+    })),
+    ...[...(resource.show?.related ?? []), ...(resource.relatedTo ?? [])].map(({ by, right }) => ({
+      what: `the list by ${by}`,
       right,
     })),
   ]
