@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { newsWords, type NewsKind } from '../server/domain/booking/news/words.ts'
 import {
   codeWords,
@@ -27,6 +29,30 @@ const bothLanguages = (said: (lang: Lang) => unknown) =>
 const each = <K extends string>(kinds: readonly K[], said: (kind: K, lang: Lang) => unknown) =>
   Object.fromEntries(kinds.map(kind => [kind, bothLanguages(lang => said(kind, lang))]))
 
+type Worded = Readonly<Record<Lang, (facts: object) => unknown>>
+interface Declared extends Worded {
+  readonly name: string
+  readonly sample: object
+}
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'sample' in value && 'en' in value && 'zh' in value
+
+/** Messages that rules send (`defineMessage`), by their names. */
+const declared = Object.fromEntries(
+  (
+    await Promise.all(
+      globSync('{resources,server/domain}/**/*.messages.ts')
+        .toSorted()
+        .map((file): Promise<object> => import(resolve(file))),
+    )
+  )
+    .flatMap(module => Object.values(module).filter(isDeclared))
+    .map(({ name, sample, ...words }) => [
+      name,
+      bothLanguages(lang => words[lang]({ ...facts, ...sample })),
+    ]),
+)
+
 /** Every message that the server sends, with made-up facts, by what it is about. */
 export const sampleMessages = (): object => ({
   code: each(purposes, (purpose, lang) => codeWords(purpose, '042137', 5, lang)),
@@ -37,4 +63,5 @@ export const sampleMessages = (): object => ({
     reminderWords('DAY', lang, { ...facts, lesson: '' }),
   ),
   booking: each(news, (kind, lang) => newsWords(kind, lang, facts)),
+  ...declared,
 })

@@ -1,5 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
+import { noticeKind } from '../../engine/notices/notify.ts'
 import { deleteOldReminders } from './deleteOldReminders.ts'
+import { sendNotice } from './notices.ts'
 import { sweepReminders } from './sweep.ts'
 import { reminderTables } from './tables.ts'
 
@@ -12,6 +14,7 @@ const halfMinute = 30_000
 export const reminders = defineDomain({
   name: 'reminders',
   tables: reminderTables,
+  tasks: { [noticeKind]: { run: sendNotice, brief: true } },
   schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],
   sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => deleteOldReminders(scope, clock) }],
 })

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { user, type User } from '../../../resources/user/user.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
@@ -11,14 +12,18 @@ export interface Reachable {
   readonly lang: Lang
 }
 
-type PersonKind = 'teacher' | 'student'
+const personKinds = ['teacher', 'student', 'user'] as const
+type PersonKind = (typeof personKinds)[number]
+type AnyPerson = Teacher | Student | User
+/** Whether the records of a resource are people who can be told something. */
+export const isPersonKind = (resource: string): resource is PersonKind =>
+  personKinds.some(kind => kind === resource)
 
 const mainland = '86'
-const isActive = ({ status }: Teacher | Student): boolean =>
-  status === 'ON_JOB' || status === 'ACTIVE'
+const isActive = ({ status }: AnyPerson): boolean => status === 'ON_JOB' || status === 'ACTIVE'
 
 /** The person's phone in mainland China (+86), otherwise their e-mail address; undefined where there is neither. */
-const contactOf = ({ countryCode, phone, email }: Teacher | Student): Contact | undefined => {
+const contactOf = ({ countryCode, phone, email }: AnyPerson): Contact | undefined => {
   if (phone && countryCode === mainland) return phoneContact(countryCode, phone)
   return email ? emailContact(email) : undefined
 }
@@ -45,11 +50,14 @@ export const findReachablePeople = async (
   ids: readonly string[],
 ): Promise<Map<string, Reachable>> => {
   if (!ids.length) return new Map()
-  const people: readonly (Teacher | Student)[] =
-    kind === 'teacher' ? await scope.many(teacher, ids) : await scope.many(student, ids)
+  const found: readonly AnyPerson[] = await {
+    teacher: () => scope.many(teacher, ids),
+    student: () => scope.many(student, ids),
+    user: () => scope.many(user, ids),
+  }[kind]()
   const languages = await languagesOf(scope, kind, ids)
   return new Map(
-    people.flatMap((person): [string, Reachable][] => {
+    found.flatMap((person): [string, Reachable][] => {
       const contact = contactOf(person)
       if (!contact || !isActive(person)) return []
       const language = languages.get(person.id)

@@ -78,7 +78,7 @@ interface Work {
 /** Puts the order in the queue; its operation is the request's. */
 const begin = async (
   { c, ports, ctx, order }: Work,
-  tx: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'announce'>,
   total: number,
 ): Promise<Begun> => ({
   taskId: await enqueue(tx, ports, c.get('session'), {

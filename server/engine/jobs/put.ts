@@ -13,7 +13,7 @@ interface Owner {
 
 /** Writes a task down; answers its id, or that of the first of its name. */
 export const putTask = async (
-  tx: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'announce'>,
   { ids, now }: { readonly ids: Ids; readonly now: string },
   owner: Owner,
   task: NewTask,
@@ -38,7 +38,10 @@ export const putTask = async (
     .onConflict(on => on.columns(['name']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (taskRow) return taskRow.id
+  if (taskRow) {
+    tx.announce('task')
+    return taskRow.id
+  }
   const first = await tx.db
     .selectFrom('task')
     .select('id')
@@ -56,7 +59,7 @@ export const serverItself = { server: true } as const
  * time has come, and no page of jobs shows it.
  */
 export const enqueueOwn = (
-  tx: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'announce'>,
   at: { readonly ids: Ids; readonly now: string },
   task: NewTask,
 ): Promise<string> => putTask(tx, at, { ...systemActor, caller: serverItself }, task)

@@ -66,7 +66,7 @@ export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
  * commit and a `nudge`, or within a minute.
  */
 export const enqueue = (
-  tx: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'announce'>,
   ports: EnginePorts,
   session: Session,
   task: NewTask,
@@ -162,8 +162,12 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
   })
 }
 
-/** Every minute, and at the start: what has become due by time, and what a dead process left. */
-export const resumeTasks = async (ports: EnginePorts): Promise<void> => {
+/**
+ * Every minute, and at the start: what has become due by time, and what a dead process left. From the start on, a task begins with the commit
+ * that put it in the queue.
+ */
+export const resumeTasks = async (ports: EnginePorts, first = false): Promise<void> => {
+  if (first) ports.store.listen(institutionId => nudge(ports, institutionId))
   for (const { id } of await ports.store.db
     .selectFrom('institution')
     .select('id')

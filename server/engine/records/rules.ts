@@ -13,6 +13,8 @@ import type {
 import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
+import type { Message } from '../notices/message.ts'
+import type { Person } from '../notices/notify.ts'
 import type { RecordContext } from './context.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
@@ -38,6 +40,16 @@ export interface RuleContext extends Caller {
     id: string,
     changes: Readonly<Record<string, unknown>>,
   ): Promise<Row>
+  /**
+   * Tells a person something, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
+   * that is rolled back. `once`: only the first message of this mark is ever sent to them.
+   */
+  notify<F extends Readonly<Record<string, string | number>>>(
+    person: Person,
+    message: Message<F>,
+    facts: F,
+    options?: { readonly once?: string },
+  ): Promise<void>
   /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
   contextOf(resource: AnyResource): RecordContext
 }

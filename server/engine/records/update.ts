@@ -22,6 +22,7 @@ import type { QuotaChange } from './quota.ts'
 import { among, rowsWhere } from './rows.ts'
 import { isVisible, recordNotFound } from './visible.ts'
 import { acquireLock } from './transactionLocks.ts'
+import { putNotice } from '../notices/notify.ts'
 
 export interface UpdateInput {
   readonly id: string
@@ -129,34 +130,38 @@ export const ruleContext = (
   tx: StoreTx,
   ctx: RecordContext,
   answers = new Map<string, Promise<unknown>>(),
-): RuleContext => ({
-  actor: ctx.actor,
-  institution: ctx.institution,
-  lang: ctx.lang,
-  requestId: ctx.requestId,
-  tx,
-  now: ctx.clock.now().toISOString(),
-  ids: ctx.ids,
-  passwords: ctx.passwords,
-  resources: ctx.resources,
-  pages: ctx.pages ?? [],
-  resource: name => {
-    const found = ctx.resources[name]
-    if (!found) throw new Error(`no resource ${name}`)
-    return found
-  },
-  turn: name => acquireLock(tx, name),
-  once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
-    const known = answers.get(key) as Promise<T> | undefined
-    const answer = known ?? ask()
-    if (!known) answers.set(key, answer)
-    return answer
-  },
-  change: async (resource, id, changes): Promise<Row> =>
-    updateRecord(tx, contextOf(ctx, resource), { id, changes }),
-  contextOf: resource => contextOf(ctx, resource),
-})
+): RuleContext => {
+  const rule: RuleContext = {
+    actor: ctx.actor,
+    institution: ctx.institution,
+    lang: ctx.lang,
+    requestId: ctx.requestId,
+    tx,
+    now: ctx.clock.now().toISOString(),
+    ids: ctx.ids,
+    passwords: ctx.passwords,
+    resources: ctx.resources,
+    pages: ctx.pages ?? [],
+    resource: name => {
+      const found = ctx.resources[name]
+      if (!found) throw new Error(`no resource ${name}`)
+      return found
+    },
+    turn: name => acquireLock(tx, name),
+    once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
+      const known = answers.get(key) as Promise<T> | undefined
+      const answer = known ?? ask()
+      if (!known) answers.set(key, answer)
+      return answer
+    },
+    change: async (resource, id, changes): Promise<Row> =>
+      updateRecord(tx, contextOf(ctx, resource), { id, changes }),
+    notify: (person, message, facts, options) => putNotice(rule, person, message, facts, options),
+    contextOf: resource => contextOf(ctx, resource),
+  }
+  return rule
+}
 
 const kindOfStep = ({ before, after }: QuotaChange): WriteKind => {
   if (!before) return 'create'

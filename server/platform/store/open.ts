@@ -25,7 +25,7 @@ import { Totals } from './totals.ts'
 import { demandInstitution, StoreScope } from './store-scope.ts'
 import { runTransaction, type TransactionParts } from './transactions.ts'
 import { Upkeep } from './upkeep.ts'
-import type { Scope, Store } from './types.ts'
+import type { Listener, Scope, Store } from './types.ts'
 
 export interface StoreOptions {
   readonly driver: SqlDriver
@@ -133,7 +133,9 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const background = gate ? kyselyOver(driver) : core
   const engine = new Engine(core, forScope)
   const totals = new Totals()
+  const listeners = new Set<Listener>()
   const parts: TransactionParts = {
+    listeners,
     engine,
     upkeep,
     driver,
@@ -164,6 +166,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
       )
     },
     transaction: fn => runTransaction(parts, core, fn),
+    listen: listener => void listeners.add(listener),
     sessionPrints: rids => sessionPrints(requests, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources, domainTables, driver.kind),

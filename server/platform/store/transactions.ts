@@ -8,7 +8,7 @@ import { demandInstitution } from './store-scope.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 import type { ResourceTable } from './tables.ts'
 import { StoreTransaction } from './tx.ts'
-import type { GlobalTx, StoreTx } from './types.ts'
+import type { GlobalTx, Listener, StoreTx } from './types.ts'
 import type { Upkeep } from './upkeep.ts'
 
 // deadlock, serialization failure: the database asks to begin again
@@ -23,6 +23,8 @@ export interface TransactionParts {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log | undefined
+  /** Who hears what transactions announce. */
+  readonly listeners: Set<Listener>
   readonly tableOf: (resource: AnyResource) => ResourceTable
   readonly specOf: (name: string) => TableSpec
   readonly globalOf: (sender: Kysely<object>) => Kysely<GlobalDatabase>
@@ -77,6 +79,9 @@ export const runTransaction = async <T>(
       const done = await over.transaction().execute(sender => runOnce(parts, sender, opened, fn))
       for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
       for (const { audited } of opened) if (audited) upkeep.note('audit', audited)
+      for (const { announced, institutionId } of opened)
+        for (const topic of announced)
+          for (const listener of parts.listeners) listener(institutionId, topic)
       return done
     } catch (error) {
       const code = sqlErrorOf(error)?.code

@@ -28,7 +28,7 @@ import type { AnyDatabase } from './statements.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 import { gramsColumn, specsOf, type ResourceTable } from './tables.ts'
 import { takeQuota } from './take-quota.ts'
-import type { AppendTable, StoreTx } from './types.ts'
+import type { Topic, AppendTable, StoreTx } from './types.ts'
 import { WriteLog } from './write-log.ts'
 
 export interface TxContext extends RecordsContext {
@@ -64,6 +64,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   readonly #tx: TxContext
   readonly #log = new WriteLog()
   readonly #operations = new Operations()
+  readonly announced = new Set<Topic>()
 
   constructor(context: TxContext) {
     super(context)
@@ -71,6 +72,10 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     this.institutionId = context.institutionId
     this.db = context.db
     this.global = context.global
+  }
+
+  announce(topic: Topic): void {
+    this.announced.add(topic)
   }
 
   async lock<R extends AnyResource>(

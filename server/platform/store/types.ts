@@ -8,6 +8,11 @@ import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
+/** What transactions announce: that there is work in the queue. */
+export type Topic = 'task'
+/** Hears what a committed transaction of this process announced. */
+export type Listener = (institutionId: string, topic: Topic) => void
+
 /** Tables of one institution, beside those of resources. */
 export type AppendTable = Exclude<keyof ScopedDatabase, keyof GlobalDatabase>
 
@@ -39,6 +44,8 @@ export interface StoreTx extends Tx {
    * operation that audit entries name (`requestId`) is written to the log when the transaction ends; its count grows with further ones.
    */
   operation(hint: OperationHint): void
+  /** Tells whoever listens to the store, once the transaction is committed, that there is something new of this sort; never of one that is rolled back. */
+  announce(topic: Topic): void
   /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
   readonly written: number
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken and Overlap too) ends the transaction. */
@@ -78,6 +85,8 @@ export interface Store {
   readonly kind: 'pglite' | 'postgres'
   scope(institutionId: string): Scope
   transaction<T>(fn: (tx: GlobalTx) => Promise<T>): Promise<T>
+  /** Calls `listener` after each commit that announced something, once for each topic. */
+  listen(listener: Listener): void
   /** Tells by their prints which sessions ended or have other rights, role, person or institution now: one statement for all of them. */
   sessionPrints(rids: readonly string[]): Promise<ReadonlyMap<string, SessionPrint>>
   /** Answers once the database does; throws where it doesn't. */

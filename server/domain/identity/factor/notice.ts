@@ -10,7 +10,7 @@ import { sendMessage } from '../accounts/outbox.ts'
 
 /** Puts a message to the account's owner in the queue, in the transaction of what happened to their second factor. */
 export const noteFactorEvent = (
-  tx: Pick<StoreTx, 'db'>,
+  tx: Pick<StoreTx, 'db' | 'announce'>,
   at: { readonly ids: Ids; readonly now: string },
   accountId: string,
   event: FactorEvent,

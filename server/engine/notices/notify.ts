@@ -1,0 +1,74 @@
+import { langs, type Lang } from '../../../src/schema/label.ts'
+import { titleOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { InstitutionView } from '../../platform/caller.ts'
+import { isObject } from '../../platform/http/body.ts'
+import type { Ids } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { enqueueOwn } from '../jobs/put.ts'
+import type { Message, NoticeText, Receiver } from './message.ts'
+
+/** Kind of the task that sends one message. */
+export const noticeKind = 'notice'
+
+/** A person with a record of their own: a teacher, a student, a user. */
+export interface Person {
+  readonly resource: string
+  readonly id: string
+}
+/** What is sent, and to whom; the receiver's language and address are those of the moment at which it is sent. */
+export interface Notice extends Person {
+  readonly message: string
+  readonly words: Readonly<Record<Lang, NoticeText>>
+}
+
+interface Sender {
+  readonly tx: StoreTx
+  readonly now: string
+  readonly ids: Ids
+  readonly institution: InstitutionView
+  resource(name: string): AnyResource
+}
+
+/**
+ * Puts a message to a person in the queue, in the transaction of what it tells of: it is sent right after the commit, and never for a change
+ * that is rolled back. `once`: only the first message of this name and this mark is ever sent to the person. Whoever has no record any more
+ * gets none.
+ */
+export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
+  { tx, now, ids, institution, resource: resourceOf }: Sender,
+  { resource: name, id }: Person,
+  message: Message<F>,
+  facts: F,
+  { once }: { readonly once?: string } = {},
+): Promise<void> => {
+  const resource = resourceOf(name)
+  const row = await tx.get(resource, id)
+  if (!row) return
+  const receiver: Receiver = { name: titleOf(resource, row), school: institution.name }
+  const worded = langs.map(lang => [lang, message[lang]({ ...facts, ...receiver })] as const)
+  await enqueueOwn(
+    tx,
+    { ids, now },
+    {
+      kind: noticeKind,
+      resource: name,
+      action: 'tell',
+      input: { resource: name, id, message: message.name, words: Object.fromEntries(worded) },
+      ...(once === undefined ? {} : { name: `${noticeKind} ${message.name} ${id} ${once}` }),
+    },
+  )
+}
+
+const isText = (value: unknown): value is NoticeText =>
+  isObject(value) && typeof value['subject'] === 'string' && typeof value['text'] === 'string'
+
+/** The input of a task that `putNotice` made; undefined for any other. */
+export const noticeOf = (input: unknown): Notice | undefined => {
+  if (!isObject(input)) return undefined
+  const { resource, id, message, words } = input
+  if (typeof resource !== 'string' || typeof id !== 'string' || typeof message !== 'string')
+    return undefined
+  if (!isObject(words) || !isText(words['en']) || !isText(words['zh'])) return undefined
+  return { resource, id, message, words: { en: words['en'], zh: words['zh'] } }
+}
