@@ -5,7 +5,12 @@ import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
-import { checkRegistry, checkResource, declaredRights, type AnyResource } from '../src/schema/index.ts'
+import {
+  checkRegistry,
+  checkResource,
+  declaredRights,
+  type AnyResource,
+} from '../src/schema/index.ts'
 import { transactionProblems } from './transactions.ts'
 
 /*
