@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 })
 
 const notCopied = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
-const stageMillis = 240_000
+const stageMillis = 900_000
 
 const copyProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'edu-mutation-'))
@@ -109,7 +109,7 @@ const mutants =
   values.sample === undefined ? all : sampleOf(all, Number(values.sample), Number(values.seed))
 const tests = globSync([
   '{server,resources,custom-pages}/**/*.test.{ts,tsx}',
-  'tests/{spec,contract}/**/*.test.{ts,tsx}',
+  'tests/{spec,contract,architecture}/**/*.test.{ts,tsx}',
 ])
 /** Names the resource that a source declares. */
 const entityOf = (source: string): string | undefined =>

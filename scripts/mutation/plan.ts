@@ -67,6 +67,7 @@ export const stagesFor = (
     test.startsWith('tests/spec/') ||
     test === 'tests/contract/routes.test.ts' ||
     test === 'tests/contract/reference.test.ts' ||
+    test === 'tests/architecture/labels.test.ts' ||
     test.startsWith(`custom-pages/${name}/`) ||
     test.startsWith(`server/domain/${name}/`)
   const near = tests.filter(isNear)
@@ -87,5 +88,7 @@ export const stagesFor = (
     ...(module === 'server/domain/identity' || module === 'server/domain/joining'
       ? [{ files: ['tests/security/'] }]
       : []),
+    // the rules of one entity are tested beside those of another
+    { files: ['resources/', 'server/domain/'] },
   ]
 }

@@ -11,6 +11,7 @@ import { openSession } from '../identity/session/sessions.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { Unsent } from '../../platform/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
+import { deleteOldReminders } from './deleteOldReminders.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
 import { sweepReminders } from './sweep.ts'
@@ -93,6 +94,61 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           device: 'a',
         })
         .execute()
+
+    it('what was sent is deleted after 30 days, a used ticket after one', async () => {
+      const ages = [30 * 24 * hour, 30 * 24 * hour + 1, 24 * hour, 24 * hour + 1]
+      const rows = ages.map((age, nth) => ({ id: `old${nth}`, at: at(-age) }))
+      const { db } = t.scope
+      for (const { id, at: when } of rows) {
+        await db.insertInto('usedTicket').values({ id, at: when }).execute()
+        await db
+          .insertInto('bookingNews')
+          .values({ bookingId: id, lessonId: 'x', state: 'SENT', at: when })
+          .execute()
+        await db
+          .insertInto('lessonReminder')
+          .values({ lessonId: id, kind: 'DAY', startAt: when, at: when })
+          .execute()
+        await db
+          .insertInto('reminderMessage')
+          .values({
+            lessonId: id,
+            kind: 'DAY',
+            startAt: when,
+            personId: 'x',
+            personKind: 'student',
+            state: 'SENT',
+            at: when,
+          })
+          .execute()
+      }
+      await deleteOldReminders(t.scope, t.clock)
+      const left = {
+        usedTicket: await db.selectFrom('usedTicket').select('id').orderBy('id').execute(),
+        bookingNews: await db
+          .selectFrom('bookingNews')
+          .select('bookingId as id')
+          .orderBy('bookingId')
+          .execute(),
+        lessonReminder: await db
+          .selectFrom('lessonReminder')
+          .select('lessonId as id')
+          .orderBy('lessonId')
+          .execute(),
+        reminderMessage: await db
+          .selectFrom('reminderMessage')
+          .select('lessonId as id')
+          .orderBy('lessonId')
+          .execute(),
+      }
+      const ids = (table: keyof typeof left) => left[table].map(({ id }) => id)
+      expect(ids('usedTicket')).toEqual(['old2'])
+      for (const table of ['bookingNews', 'lessonReminder', 'reminderMessage'] as const)
+        expect(ids(table)).toEqual(['old0', 'old2', 'old3'])
+      await db.deleteFrom('lessonReminder').execute()
+      await db.deleteFrom('reminderMessage').execute()
+      await db.deleteFrom('bookingNews').execute()
+    })
 
     it('FIN-08 tells everyone a day and an hour before, and who has not entered 3 minutes after the start: once each, by two processes at once', async () => {
       const { courseId, teacherId, phone, email } = await aClass()
