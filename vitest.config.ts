@@ -28,7 +28,7 @@ const browser = {
 
 // short files that take long: begun first, so that no worker waits at the end for another's
 const long = [
-  'scripts/new-domain.test',
+  'scripts/domains.test',
   'tests/contract/kill.test',
   'tests/contract/registry-1.test',
   'tests/contract/registry-2.test',

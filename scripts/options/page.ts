@@ -19,8 +19,9 @@ const typeSources = [
   'server/engine/records/rules.ts',
   'server/engine/jobs/task.ts',
 ]
-/** Examples are taken from the product, else from the tests. */
+/** Examples are taken from the product, else from the library of the guides, else from the tests. */
 const productSources = ['{resources,custom-pages,server/domain}/**/*.ts']
+const librarySources = ['examples/**/*.ts']
 const testSources = [
   'tests/{contract,support}/**/*.ts',
   'src/schema/**/*.test.ts',
@@ -129,6 +130,10 @@ export const optionsPage = (): OptionsPage => {
     uses: [
       usesIn(
         read(productSources, path => !path.includes('.test.')),
+        callees,
+      ),
+      usesIn(
+        read(librarySources, path => !path.includes('.test.')),
         callees,
       ),
       usesIn(

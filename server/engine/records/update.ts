@@ -1,8 +1,9 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { referrersOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { conflict } from '../../platform/errors/factories.ts'
+import { conflict, recordInUse } from '../../platform/errors/factories.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { commitSteps, raised } from './commit.ts'
 import {
@@ -200,7 +201,8 @@ export const followDeletions = async (
   for (const { resource, field, onDelete } of referrersOf(ctx.resources, ctx.resource.name)) {
     const referring = await rowsWhere(tx, resource, [among(field, ids)])
     if (!referring.length) continue
-    if (typeof onDelete === 'object') throw new Fault(onDelete.refuse)
+    if (typeof onDelete === 'object')
+      throw onDelete.refuse === ErrorCode.invalidFormat ? recordInUse() : new Fault(onDelete.refuse)
     const other = contextOf(ctx, resource)
     const follow: QuotaChange[] = []
     for (const before of await tx.lockMany(

@@ -33,6 +33,8 @@ export const valueTaken = faultFactory('9994', 'taken')
 export const fieldHasTwoColumns = faultFactory('9994', 'twice')
 /** 9994: The referenced record no longer exists. */
 export const referencedRecordGone = faultFactory('9994', 'gone')
+/** 9994: Other records refer to this one, so it can’t be deleted. */
+export const recordInUse = faultFactory('9994', 'inUse')
 /** 9994: This record is in the trash. Restore it, create a new one or skip the row. */
 export const keyInTrash = faultFactory('9994', 'inTrash')
 /** 9994: This record can’t be chosen here. Choose one from the list. */

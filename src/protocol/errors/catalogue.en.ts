@@ -238,6 +238,7 @@ export const englishCatalogue: Catalogue = {
     '9994.taken': 'This is already in use. Choose another one.',
     '9994.twice': 'Two columns are matched to this field. Leave one of them out.',
     '9994.gone': 'The referenced record no longer exists.',
+    '9994.inUse': 'Other records refer to this one, so it can’t be deleted.',
     '9994.inTrash': 'This record is in the trash. Restore it, create a new one or skip the row.',
     '9994.unsuitable': 'This record can’t be chosen here. Choose one from the list.',
     '9994.nobody': 'No record has this name. Enter the name as it appears in the list.',

@@ -17,6 +17,7 @@ export const variants = {
   valueTaken: '9994.taken',
   fieldHasTwoColumns: '9994.twice',
   referencedRecordGone: '9994.gone',
+  recordInUse: '9994.inUse',
   keyInTrash: '9994.inTrash',
   recordUnsuitable: '9994.unsuitable',
   nameNotFound: '9994.nobody',

@@ -13,6 +13,7 @@ import {
   date,
   defineResource,
   image,
+  integer,
   money,
   text,
 } from '../../schema/index.ts'
@@ -50,6 +51,19 @@ describe('a list shows as its definition says', () => {
     expect(columns).toContain('333px')
     // no wider than anybody could make it
     expect(columns).toContain('800px')
+  })
+
+  it('a title that is a number on the left, as its head', async () => {
+    const numbered = defineResource({
+      ...boat,
+      title: 'no',
+      fields: { ...boat.fields, no: integer({ label: { en: 'No.', zh: '编号' }, required: true }) },
+      list: { columns: ['no', 'berth'], sort: 'no' },
+    })
+    showList(fakeProvider(boats(1).map(row => ({ ...row, no: 7 }))), { resource: numbered })
+    const cell = await screen.findByRole('cell', { name: '7' })
+    const head = screen.getByRole('columnheader', { name: /No\./ })
+    expect([cell, head].map(one => one.getAttribute('data-align'))).toEqual(['left', 'left'])
   })
 
   it('names a width of no column and a currency of no field', () => {

@@ -15,7 +15,7 @@ const shared = 900
 
 /**
  * Makes values of new records: files are left out, references point at records that `create` makes once for each target, one that ends a
- * natural key at another record for each draft; what a definition says of its samples stays.
+ * natural key, or that a limit counts by, at another record for each draft; what a definition says of its samples stays.
  */
 export const draftsOf = (
   resources: Readonly<Record<string, AnyResource>>,
@@ -35,13 +35,16 @@ export const draftsOf = (
   const draft = async (of: AnyResource, n: number): Promise<Values> => {
     const values = sampleRecord(of, seededRng(n + 1), n)
     const sampleValues = of.samples?.(n) ?? {}
-    const keyFields = new Set((of.keys ?? []).map(key => key.at(-1)))
+    const ownTargets = new Set([
+      ...(of.keys ?? []).map(key => key.at(-1)),
+      ...(of.limits ?? []).map(({ per }) => per),
+    ])
     for (const [name, field] of fieldEntries(of)) {
       if (Object.hasOwn(sampleValues, name) || field.options.readOnly === true) continue
       const target = targetOf(field)
       if (kindOf(field).file) values[name] = null
       else if (target) {
-        const id = await targetId(target, shared + (keyFields.has(name) ? 1 + n : 0))
+        const id = await targetId(target, shared + (ownTargets.has(name) ? 1 + n : 0))
         values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id
       } else if (initialOf(field) !== undefined) values[name] = initialOf(field)
     }

@@ -8,7 +8,7 @@ import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { storedText } from '../../asText.ts'
 
-/** The deletion is refused with this code; or the reference is emptied; or the record that refers is deleted too. */
+/** The deletion is refused with this code ('9994': "other records refer to this one"); or the reference is emptied; or the record that refers is deleted too. */
 export type OnDelete = { readonly refuse: ErrorCode } | 'clear' | 'cascade'
 
 /** The id of a record of resource `to`. Whether it is there is the server's question. */

@@ -7,6 +7,7 @@ import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { isCover, PersonAvatar } from '../../pieces/PersonAvatar.tsx'
 import type { ListColumn } from '../columns.ts'
+import { alignOf } from './alignOf.ts'
 import { lazyView } from '../lazyView.ts'
 import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
@@ -212,7 +213,7 @@ export const BodyRow = memo(
             data-name={column.name}
             data-label={label(column.options.label)}
             data-title={column.title}
-            data-align={fieldViews[column.kind].align ?? 'left'}
+            data-align={alignOf(column)}
             data-editable={column.editable && !trash ? '' : undefined}
             data-empty={!column.title && isEmptyValue(row[column.name])}
           >

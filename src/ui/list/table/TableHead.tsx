@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { fieldViews } from '../../field-views.ts'
+import { alignOf } from './alignOf.ts'
 import type { ListColumn } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
@@ -47,7 +47,7 @@ export const TableHead = ({ pickable, width }: TableHeadProps) => {
           <HeadCell
             key={column.name}
             column={column}
-            align={fieldViews[column.kind].align ?? 'left'}
+            align={alignOf(column)}
             width={width(column)}
             sort={state.sort}
             onSort={onSort}

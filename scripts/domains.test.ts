@@ -1,0 +1,103 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bin, copyProject, type ProjectCopy } from '../tests/support/projectCopy.ts'
+
+/** What examples/library/README.md says to add: an import, and a name at the end of the list. */
+const registered: readonly (readonly [
+  path: string,
+  imports: string,
+  entry: string,
+  end: RegExp,
+])[] = [
+  [
+    'resources/index.ts',
+    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'`,
+    'book,\n  loan',
+    /^\} as const/m,
+  ],
+  [
+    'server/rules.ts',
+    `import { loanRules } from '../resources/loan/loan.rules.ts'`,
+    'loan: loanRules',
+    /^\}/m,
+  ],
+  ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],
+  [
+    'custom-pages/index.ts',
+    `import { libraryPages } from './library/pages.ts'`,
+    '...libraryPages',
+    /^\]/m,
+  ],
+]
+
+const libraryFiles = globSync('examples/library/*/**/*.{ts,tsx}')
+const lineCount = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length
+
+/** Lays the library of the guides over a copy of the project. */
+const addLibrary = (at: string): void => {
+  for (const path of libraryFiles) cpSync(path, join(at, path.replace('examples/library/', '')))
+  for (const [path, imports, entry, end] of registered) {
+    const file = join(at, path)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      text.replace(/(import .*\n)(?!import )/, `$1${imports}\n`).replace(end, `  ${entry},\n$&`),
+    )
+  }
+}
+
+// A domain is generated in a copy of the project, and the library of the guides laid over it; both are tested there on every store, and discarded.
+describe('domains that are added to the project', { timeout: 900_000 }, () => {
+  let copy: ProjectCopy
+  const run = (...args: string[]) => copy.run(...args)
+  beforeAll(() => {
+    copy = copyProject('domains')
+    expect(run('scripts/new-domain.ts', 'bookShelf')).toMatchObject({ status: 0 })
+    addLibrary(copy.at)
+    expect(run('scripts/print-schema.ts').status).toBe(0)
+  })
+  afterAll(() => copy.remove())
+
+  it('new:domain refuses a name that is taken, and changes nothing', () => {
+    const before = readFileSync(join(copy.at, 'server/domains.ts'), 'utf8')
+    const again = run('scripts/new-domain.ts', 'bookShelf')
+    expect(again.status).toBe(1)
+    expect(again.output).toContain('exists already; nothing was changed.')
+    expect(readFileSync(join(copy.at, 'server/domains.ts'), 'utf8')).toBe(before)
+  })
+
+  it('the library takes few lines and four edits', () => {
+    const lines = libraryFiles.filter(path => !path.includes('.test.')).map(lineCount)
+    expect(lines.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(600)
+    expect(registered).toHaveLength(4)
+  })
+
+  it('both compile, lint, are formatted and listed in the registries', () => {
+    const written = ['resources', 'server/domain', 'custom-pages'].map(path => `${path}/book-shelf`)
+    const generated = [...written, 'mocks/seed/book-shelf.ts']
+    const added = libraryFiles.map(path => path.replace('examples/library/', ''))
+    expect(run(bin('typescript/bin/tsc'), '--noEmit')).toEqual({ status: 0, output: '' })
+    expect(run(bin('oxlint/bin/oxlint'), '--type-aware', ...generated, ...added).output).toContain(
+      '0 errors',
+    )
+    expect(run(bin('prettier/bin/prettier.cjs'), '--check', ...generated).status).toBe(0)
+    // nothing is unlisted; what is left to write is the Chinese of what was generated
+    expect(run('scripts/check-definitions.ts').output.trim().split('\n')).toEqual([
+      'bookShelf: label.zh is not Chinese yet',
+      'bookShelf: plural.zh is not Chinese yet',
+    ])
+  })
+
+  it('both work: their calls, their pages and every conformance test of their resources, on every store', () => {
+    const folders = ['server/domain', 'custom-pages'].flatMap(path => [
+      `${path}/book-shelf`,
+      `${path}/library`,
+    ])
+    expect(run('scripts/test.ts', ...folders).output).toMatch(/\b\d{2,} passed, 0 failed/)
+    const names = '(bookShelf|book|loan) on'
+    expect(run('scripts/test.ts', 'tests/contract/registry', '-t', names).output).toMatch(
+      /\b\d{3,} passed, 0 failed/,
+    )
+  })
+})
