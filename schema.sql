@@ -503,6 +503,13 @@ create index "task_createTime" on "task" ("institutionId", "kind", "createTime")
 create index "task_due" on "task" ("institutionId", "state", "runAt");
 create unique index "task_name" on "task" ("institutionId", "name");
 
+create table "shippedRole" (
+  "institutionId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "shippedRole_pk" primary key ("institutionId", "name")
+);
+
 create table "publicCode" (
   "code" text collate "C" not null,
   "institutionId" text collate "C" not null,

@@ -118,6 +118,14 @@ export interface Limit<F extends Fields = Fields> {
   readonly code: ErrorCode
 }
 
+/** A role that institutions get with the resource, once each; it is theirs from then on. */
+export interface ShippedRole {
+  readonly label: Label
+  readonly rights: readonly string[]
+  /** Data that its users see masked. */
+  readonly masks?: readonly string[]
+}
+
 type Sort<Name extends string> = Name | `-${Name}`
 
 export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
@@ -139,6 +147,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly menuGroup?: MenuGroup
   /** Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for them. */
   readonly rights?: Readonly<Record<string, Label>>
+  /** Roles that every institution gets, by their names: a librarian. What administrators change in them or delete stays so. */
+  readonly roles?: Readonly<Record<string, ShippedRole>>
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: {
     readonly list: string

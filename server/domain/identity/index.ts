@@ -9,6 +9,8 @@ import { secondFactorCalls } from './factor/routes.ts'
 import { identityPaths } from './identity.openapi.ts'
 import { memberChecks } from './members.audit.ts'
 import { institutionCalls } from './institutions/routes.ts'
+import { addShippedRoles } from './institutions/shippedRoles.ts'
+import { institutionTables } from './institutions/tables.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyCalls, passExchange } from './session/routes/passes.ts'
@@ -62,7 +64,11 @@ export const identity = defineDomain({
   routes: [passExchange, eventStream],
   openapi: identityPaths,
   tasks: { factorNotice: { run: sendFactorNotice, brief: true } },
-  schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
+  tables: institutionTables,
+  schedules: [
+    { name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses },
+    { name: 'add shipped roles', every: minute, run: addShippedRoles },
+  ],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },
     { name: 'accounts', ofAll: sweepAccounts },

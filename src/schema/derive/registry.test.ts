@@ -55,6 +55,9 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
       },
       actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
       relatedTo: [{ by: 'holder', label, right: 'box.raed' }],
+      roles: {
+        keeper: { label, rights: ['box.read', 'box.sael'], masks: ['boxOwner', 'boxOnwer'] },
+      },
     }),
     lid: thing('lid', {
       fields: { name: text({ label }), owner: text({ label, masked: 'boxOwner' }) },
@@ -68,6 +71,8 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
   })
   expect(checkRegistry(registry, [page])).toEqual([
     'box: field keeper is masked by boxOwners, which is no data permission: it is boxKeeper, or that of the field it repeats',
+    'box: the role keeper has the right box.sael, which nothing declares',
+    'box: the role keeper masks boxOnwer, which masks no field',
     'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
     'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
     'box: the list by holder asks for the right box.raed, which nothing declares: name it in rights',

@@ -203,11 +203,27 @@ const rightProblems = (
       right,
     })),
   ]
-  return asked.flatMap(({ what, right }) =>
-    right === undefined || known.has(right)
-      ? []
-      : [`${what} asks for the right ${right}, which nothing declares: name it in rights`],
+  const masks = new Set(
+    Object.values(resources).flatMap(other =>
+      Object.values(other.fields).flatMap(({ options }) => options.masked ?? []),
+    ),
   )
+  const shipped = Object.entries(resource.roles ?? {}).flatMap(([name, given]) => [
+    ...given.rights
+      .filter(right => !known.has(right))
+      .map(right => `the role ${name} has the right ${right}, which nothing declares`),
+    ...(given.masks ?? [])
+      .filter(mask => !masks.has(mask))
+      .map(mask => `the role ${name} masks ${mask}, which masks no field`),
+  ])
+  return [
+    ...shipped,
+    ...asked.flatMap(({ what, right }) =>
+      right === undefined || known.has(right)
+        ? []
+        : [`${what} asks for the right ${right}, which nothing declares: name it in rights`],
+    ),
+  ]
 }
 
 /** What owns each of some names, and what names one that another owns. */

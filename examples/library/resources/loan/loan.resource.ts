@@ -21,6 +21,22 @@ export const loan = defineResource({
   routes: { list: 'loan', detail: 'loanDetail' },
   keys: [['number']],
   rights: { 'loan.lose': { en: 'Write off lost books', zh: '登记遗失' } },
+  roles: {
+    librarian: {
+      label: { en: 'Librarian', zh: '图书管理员' },
+      rights: [
+        'book.read',
+        'book.create',
+        'book.update',
+        'loan.read',
+        'loan.create',
+        'loan.update',
+        'loan.lose',
+        'student.read',
+      ],
+      masks: ['studentPhone', 'studentEmail'],
+    },
+  },
   fields: {
     number: integer({
       label: { en: 'Loan number', zh: '借阅编号' },
