@@ -8,9 +8,20 @@ import {
   type SqlBool,
 } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import { keyColumn } from './custom-columns.ts'
+import {
+  findOf,
+  keysOfField,
+  ownKey,
+  rowTest,
+  seekTest,
+  storedValue,
+  type CustomCondition,
+} from './custom-conditions.ts'
 import { quote } from './ddl.ts'
 import type { QueryShape, ShapeCondition } from './query-shape.ts'
-import { ValuePlaceholder } from './placeholders.ts'
+import { place } from './placeholders.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
@@ -19,12 +30,13 @@ export type AnyDatabase = Record<string, Record<string, unknown>>
 export type RowsSelection = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
-/** The place of a value. */
-export const place = <T = unknown>(name: string): Expression<T> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
-  eb.val(new ValuePlaceholder(name)) as Expression<unknown> as Expression<T>
-
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** A find text by its name: a column, or a custom field's part of one. */
+const findRef = (find: string): Expression<unknown> => {
+  const [field = find] = find.split('$', 1)
+  return isCustomName(field) ? findOf(field) : eb.ref(find)
+}
 
 /**
  * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
@@ -32,12 +44,18 @@ const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
  */
 const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
   finds.length
-    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`))
+    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${findRef(find)}, ${place(part)}) > 0`))
     : fragmentOf<SqlBool>('false')
 
-const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
+const conditionSql = (
+  condition: ShapeCondition,
+  n: number,
+  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool>,
+): Expression<SqlBool> => {
   const value = place(`c${n}`)
   switch (condition.op) {
+    case 'custom':
+      return condition.seek && seek ? seek(condition, n) : rowTest(condition, n)
     case 'never':
       return fragmentOf<SqlBool>('false')
     case 'null':
@@ -65,11 +83,14 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
   }
 }
 
-/** Everything a shape asks of a row, told by the row alone. */
-export const matches = (shape: QueryShape): Expression<SqlBool> => {
+/** Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields are judged instead. */
+export const matches = (
+  shape: QueryShape,
+  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool>,
+): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [
     eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
-    ...shape.where.map(conditionSql),
+    ...shape.where.map((condition, n) => conditionSql(condition, n, seek)),
   ]
   if (shape.q) all.push(holds(shape.q.finds, 'q'))
   return eb.and(all)
@@ -93,28 +114,76 @@ const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
 
 /** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
 const searchCondition = (
-  { spec, grams, search }: ResourceTable,
+  { spec, grams, search, custom }: ResourceTable,
   shape: QueryShape,
 ): Expression<SqlBool> => {
   const conditions = gramConditions(shape)
-  if (!conditions.length) return matches(shape)
-  if (grams) return eb.and([...conditions, matches(shape)])
-  if (!search) return matches(shape)
+  const matching = matches(
+    shape,
+    custom && ((condition, n) => seekTest(condition, n, custom.index.name, `${spec.name}.id`)),
+  )
+  if (!conditions.length) return matching
+  if (grams) return eb.and([...conditions, matching])
+  if (!search) return matching
   const { name } = search
   const found = eb
     .selectFrom(name)
     .select(`${name}.id`)
     .where(eb.and([...conditions]))
-  return eb.and([eb(`${spec.name}.id`, 'in', found), matches(shape)])
+  return eb.and([eb(`${spec.name}.id`, 'in', found), matching])
 }
 
-/** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
-const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection => {
-  const byId = rows.orderBy(`${of}.${shape.sort}`, order =>
-    shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
-  )
-  return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
+/** A column of the table, or a custom field's value in the form in which its kind would store it. */
+const selected = ({ spec, custom }: ResourceTable, column: string): Expression<unknown> => {
+  const own = custom?.byName.get(column)
+  return own ? storedValue(own) : eb.ref(`${spec.name}.${column}`)
 }
+
+/** Alias of the index of custom fields where a list is sorted by it. */
+const order = 'order$'
+
+/** The rows that a list goes through: in the order of a custom field's index, those of that first. */
+const listed = (
+  db: Kysely<AnyDatabase>,
+  { spec, custom }: ResourceTable,
+  shape: QueryShape,
+): RowsSelection => {
+  if (!custom || shape.custom !== 'index') return db.selectFrom(spec.name)
+  return db
+    .selectFrom(`${custom.index.name} as ${order}`)
+    .innerJoin(spec.name, `${spec.name}.id`, `${order}.id`)
+    .where(keysOfField(shape.sort, eb.ref(`${order}.${keyColumn}`)))
+}
+
+const aliased = (value: Expression<unknown>, as: string) => fragment<unknown>`${value}`.as(as)
+
+/** What a row is sorted by; `of` is the table's name or alias. */
+const sortOf = (shape: QueryShape, of: string): Expression<unknown> => {
+  if (shape.custom === 'index') return eb.ref(`${order}.${keyColumn}`)
+  return shape.custom ? ownKey(shape.sort) : eb.ref(`${of}.${shape.sort}`)
+}
+const idOf = (shape: QueryShape, of: string): string =>
+  `${shape.custom === 'index' ? order : of}.id`
+
+/** Orders by the shape's column (nulls smallest) and id, in one direction. */
+const orderedBy = (
+  rows: RowsSelection,
+  { descending, nulls, sort }: QueryShape,
+  by: Expression<unknown>,
+  id: string,
+): RowsSelection => {
+  const sorted = rows.orderBy(by, direction => {
+    // keys are never null: a plain order is that of their index
+    const plain = descending ? direction.desc() : direction.asc()
+    if (!nulls && isCustomName(sort)) return plain
+    return descending ? plain.nullsLast() : plain.nullsFirst()
+  })
+  return sort === 'id' ? sorted : sorted.orderBy(id, descending ? 'desc' : 'asc')
+}
+
+/** The same of rows of the table `of`, or its alias. */
+const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection =>
+  orderedBy(rows, shape, sortOf(shape, of), idOf(shape, of))
 
 /**
  * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says
@@ -134,11 +203,19 @@ export const pageStatement = (
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
   }
-  const own: RowsSelection = db.selectFrom(name)
+  const own = listed(db, table, shape)
   if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape)))
-  const ids = limited(own.select(`${name}.id`).where(searchCondition(table, shape))).as('page$')
+  const ids = limited(
+    own
+      .select(`${name}.id`)
+      .$if(shape.custom !== undefined, rows => rows.select(aliased(sortOf(shape, name), 'sort$')))
+      .where(searchCondition(table, shape)),
+  ).as('page$')
   const rows: RowsSelection = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
-  return ordered(selectColumns(rows, 'row$'), shape, 'row$')
+  const columns = selectColumns(rows, 'row$')
+  return shape.custom
+    ? orderedBy(columns, shape, eb.ref('page$.sort$'), 'page$.id')
+    : ordered(columns, shape, 'row$')
 }
 
 /** The count, and the snapshot it was taken in. */
@@ -167,13 +244,12 @@ export const walkStatement = (
   columns: readonly string[] = table.read,
 ): Compilable => {
   const { name } = table.spec
-  const column = eb.ref(`${name}.${shape.sort}`)
-  const id = eb.ref(`${name}.id`)
+  const column = sortOf(shape, name)
+  const id = eb.ref(idOf(shape, name))
   const sign = fragmentOf(shape.descending ? '<' : '>')
-  let rows: RowsSelection = db
-    .selectFrom(name)
-    .select(columns.map(column => `${name}.${column}`))
-    .select(`${name}.${shape.sort} as sort$`)
+  let rows: RowsSelection = listed(db, table, shape)
+    .select(columns.map(column => aliased(selected(table, column), column)))
+    .select(aliased(column, 'sort$'))
     .where(searchCondition(table, shape))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)

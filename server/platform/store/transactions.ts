@@ -25,6 +25,8 @@ export interface TransactionParts {
   readonly log: Log | undefined
   readonly tableOf: (resource: AnyResource) => ResourceTable
   readonly specOf: (name: string) => TableSpec
+  /** The declared resources, by name. */
+  readonly resources: ReadonlyMap<string, AnyResource>
   readonly globalOf: (sender: Kysely<object>) => Kysely<GlobalDatabase>
   readonly scopedOf: (sender: Kysely<object>, institutionId: string) => Kysely<ScopedDatabase>
 }
@@ -52,6 +54,7 @@ const runOnce = async <T>(
       ids,
       insertRows: parts.driver.insertRows,
       specOf,
+      resources: parts.resources,
     })
     opened.push(tx)
     return tx
