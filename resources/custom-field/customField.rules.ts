@@ -31,7 +31,7 @@ const customOf = (record: CustomFieldRecord, callingCode: string): CustomField =
   ...(record.restricted ? { restricted: true } : {}),
   ...(record.inList ? { inList: true } : {}),
   ...(record.group ? { group: record.group } : {}),
-  ...(record.type === 'CHOICE' ? { choices: record.choices } : {}),
+  ...(record.type === 'CHOICE' ? { choices: record.choices ?? [] } : {}),
   ...(record.type === 'PHONE' ? { callingCode } : {}),
   ...(record.status === 'RETIRED' ? { retired: true } : {}),
 })
@@ -104,8 +104,8 @@ const demandUnused = async (
     return
   }
   if (before.type !== 'CHOICE') return
-  const left = new Set(after.choices.map(({ id }) => id))
-  for (const { id, label } of before.choices) {
+  const left = new Set(after.choices?.map(({ id }) => id))
+  for (const { id, label } of before.choices ?? []) {
     if (left.has(id)) continue
     const holders = await holdersOf(ctx, before, id)
     if (holders) throw customChoiceInUse({ choice: label, holders }).at('choices')
@@ -135,7 +135,7 @@ export const customFieldRules = defineRules(customField, {
     if (kind !== 'update' || before?.name !== after.name) demandNewName(declared, after)
     if (after.status === 'ACTIVE' && (kind !== 'update' || before?.status !== 'ACTIVE'))
       await demandRoom(ctx, after)
-    if (after.type === 'CHOICE' && !after.choices.length) throw valueMissing().at('choices')
+    if (after.type === 'CHOICE' && !after.choices?.length) throw valueMissing().at('choices')
     if (kind === 'update' && before) await demandUnused(ctx, before, after)
     demandDefault(after, ctx.institution.countryCode)
     return kind === 'create' ? { key: await nextKey(ctx, after.target) } : undefined

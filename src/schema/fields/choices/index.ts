@@ -2,14 +2,14 @@ import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { isObject } from '../../../protocol/isObject.ts'
 import type { CustomChoice } from '../../custom/field.ts'
 import { issue, type Issue } from '../../issue.ts'
-import type { CommonOptions, Field, Kind } from '../../kind.ts'
+import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { hasUnprintable, longerThan, tidyLine } from '../base/text.ts'
 import { splitTags } from '../tags/index.ts'
 
-/** The choices of a field that people define: what each is called, and its id, by which records hold it; never null. */
+/** The choices of a field that people define: what each is called, and its id, by which records hold it. */
 export interface ChoicesOptions extends CommonOptions<readonly CustomChoice[]> {
   /** How many choices there may be; 200 unless said. */
   readonly max?: number
@@ -17,7 +17,7 @@ export interface ChoicesOptions extends CommonOptions<readonly CustomChoice[]> {
 
 export const choices = <const O extends ChoicesOptions>(
   options: Only<O, ChoicesOptions>,
-): Field<'choices', readonly CustomChoice[], O> => ({ kind: 'choices', options })
+): Field<'choices', Optional<O, readonly CustomChoice[]>, O> => ({ kind: 'choices', options })
 
 const longest = 60
 const idForm = /^c[1-9]\d{0,5}$/
@@ -25,8 +25,9 @@ const isId = (id: unknown): id is string => typeof id === 'string' && idForm.tes
 
 /** New choices get ids behind those that are there, so that an id means one choice for as long as it is listed. */
 const clean = (value: unknown): unknown => {
-  if (value === null || value === undefined) return []
+  if (value === null || value === undefined || value === '') return null
   if (!Array.isArray(value)) return value
+  if (!value.length) return null
   const ids = value.map((item: unknown) => (isObject(item) ? item['id'] : undefined))
   let last = Math.max(0, ...ids.map(id => (isId(id) ? Number(id.slice(1)) : 0)))
   return value.map((item: unknown): unknown => {
@@ -61,19 +62,19 @@ const check = (value: unknown, options: ChoicesOptions): Issue | undefined => {
     : undefined
 }
 
-const fromStore = (raw: unknown): readonly CustomChoice[] => {
+const fromStore = (raw: unknown): readonly CustomChoice[] | null => {
   const json: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
-  return Array.isArray(json) ? json.filter(isChoice) : []
+  return Array.isArray(json) ? json.filter(isChoice) : null
 }
 
 export const choicesKind: Kind<ChoicesOptions, readonly CustomChoice[]> = {
   name: 'choices',
   // a sheet would make new choices of those that it names
   inCells: false,
-  empty: () => [],
-  rule: options => ruleOf(options, [], { clean, check: value => check(value, options) }),
-  column: () => ({ type: 'jsonb', nullable: false, index: 'none' }),
-  toStore: value => JSON.stringify(value ?? []),
+  empty: () => null,
+  rule: options => ruleOf(options, null, { clean, check: value => check(value, options) }),
+  column: options => ({ type: 'jsonb', nullable: !options.required, index: 'none' }),
+  toStore: value => (value?.length ? JSON.stringify(value) : null),
   fromStore,
   filters: () => [],
   parseFilter: () => undefined,
@@ -82,7 +83,7 @@ export const choicesKind: Kind<ChoicesOptions, readonly CustomChoice[]> = {
   sample: (_options, rng) =>
     ['A', 'B', 'C'].slice(0, rng.int(1, 3)).map((label, n) => ({ id: `c${n + 1}`, label })),
   openapi: options => ({
-    type: 'array',
+    type: options.required ? 'array' : ['array', 'null'],
     maxItems: options.max ?? 200,
     items: {
       type: 'object',
