@@ -108,8 +108,11 @@ export const ownKey = (field: string): Expression<string> =>
 
 /** The value as its kind would store it in a column of its own. */
 export const storedValue = ({ name, kind, field }: CustomColumn): Expression<unknown> => {
-  if (kind.column(field.options).type !== 'int8')
-    return fragment`${eb.ref(valuesColumn)} -> ${fragmentOf(sqlText(name))}`
+  const { type } = kind.column(field.options)
+  const value = fragment`${eb.ref(valuesColumn)} -> ${fragmentOf(sqlText(name))}`
+  // a flag that was never set is stored nowhere, and means no
+  if (type === 'bool') return fragment`coalesce(${value}, 'false'::jsonb)`
+  if (type !== 'int8') return value
   const factor = String(kind.toStore(1, field.options))
   return fragment`round((${valueOf(name)})::numeric * ${fragmentOf(factor)})::int8`
 }
