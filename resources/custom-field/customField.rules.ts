@@ -1,5 +1,6 @@
 import { headingsOf, isCustomName, kindOf, normaliseHeading } from '../../src/schema/index.ts'
 import {
+  customCode,
   customised,
   fieldOfCustom,
   maxCustomFields,
@@ -16,6 +17,8 @@ import {
   tooManyCustomFields,
   valueMissing,
 } from '../../server/platform/errors/factories.ts'
+import { indexFieldKind, indexInline } from '../../server/engine/custom/indexField.ts'
+import { enqueueOwn } from '../../server/engine/jobs/put.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
 import { customField, type CustomFieldRecord } from './customField.resource.ts'
 
@@ -39,12 +42,16 @@ const customOf = (record: CustomFieldRecord, callingCode: string): CustomField =
 /** The institution's fields as they stand, in the order of their lists. */
 const allFields = async ({ tx, institution }: RuleContext): Promise<readonly CustomField[]> => {
   const records = await rowsWhere(tx, customField, [])
+  const building = new Set(
+    (await tx.customFields()).flatMap(field => (field.building ? [customCode(field)] : [])),
+  )
   return records
     .toSorted(
       (a, b) =>
         (a.place ?? 0) - (b.place ?? 0) || Number(a.key?.slice(2)) - Number(b.key?.slice(2)),
     )
     .map(record => customOf(record, institution.countryCode))
+    .map(field => (building.has(customCode(field)) ? { ...field, building: true } : field))
 }
 
 /** How many records, those of the trash among them, have a value of the field: any, or one choice. */
@@ -120,6 +127,28 @@ const nextKey = async (ctx: RuleContext, target: string): Promise<string> => {
   return `x_${Math.max(0, ...numbers) + 1}`
 }
 
+/** Brings a new field into the index: at once, or in the background where there are many records. */
+const indexNew = async (
+  ctx: RuleContext,
+  { target, key }: CustomFieldRecord,
+  fields: readonly CustomField[],
+): Promise<void> => {
+  const { tx, ids, now } = ctx
+  const [resource, field] = [ctx.resource(target), key ?? '']
+  const query = { page: 1, limit: 1, sort: 'id', q: '', where: [], deleted: 'no' } as const
+  if ((await tx.total(resource, query)) <= indexInline) {
+    await tx.indexCustomField(resource, field)
+    return
+  }
+  await tx.writeCustomFields(
+    fields.map(known =>
+      known.resource === target && known.name === field ? { ...known, building: true } : known,
+    ),
+  )
+  const task = { kind: indexFieldKind, resource: target, action: 'index', input: { field } }
+  await enqueueOwn(tx, { ids, now }, task)
+}
+
 export const customFieldRules = defineRules(customField, {
   // what sessions know of fields is part of what they know of rights
   changesAccess: true,
@@ -141,10 +170,10 @@ export const customFieldRules = defineRules(customField, {
     return kind === 'create' ? { key: await nextKey(ctx, after.target) } : undefined
   },
   async afterWrites(changes, ctx) {
-    await ctx.tx.writeCustomFields(await allFields(ctx))
+    const fields = await allFields(ctx)
+    await ctx.tx.writeCustomFields(fields)
     for (const { kind, after } of changes)
-      if (kind === 'create' || kind === 'restore')
-        await ctx.tx.indexCustomField(ctx.resource(after.target), after.key ?? '')
+      if (kind === 'create' || kind === 'restore') await indexNew(ctx, after, fields)
   },
   actions: {},
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { createBrowserSheets } from '../../mocks/sheets-browser.ts'
+import { indexFieldTask } from '../../server/engine/custom/indexField.ts'
+import { systemSession } from '../../server/engine/records/system.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
@@ -318,6 +320,63 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const edit = { id: row?.['id'], version: row?.['version'], name: 'S0b' }
     expect(await post('student/update', edit)).toMatchObject({ status: 200 })
     expect(key).toBe('x_1')
+  })
+
+  it('fills the index of a large table in the background, and sorts rightly meanwhile', async () => {
+    const key = await add({ name: 'Locker key', type: 'NUMBER', target: 'teacher' })
+    const house = 'x_1'
+    for (const n of [1, 2, 3])
+      await post('teacher/create', {
+        name: `T${n}`,
+        account: `teach${n}`,
+        [house]: 'North',
+        ...(n === 2 ? {} : { [key]: n }),
+      })
+    const sorted = async () =>
+      (await app.call<Listed>('GET', `teacher/list?sort=-${key}`)).response.list.map(
+        row => row['name'],
+      )
+    const rows = async () => {
+      const connection = await store.driver.connect()
+      const found = await connection.query(
+        `select count(*) as n from "teacher$custom" where "x_key" like $1`,
+        [`${key}:%`],
+      )
+      connection.release()
+      return Number(found.rows[0]?.['n'])
+    }
+    await app.scope.transaction(async tx => {
+      await tx.lockCustomFields()
+      const fields = await tx.customFields()
+      await tx.writeCustomFields(
+        fields.map(one =>
+          one.resource === 'teacher' && one.name === key ? { ...one, building: true } : one,
+        ),
+      )
+    })
+    const connection = await store.driver.connect()
+    await connection.query('delete from "teacher$custom" where "x_key" = $1', [`${key}:`])
+    connection.release()
+    app.clock.advance(1000)
+    expect(await sorted()).toEqual(['T3', 'T1', 'T2'])
+    const session = await systemSession(app.ports, app.institution)
+    await indexFieldTask({
+      id: 'task',
+      ports: app.ports,
+      scope: app.scope,
+      session,
+      resource: 'teacher',
+      action: 'index',
+      input: { field: key },
+      progress: null,
+      stopping: () => false,
+      cancelled: () => false,
+      keep: async () => undefined,
+    })
+    expect(await rows()).toBe(3)
+    expect(await sorted()).toEqual(['T3', 'T1', 'T2'])
+    const fields = await app.scope.transaction(tx => tx.customFields())
+    expect(fields.filter(({ building }) => building)).toEqual([])
   })
 
   it('takes fifty fields in use, and no more', async () => {

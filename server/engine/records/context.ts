@@ -83,6 +83,8 @@ export const recordContext = (
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {
   readonly system?: boolean
+  /** Somebody filled in the record's own form: custom fields that are required are asked for. */
+  readonly ownForm?: boolean
   /** The values were the record's own once (an undo): the caller may write them though they see them masked. */
   readonly known?: boolean
   /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */

@@ -39,7 +39,13 @@ export const draftCreate = async <R extends AnyResource>(
     { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(inputValues)) },
     ruleContext(tx, ctx),
   )
-  const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
+  const values = checked(
+    resource,
+    ruleChanges ? { ...start, ...ruleChanges } : start,
+    'create',
+    undefined,
+    options.ownForm,
+  )
   if (!options.system) checkedMoves(ctx, undefined, values, new Set(Object.keys(inputValues)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>

@@ -5,6 +5,7 @@ import {
   emptyRecord,
   fieldEntries,
   initialOf,
+  isCustomName,
   isEmpty,
   kindOf,
   moveOf,
@@ -29,26 +30,27 @@ export const startValues = (resource: AnyResource): Values => ({
 
 /**
  * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
- * values need not all be judged again. Throws a fault naming every bad field.
+ * values need not all be judged again. `ownForm`: the caller had a place for every field, so that required custom ones are asked for: pages
+ * written by hand have none for them. Throws a fault naming every bad field.
  */
 export const checked = (
   resource: AnyResource,
   record: Values,
   mode: 'create' | 'update',
   before?: Values,
+  ownForm = false,
 ): Values => {
+  const stands = (name: string): boolean =>
+    before
+      ? sameValue(record[name], before[name])
+      : !ownForm && isCustomName(name) && (mode === 'update' || isEmpty(record[name]))
   const whole: Record<string, unknown> = {}
   const checkedValues: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(resource)) {
     whole[name] = record[name] ?? null
     if (mode === 'update' || field.options.readOnly !== true) checkedValues[name] = record[name]
   }
-  const result = validateRecord(
-    resource,
-    checkedValues,
-    mode,
-    before && (name => sameValue(record[name], before[name])),
-  )
+  const result = validateRecord(resource, checkedValues, mode, stands)
   if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
 }

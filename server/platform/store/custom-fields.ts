@@ -1,9 +1,5 @@
-import type { Compilable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { customFieldsFrom, type CustomField } from '../../../src/schema/custom/field.ts'
-import { fragmentOf } from './branded.ts'
-import { emptyKey, keyColumn } from './custom-columns.ts'
-import { sqlText } from './ddl.ts'
-import type { AnyDatabase } from './statements.ts'
 import type { GlobalDatabase } from './system-tables.ts'
 
 const mostKnown = 500
@@ -76,20 +72,3 @@ export const writeCustomFields = async (
     .where('id', '=', institutionId)
     .execute()
 }
-
-/** Gives every record the row of the index that it has without a value. */
-export const fillIndexStatement = (
-  db: Kysely<AnyDatabase>,
-  table: string,
-  index: string,
-  name: string,
-): Compilable =>
-  db
-    .insertInto(index)
-    .columns(['id', keyColumn])
-    .expression(
-      db
-        .selectFrom(table)
-        .select([`${table}.id as id`, fragmentOf<string>(sqlText(emptyKey(name))).as(keyColumn)]),
-    )
-    .onConflict(on => on.columns(['id', keyColumn]).doNothing())

@@ -8,12 +8,8 @@ import type { Engine } from './engine.ts'
 import { keyTakenOf } from './key-taken.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
-import {
-  fillIndexStatement,
-  heldCustomFields,
-  lockCustomFields,
-  writeCustomFields,
-} from './custom-fields.ts'
+import { fillIndex, fillIndexPart } from './custom-index.ts'
+import { heldCustomFields, lockCustomFields, writeCustomFields } from './custom-fields.ts'
 import { indexRowsOf } from './custom-columns.ts'
 import {
   changedColumns,
@@ -234,16 +230,21 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     this.#customFields = undefined
   }
 
-  async indexCustomField(resource: AnyResource, name: string): Promise<void> {
-    const table = this.context.tableOf(resource)
-    const { index } = table.custom ?? {}
-    if (!index) return
-    await this.#tx.engine.run(
-      this.#tx.sender,
-      `fill ${index.name} ${name}`,
-      db => fillIndexStatement(db, table.spec.name, index.name, name),
-      { institution: this.institutionId },
-    )
+  customFields(): Promise<readonly CustomField[]> {
+    return (this.#customFields ??= heldCustomFields(this))
+  }
+
+  indexCustomField(resource: AnyResource, name: string): Promise<void> {
+    return fillIndex(this.#tx, resource, name)
+  }
+
+  indexCustomFieldPart(
+    resource: AnyResource,
+    name: string,
+    after: string,
+    limit: number,
+  ): Promise<string | undefined> {
+    return fillIndexPart(this.#tx, resource, name, { after, limit })
   }
 
   get written(): number {
@@ -266,8 +267,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async #writtenTable(resource: AnyResource): Promise<ResourceTable> {
     if (!resource.custom) return this.context.tableOf(resource)
     const declared = this.#tx.resources.get(resource.name) ?? resource
-    this.#customFields ??= heldCustomFields(this)
-    return this.context.tableOf(customised(declared, await this.#customFields))
+    return this.context.tableOf(customised(declared, await this.customFields()))
   }
 
   async #append(

@@ -46,8 +46,17 @@ export interface StoreTx extends Tx {
   lockCustomFields(): Promise<void>
   /** Makes these the institution's custom fields: of every write from now on, and of every session within a second. */
   writeCustomFields(fields: readonly CustomField[]): Promise<void>
-  /** Adds a field that no record has a value of to the index: every record sorts by it as empty. */
+  /** The institution's custom fields, retired ones among them; they stay so until the transaction ends. */
+  customFields(): Promise<readonly CustomField[]>
+  /** Adds a field that no record has a value of to the index: every record sorts by it as empty. Needs `lockCustomFields`. */
   indexCustomField(resource: AnyResource, name: string): Promise<void>
+  /** The same of some records, those with ids behind `after`, which others may write meanwhile; answers the last id, undefined at the end. */
+  indexCustomFieldPart(
+    resource: AnyResource,
+    name: string,
+    after: string,
+    limit: number,
+  ): Promise<string | undefined>
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken and Overlap too) ends the transaction. */
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }
