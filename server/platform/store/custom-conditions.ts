@@ -81,22 +81,50 @@ export const keyTest = (
   return fragment<SqlBool>`${key} = ${text(emptyKey(field))}`
 }
 
-/** The condition on a record whose id is `id`, looked for in the index `side`; what keys can't tell is judged by the record too. */
-export const seekTest = (
-  condition: CustomCondition,
-  n: number,
-  side: string,
-  id: string,
-): Expression<SqlBool> => {
-  const found = eb
-    .selectFrom(side)
-    .select(`${side}.id`)
-    .where(keyTest(condition, n, eb.ref(`${side}.${keyColumn}`)))
-  const seek = eb(id, 'in', found)
-  return condition.lossy && condition.test === 'any'
-    ? eb.and([seek, sameValue(condition, n)])
-    : seek
+type Numbered = readonly [condition: CustomCondition, n: number]
+const isRange = ({ test }: CustomCondition): boolean => test !== 'any' && test !== 'null'
+
+/** Where the rows of a list come from: their table, its index of custom fields, and the field in whose order they come, if it is one. */
+export interface Seeking {
+  readonly table: string
+  readonly index: string
+  readonly sort: { readonly field: string; readonly key: Expression<unknown> } | undefined
 }
+
+/**
+ * How the conditions on custom fields are judged by the index: on the field in whose order a list is read by where it is read, on others by
+ * looking ids up. The bounds of one field are one span of the index, judged with the first of them.
+ */
+export const seeker = (
+  where: readonly { readonly op: string }[],
+  { table, index, sort }: Seeking,
+): ((condition: CustomCondition, n: number) => Expression<SqlBool> | undefined) => {
+  const ranges = new Map<string, Numbered[]>()
+  where.forEach((condition, n) => {
+    if (!isCustom(condition) || !condition.seek || !isRange(condition)) return
+    ranges.set(condition.field, [...(ranges.get(condition.field) ?? []), [condition, n]])
+  })
+  const keyed = (conditions: readonly Numbered[]): Expression<SqlBool> => {
+    const tests = (key: Expression<unknown>) =>
+      eb.and(conditions.map(([condition, n]) => keyTest(condition, n, key)))
+    if (sort && sort.field === conditions[0]?.[0].field) return tests(sort.key)
+    const found = eb
+      .selectFrom(index)
+      .select(`${index}.id`)
+      .where(tests(eb.ref(`${index}.${keyColumn}`)))
+    return eb(`${table}.id`, 'in', found)
+  }
+  return (condition, n) => {
+    const span = isRange(condition) ? (ranges.get(condition.field) ?? []) : []
+    if (span.length) return span[0]?.[1] === n ? keyed(span) : undefined
+    const found = keyed([[condition, n]])
+    return condition.lossy && condition.test === 'any'
+      ? eb.and([found, sameValue(condition, n)])
+      : found
+  }
+}
+const isCustom = (condition: { readonly op: string }): condition is CustomCondition =>
+  condition.op === 'custom'
 
 /** All rows of the index that belong to a field. */
 export const keysOfField = (field: string, key: Expression<unknown>): Expression<SqlBool> =>

@@ -10,19 +10,12 @@ import {
 import { fragment, fragmentOf } from './branded.ts'
 import { isCustomName } from '../../../src/schema/custom/field.ts'
 import { keyColumn } from './custom-columns.ts'
-import {
-  findOf,
-  keysOfField,
-  ownKey,
-  rowTest,
-  seekTest,
-  storedValue,
-  type CustomCondition,
-} from './custom-conditions.ts'
+import { keysOfField, ownKey, storedValue } from './custom-conditions.ts'
 import { quote } from './ddl.ts'
-import type { QueryShape, ShapeCondition } from './query-shape.ts'
+import { matches, order, searchCondition } from './matching.ts'
+import type { QueryShape } from './query-shape.ts'
 import { place } from './placeholders.ts'
-import { gramsColumn, type ResourceTable } from './tables.ts'
+import type { ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
 export type AnyDatabase = Record<string, Record<string, unknown>>
@@ -30,117 +23,11 @@ export type AnyDatabase = Record<string, Record<string, unknown>>
 export type RowsSelection = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
-const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-
-/** A find text by its name: a column, or a custom field's part of one. */
-const findRef = (find: string): Expression<unknown> => {
-  const [field = find] = find.split('$', 1)
-  return isCustomName(field) ? findOf(field) : eb.ref(find)
-}
-
-/**
- * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
- * then sort ten thousand hits instead of reading the order's index.
- */
-const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
-  finds.length
-    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${findRef(find)}, ${place(part)}) > 0`))
-    : fragmentOf<SqlBool>('false')
-
-const conditionSql = (
-  condition: ShapeCondition,
-  n: number,
-  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool>,
-): Expression<SqlBool> => {
-  const value = place(`c${n}`)
-  switch (condition.op) {
-    case 'custom':
-      return condition.seek && seek ? seek(condition, n) : rowTest(condition, n)
-    case 'never':
-      return fragmentOf<SqlBool>('false')
-    case 'null':
-      return eb(condition.column, condition.is ? 'is' : 'is not', null)
-    case 'like':
-      return holds([condition.find], `c${n}`)
-    case 'has':
-      return fragment<SqlBool>`${eb.ref(condition.column)} && ${value}`
-    case 'eq': {
-      const { column, many, sort } = condition
-      const equals = (name: string, right: Expression<unknown>) =>
-        many
-          ? fragment<SqlBool>`${eb.ref(name)} = any(${right})`
-          : fragment<SqlBool>`${eb.ref(name)} = ${right}`
-      return sort
-        ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)])
-        : equals(column, value)
-    }
-    case 'ne':
-      return condition.many
-        ? fragment<SqlBool>`(${eb.ref(condition.column)} <> all(${value})) is not false`
-        : fragment<SqlBool>`${eb.ref(condition.column)} is distinct from ${value}`
-    default:
-      return fragment<SqlBool>`${eb.ref(condition.column)} ${fragmentOf(compare[condition.op])} ${value}`
-  }
-}
-
-/** Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields are judged instead. */
-export const matches = (
-  shape: QueryShape,
-  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool>,
-): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [
-    eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
-    ...shape.where.map((condition, n) => conditionSql(condition, n, seek)),
-  ]
-  if (shape.q) all.push(holds(shape.q.finds, 'q'))
-  return eb.and(all)
-}
-
-/**
- * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
- * conditions in one look into their index.
- */
-const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
-  const grams = eb.ref(gramsColumn)
-  const all = shape.where.flatMap((condition, n) => {
-    if (condition.op === 'like' && condition.grams)
-      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
-    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
-  })
-  return shape.q?.grams && shape.q.finds.length
-    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
-    : all
-}
-
-/** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
-const searchCondition = (
-  { spec, grams, search, custom }: ResourceTable,
-  shape: QueryShape,
-): Expression<SqlBool> => {
-  const conditions = gramConditions(shape)
-  const matching = matches(
-    shape,
-    custom && ((condition, n) => seekTest(condition, n, custom.index.name, `${spec.name}.id`)),
-  )
-  if (!conditions.length) return matching
-  if (grams) return eb.and([...conditions, matching])
-  if (!search) return matching
-  const { name } = search
-  const found = eb
-    .selectFrom(name)
-    .select(`${name}.id`)
-    .where(eb.and([...conditions]))
-  return eb.and([eb(`${spec.name}.id`, 'in', found), matching])
-}
-
 /** A column of the table, or a custom field's value in the form in which its kind would store it. */
 const selected = ({ spec, custom }: ResourceTable, column: string): Expression<unknown> => {
   const own = custom?.byName.get(column)
   return own ? storedValue(own) : eb.ref(`${spec.name}.${column}`)
 }
-
-/** Alias of the index of custom fields where a list is sorted by it. */
-const order = 'order$'
 
 /** The rows that a list goes through: in the order of a custom field's index, those of that first. */
 const listed = (
@@ -204,12 +91,12 @@ export const pageStatement = (
     return stale ? columns.select(stale.as('stale$')) : columns
   }
   const own = listed(db, table, shape)
-  if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape)))
+  if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape, true)))
   const ids = limited(
     own
       .select(`${name}.id`)
       .$if(shape.custom !== undefined, rows => rows.select(aliased(sortOf(shape, name), 'sort$')))
-      .where(searchCondition(table, shape)),
+      .where(searchCondition(table, shape, true)),
   ).as('page$')
   const rows: RowsSelection = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
   const columns = selectColumns(rows, 'row$')
@@ -230,7 +117,7 @@ export const countStatement = (
       fragmentOf<number>('count(*)').as('n'),
       fragmentOf<string>('pg_current_snapshot()::text').as('snapshot'),
     ])
-    .where(searchCondition(table, shape))
+    .where(searchCondition(table, shape, false))
 
 export type WalkPhase = 'values' | 'nulls'
 
@@ -250,7 +137,7 @@ export const walkStatement = (
   let rows: RowsSelection = listed(db, table, shape)
     .select(columns.map(column => aliased(selected(table, column), column)))
     .select(aliased(column, 'sort$'))
-    .where(searchCondition(table, shape))
+    .where(searchCondition(table, shape, true))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
   if (after) {
