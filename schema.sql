@@ -45,6 +45,8 @@ create table "institution" (
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
   "secondFactorRequired" boolean,
+  "customFields" jsonb,
+  "customVersion" integer,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -709,6 +711,9 @@ create table "teacher" (
   "expertise$sort" text collate "C",
   "tags" text[] collate "C",
   "bookable" boolean,
+  "x_values" jsonb,
+  "x_keys" text[] collate "C",
+  "x_finds" jsonb,
   "grams$" integer[] default '{}' not null,
   constraint "teacher_pk" primary key ("institutionId", "id")
 );
@@ -731,6 +736,14 @@ create index "teacher_by_birthday" on "teacher" ("institutionId", "birthday" nul
 create index "teacher_by_location$sort" on "teacher" ("institutionId", "location$sort" nulls first, "id") where "deletedAt" is null;
 create index "teacher_trash" on "teacher" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "teacher_grams" on "teacher" using gin ("grams$");
+
+create table "teacher$custom" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "x_key" text collate "C" not null,
+  constraint "teacher$custom_pk" primary key ("institutionId", "id", "x_key")
+);
+create index "teacher$custom_by_key" on "teacher$custom" ("institutionId", "x_key", "id");
 
 create table "student" (
   "institutionId" text collate "C" not null,
@@ -758,6 +771,9 @@ create table "student" (
   "classPermissions" text[] collate "C",
   "avatar" jsonb,
   "tags" text[] collate "C",
+  "x_values" jsonb,
+  "x_keys" text[] collate "C",
+  "x_finds" jsonb,
   "grams$" integer[] default '{}' not null,
   constraint "student_pk" primary key ("institutionId", "id")
 );
@@ -779,6 +795,14 @@ create index "student_by_bookingLimit" on "student" ("institutionId", "bookingLi
 create index "student_by_leaveLimit" on "student" ("institutionId", "leaveLimit" nulls first, "id") where "deletedAt" is null;
 create index "student_trash" on "student" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "student_grams" on "student" using gin ("grams$");
+
+create table "student$custom" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "x_key" text collate "C" not null,
+  constraint "student$custom_pk" primary key ("institutionId", "id", "x_key")
+);
+create index "student$custom_by_key" on "student$custom" ("institutionId", "x_key", "id");
 
 create table "course" (
   "institutionId" text collate "C" not null,
@@ -812,6 +836,9 @@ create table "course" (
   "creator" text collate "C",
   "creator$sort" text collate "C",
   "remark" text collate "C",
+  "x_values" jsonb,
+  "x_keys" text[] collate "C",
+  "x_finds" jsonb,
   "grams$" integer[] default '{}' not null,
   constraint "course_pk" primary key ("institutionId", "id")
 );
@@ -831,6 +858,14 @@ create index "course_by_endDate" on "course" ("institutionId", "endDate" nulls f
 create index "course_by_creator$sort" on "course" ("institutionId", "creator$sort" nulls first, "id") where "deletedAt" is null;
 create index "course_trash" on "course" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "course_grams" on "course" using gin ("grams$");
+
+create table "course$custom" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "x_key" text collate "C" not null,
+  constraint "course$custom_pk" primary key ("institutionId", "id", "x_key")
+);
+create index "course$custom_by_key" on "course$custom" ("institutionId", "x_key", "id");
 
 create table "lesson" (
   "institutionId" text collate "C" not null,
@@ -1186,6 +1221,53 @@ create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, 
 create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
 create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "dayOff_grams" on "dayOff" using gin ("grams$");
+
+create table "customField" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "target" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "type" text collate "C",
+  "choices" jsonb,
+  "required" boolean,
+  "preset" text collate "C",
+  "preset$sort" text collate "C",
+  "help" text collate "C",
+  "help$sort" text collate "C",
+  "inList" boolean,
+  "group" text collate "C",
+  "group$sort" text collate "C",
+  "place" bigint,
+  "masked" boolean,
+  "restricted" boolean,
+  "key" text collate "C",
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "customField_pk" primary key ("institutionId", "id")
+);
+create unique index "customField_key_target_name" on "customField" ("institutionId", "target", "name") where "deletedAt" is null;
+create index "customField_trash_target_name" on "customField" ("institutionId", "target", "name") where "deletedAt" is not null;
+create index "customField_by_createTime" on "customField" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_updateTime" on "customField" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_target" on "customField" ("institutionId", "target" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_name$sort" on "customField" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_type" on "customField" ("institutionId", "type" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_required" on "customField" ("institutionId", "required" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_group$sort" on "customField" ("institutionId", "group$sort" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_place" on "customField" ("institutionId", "place" nulls first, "id") include ("target", "type", "status") where "deletedAt" is null;
+create index "customField_by_masked" on "customField" ("institutionId", "masked" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_restricted" on "customField" ("institutionId", "restricted" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_key" on "customField" ("institutionId", "key" nulls first, "id") where "deletedAt" is null;
+create index "customField_by_status" on "customField" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "customField_trash" on "customField" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "customField_grams" on "customField" using gin ("grams$");
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,

@@ -26,11 +26,24 @@ import { updateMany } from './updateMany.ts'
 export interface DataProviderOptions {
   readonly resources: readonly AnyResource[]
   readonly http: Http
+  /** A resource as the person's institution has it; as it is declared unless said. */
+  readonly own?: (resource: AnyResource) => AnyResource
 }
 
 /** react-admin's provider over the wire, with the console's extras. Reads are abortable. */
-export const createDataProvider = ({ resources, http }: DataProviderOptions): EduProvider => {
-  const ctx: Context = { http, find: name => resources.find(r => r.name === name) }
+export const createDataProvider = ({
+  resources,
+  http,
+  own = one => one,
+}: DataProviderOptions): EduProvider => {
+  const find = (name: string) => resources.find(r => r.name === name)
+  const ctx: Context = {
+    http,
+    find: name => {
+      const found = find(name)
+      return found && own(found)
+    },
+  }
   return {
     supportAbortSignal: true,
     getList: getList(ctx),

@@ -1,4 +1,5 @@
 import type { Access } from '../src/access/index.ts'
+import { customFieldsFrom, type CustomField } from '../src/schema/custom/field.ts'
 import type { Institution, LoginReply, MenuItem, SessionInfo } from '../src/protocol/provider.ts'
 
 /** The part of Web Storage that is used here. */
@@ -34,6 +35,7 @@ interface SessionExtra {
   readonly institutions?: number
   readonly analytics?: string
   readonly needsSecondFactor?: true
+  readonly customFields?: readonly CustomField[]
 }
 
 /** The logged-in person's stored items, typed; every window of the origin shares them. */
@@ -52,6 +54,8 @@ export interface StoredSession {
   subFilter(): readonly string[]
   setAuth(): readonly string[]
   extra(): SessionExtra | undefined
+  /** Custom fields of the institution; the same list as long as they stay the same. */
+  customFields(): readonly CustomField[]
   /** Keeps what a login answered. */
   save(reply: LoginReply): void
   /** Keeps what the server says now of rights, menus and institution; the tokens stay. */
@@ -91,7 +95,16 @@ export const createSession = (storage: StoragePort): StoredSession => {
     store('subList', JSON.stringify(info.subList))
     store('subFilter', JSON.stringify(info.subFilter))
     store('setAuth', JSON.stringify(info.setAuth))
-    const { name, institution, masks, role, institutions, analytics, needsSecondFactor } = info
+    const {
+      name,
+      institution,
+      masks,
+      role,
+      institutions,
+      analytics,
+      needsSecondFactor,
+      customFields,
+    } = info
     const extra: SessionExtra = {
       name,
       institution,
@@ -100,6 +113,7 @@ export const createSession = (storage: StoragePort): StoredSession => {
       institutions,
       ...(analytics ? { analytics } : {}),
       ...(needsSecondFactor ? { needsSecondFactor } : {}),
+      ...(customFields ? { customFields } : {}),
     }
     storage.setItem(extraItem, JSON.stringify(extra))
   }
@@ -108,6 +122,8 @@ export const createSession = (storage: StoragePort): StoredSession => {
     return isExtra(value) ? value : undefined
   }
   const setAuth = () => strings(json('setAuth'))
+  let customText = '[]'
+  let customFields: readonly CustomField[] = []
   return {
     loggedIn: () => Boolean(storage.getItem('login_token')),
     token: () => storage.getItem('login_token'),
@@ -125,6 +141,16 @@ export const createSession = (storage: StoragePort): StoredSession => {
     subFilter: () => strings(json('subFilter')),
     setAuth,
     extra,
+    customFields: () => {
+      // the store belongs to the browser, anyone may have written there
+      const found = customFieldsFrom(extra()?.customFields)
+      const text = JSON.stringify(found)
+      if (text !== customText) {
+        customText = text
+        customFields = found
+      }
+      return customFields
+    },
     save: reply => {
       update(reply)
       store('login_secret', reply.secret)

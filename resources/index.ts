@@ -5,6 +5,7 @@ import { classNote } from './class-note/classNote.resource.ts'
 import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
 import { course } from './course/course.resource.ts'
+import { customField } from './custom-field/customField.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
 import { label } from './label/label.resource.ts'
 import { lesson } from './lesson/lesson.resource.ts'
@@ -30,6 +31,7 @@ export const resources = {
   bookingPolicy,
   label,
   dayOff,
+  customField,
   permissionTemplate,
   role,
   user,

@@ -5,6 +5,7 @@ import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
 import { courseInvitationRules } from '../resources/course-invitation/courseInvitation.rules.ts'
 import { courseMemberRules } from '../resources/course-member/courseMember.rules.ts'
 import { courseRules } from '../resources/course/course.rules.ts'
+import { customFieldRules } from '../resources/custom-field/customField.rules.ts'
 import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
@@ -25,6 +26,7 @@ export const rules: RuleMap = {
   course: courseRules,
   courseInvitation: courseInvitationRules,
   courseMember: courseMemberRules,
+  customField: customFieldRules,
   dayOff: dayOffRules,
   lesson: lessonRules,
   organization: organizationRules,

@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { RegistryProvider, useAccess, usePages, useResources } from '../../src/ui/context.tsx'
+import { customFieldsIn, customised } from '../../src/schema/custom/index.ts'
 import { ownDefinitions } from './definitions.ts'
 
 /** Screens below it show the records of a resource as booking does. */
@@ -13,7 +14,11 @@ export const Within = ({
 }) => {
   const [resources, access, pages] = [useResources(), useAccess(), usePages()]
   const own = useMemo(
-    () => resources.map(one => ownDefinitions.find(({ name }) => name === one.name) ?? one),
+    () =>
+      resources.map(one => {
+        const definition = ownDefinitions.find(({ name }) => name === one.name)
+        return definition ? customised(definition, customFieldsIn(one)) : one
+      }),
     [resources],
   )
   return (

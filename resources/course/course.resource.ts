@@ -22,6 +22,7 @@ const aside = () => import('./ClassAside.tsx').then(module => module.ClassAside)
 /** CLS-01: a class; `course` on the wire, as in the specification's paths. */
 export const course = defineResource({
   name: 'course',
+  custom: true,
   label: { en: 'Class', zh: '班级' },
   plural: { en: 'Classes', zh: '班级' },
   about: {

@@ -29,6 +29,7 @@ const aside = () => import('./LessonAside.tsx').then(module => module.LessonAsid
 const groups = [
   {
     name: 'lesson',
+    custom: true,
     label: { en: 'Lesson', zh: '课节' },
     fields: [
       'courseId',

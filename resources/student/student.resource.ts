@@ -19,6 +19,7 @@ const aside = () => import('./StudentAside.tsx').then(module => module.StudentAs
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
   name: 'student',
+  custom: true,
   label: { en: 'Student', zh: '学员' },
   plural: { en: 'Students', zh: '学员' },
   about: {

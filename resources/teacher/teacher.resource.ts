@@ -28,6 +28,7 @@ const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAs
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
 export const teacher = defineResource({
   name: 'teacher',
+  custom: true,
   label: { en: 'Teacher', zh: '老师' },
   plural: { en: 'Teachers', zh: '老师' },
   about: {

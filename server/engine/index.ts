@@ -5,6 +5,7 @@ import { operationChecks } from './audit/operations.ts'
 import { quotaChecks } from './audit/quotas.ts'
 import { recordChecks } from './audit/records.ts'
 import { bulkTask } from './bulk/task.ts'
+import { indexFieldKind, indexFieldTask } from './custom/indexField.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
 import { exportCallsOf, logExports } from './exports/routes.ts'
@@ -61,6 +62,7 @@ export const engine = defineDomain({
     bulk: { run: bulkTask },
     export: { run: exportTask },
     [scheduledKind]: { run: scheduledTask },
+    [indexFieldKind]: { run: indexFieldTask },
   },
   schedules: [
     { name: 'resume imports', every: minute, run: resumeImports },

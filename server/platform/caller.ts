@@ -1,6 +1,8 @@
 import type { Access } from '../../src/access/index.ts'
 import type { AccountType } from '../../src/protocol/provider.ts'
+import type { CustomField } from '../../src/schema/custom/field.ts'
 import type { Lang } from '../../src/schema/label.ts'
+import { customFieldsOf } from './store/custom-fields.ts'
 
 /** Who calls: an account inside one institution. */
 export interface Actor {
@@ -29,6 +31,8 @@ export interface InstitutionView {
   readonly countryCode: string
   /** Whose clock times in its sheets are of, e.g. 'Asia/Shanghai'. */
   readonly timezone: string
+  /** Its custom fields, retired ones among them; of one version always the same list. */
+  readonly customFields?: readonly CustomField[]
 }
 
 /** What is stored of the kind of account; null for anything but its two values. */
@@ -37,9 +41,10 @@ export const accountTypeOf = (stored: unknown): AccountType | null =>
 
 /** The same, of the institution's row. */
 export const institutionView = (
-  row: Omit<InstitutionView, 'currencyChosen' | 'accountType'> & {
+  row: Omit<InstitutionView, 'currencyChosen' | 'accountType' | 'customFields'> & {
     readonly currencyTime: string | null
     readonly accountType: string | null
+    readonly customFields: unknown
   },
 ): InstitutionView => ({
   id: row.id,
@@ -53,6 +58,7 @@ export const institutionView = (
   timezone: row.timezone,
   currencyChosen: row.currencyTime !== null,
   accountType: accountTypeOf(row.accountType),
+  customFields: customFieldsOf(row),
 })
 
 export interface Caller {

@@ -1,3 +1,4 @@
+import { customCode, type CustomField } from '../schema/custom/field.ts'
 import type { Field } from '../schema/kind.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
@@ -29,6 +30,16 @@ export const canDo = (
 /** Whether the field exists for the caller at all. */
 export const seesField = (access: Access, field: Field): boolean =>
   field.options.right === undefined || can(access, field.options.right)
+/** The custom fields in use that exist for the caller; the list itself where all of them do. */
+export const seenCustomFields = (
+  access: Access,
+  fields: readonly CustomField[],
+): readonly CustomField[] => {
+  const seen = fields.filter(
+    field => !field.retired && (!field.restricted || can(access, customCode(field))),
+  )
+  return seen.length === fields.length ? fields : seen
+}
 /** Whether the caller sees the field's values masked. */
 export const masksField = (access: Access, field: Field): boolean =>
   field.options.masked !== undefined && access.masks.has(field.options.masked)

@@ -11,6 +11,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { keepDeviceMark } from '../ui/auth-forms/knownDevice.ts'
+import { customised } from '../schema/custom/with-custom-fields.ts'
 import type { LoginAnswer } from '../protocol/provider.ts'
 import { ConsoleStateProvider } from '../ui/console.tsx'
 import { JobNewsProvider } from '../ui/jobs/news.tsx'
@@ -172,10 +173,15 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
     [person, signOut, enter, switchTo, demo],
   )
   const state = useMemo(() => consoleStateOf(person), [person])
+  const { customFields } = person
+  const resources = useMemo(
+    () => resourceList.map(resource => customised(resource, customFields)),
+    [customFields],
+  )
   return (
     <ShellProvider value={shell}>
       <ConsoleStateProvider value={state}>
-        <RegistryProvider resources={resourceList} pages={pages} access={person.access}>
+        <RegistryProvider resources={resources} pages={pages} access={person.access}>
           <NewsProvider value={onEvent}>
             <JobNewsProvider value={hearJobs}>{insides}</JobNewsProvider>
           </NewsProvider>

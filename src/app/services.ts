@@ -9,6 +9,7 @@ import { addressOf, formerRoutes, pages } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { hostsFrom, hostsMeta } from '../protocol/hosts.ts'
+import { customised } from '../schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
@@ -43,7 +44,9 @@ export const http = createHttp({
     location.assign(address)
   },
 })
-export const dataProvider = createDataProvider({ resources: resourceList, http })
+/** A resource as the person's institution has it: with its custom fields. */
+const own = (resource: AnyResource): AnyResource => customised(resource, session.customFields())
+export const dataProvider = createDataProvider({ resources: resourceList, http, own })
 export const authProvider = createAuthProvider({ http, session })
 /** Widths, folded groups and other habits of this browser. */
 export const store = localStorageStore('1', 'Edu')

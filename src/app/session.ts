@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../protocol/session.ts'
 import { can, verbs, type Access } from '../access/index.ts'
+import type { CustomField } from '../schema/custom/field.ts'
 import { maskedFields, revealRight } from '../access/tree.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
 import { dataProvider, http, pages, queryClient, resourceList, session } from './services.ts'
@@ -18,6 +19,7 @@ export interface Person {
   /** A second factor has to be set up before anything else. */
   readonly needsSecondFactor: boolean
   readonly access: Access
+  readonly customFields: readonly CustomField[]
   /** FIN-06: what the institution begins with, where its administrator has yet to choose. */
   readonly unchosen: { readonly countryCode: string; readonly currency: string } | undefined
 }
@@ -42,6 +44,7 @@ const readPerson = (): Person => {
     forbidden: session.subFilter(),
     needsSecondFactor: extra?.needsSecondFactor === true,
     access: session.access(),
+    customFields: session.customFields(),
     unchosen:
       extra && mustChoose(session.setAuth(), extra.institution) ? extra.institution : undefined,
   }

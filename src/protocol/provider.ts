@@ -1,3 +1,4 @@
+import type { CustomField } from '../schema/custom/field.ts'
 import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
@@ -177,6 +178,8 @@ export interface SessionInfo {
   readonly institutions: number
   /** The institution asks for a second factor: until the person has set one up, nothing else is open. */
   readonly needsSecondFactor?: true
+  /** The institution's custom fields that the person sees; absent where there are none. */
+  readonly customFields?: readonly CustomField[]
   /** SES-19: where to report which screens are opened; absent: nowhere. */
   readonly analytics?: string
 }

@@ -13,6 +13,7 @@ export const fieldKinds = [
   'multiChoice',
   'state',
   'tags',
+  'choices',
   'rights',
   'phone',
   'countryCode',

@@ -217,6 +217,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * natural key, and every other field that is required has a default.
    */
   readonly createFromTitle?: true
+  /** Administrators add fields of their own to it, beside those declared here (docs/decisions/058-custom-fields.md). */
+  readonly custom?: true
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
   readonly locks?: true
   /** Recurring work on records, by its name; the rules have its handlers. */

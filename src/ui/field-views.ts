@@ -13,6 +13,7 @@ import { choiceView } from '../schema/fields/choice/view.tsx'
 import { multiChoiceView } from '../schema/fields/multi-choice/view.tsx'
 import { stateView } from '../schema/fields/state/view.tsx'
 import { tagsView } from '../schema/fields/tags/view.tsx'
+import { choicesView } from '../schema/fields/choices/view.tsx'
 import { rightsView } from '../schema/fields/rights/view.tsx'
 import { phoneView } from '../schema/fields/phone/view.tsx'
 import { countryCodeView } from '../schema/fields/country-code/view.tsx'
@@ -40,6 +41,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   multiChoice: multiChoiceView,
   state: stateView,
   tags: tagsView,
+  choices: choicesView,
   rights: rightsView,
   phone: phoneView,
   countryCode: countryCodeView,

@@ -66,17 +66,19 @@ export const studentRow = (n: number): Row => {
 
 const batch = 5000
 
-/** Fills a school with `count` students through the store's own write path, each with its audit entry (told short). `onBatch` hears how many are in. */
+/** Fills a school with `count` students through the store's own write path, each with its audit entry (told short). `onBatch` hears how many are in; `more` are further values. */
 export const fillStudents = async (
   scope: Scope,
   count: number,
   from = 0,
   onBatch: (done: number) => void = () => undefined,
+  more: (n: number) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<void> => {
   for (let start = 0; start < count; start += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) =>
-      studentRow(from + start + n),
-    )
+    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) => ({
+      ...studentRow(from + start + n),
+      ...more(from + start + n),
+    }))
     await scope.transaction(async tx => {
       await tx.insert(student, rows)
       await tx.audit(

@@ -1,3 +1,5 @@
+import { blindFields } from '../../../src/access/index.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
 import type {
   AddedPerson,
   ClassCopied,
@@ -73,6 +75,21 @@ class DryRunDone extends Error {
   }
 }
 
+/** Values of the custom fields that the caller sees plainly. */
+const customValuesOf = (
+  { resource, actor }: RecordContext,
+  source: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const blind = blindFields(actor.access, resource)
+  return Object.fromEntries(
+    Object.keys(resource.fields)
+      .filter(name => isCustomName(name) && !blind.has(name) && source[name] !== undefined)
+      // a choice that was retired stays where it is
+      .filter(name => resource.fields[name]?.options.check?.(source[name]) === undefined)
+      .map(name => [name, source[name]]),
+  )
+}
+
 /**
  * A new class like another, by the caller's own rights; whoever can't come along (they are suspended) is named. `ctx` is that of course. Throws
  * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
@@ -88,6 +105,7 @@ export const copyCourse = async (
   const make = async (): Promise<ClassCopied> => {
     const newClass = await createRecord(tx, ctx, {
       ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
+      ...customValuesOf(ctx, source),
       ...own,
     })
     const people = await copyPeople(

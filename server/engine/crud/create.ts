@@ -17,7 +17,11 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   return reply(
     c,
     await once(c, ports, text, async tx =>
-      presentRow(ctx, await oneComputed(tx, ctx, await createRecord(tx, ctx, body)), sign),
+      presentRow(
+        ctx,
+        await oneComputed(tx, ctx, await createRecord(tx, ctx, body, { ownForm: true })),
+        sign,
+      ),
     ),
   )
 }

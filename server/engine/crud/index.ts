@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { maskedFields } from '../../../src/access/tree.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
+import { resourceOf } from '../records/context.ts'
+import type { ResourceRoute } from './common.ts'
 import { changesMany } from '../bulk/order.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
@@ -43,30 +46,50 @@ const withAccessRefresh =
     return answer
   }
 
+/** The handler of a route, made once for each definition of the resource: institutions with custom fields have their own. */
+const forCaller = (
+  ports: EnginePorts,
+  resource: AnyResource,
+  route: ResourceRoute,
+): ((c: Ctx) => Promise<Response>) => {
+  if (!resource.custom) return route(ports, resource)
+  const handlers = new WeakMap<AnyResource, (c: Ctx) => Promise<Response>>()
+  return async c => {
+    const own = resourceOf(c.get('session'), resource)
+    const handle = handlers.get(own) ?? route(ports, own)
+    handlers.set(own, handle)
+    return handle(c)
+  }
+}
+
 /** The ordinary routes of every resource of the registry (to write only where people may), and those of its actions. */
 export const crudRoutes =
   (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads))
-        app.get(resourcePath(resource.name, verb), route(ports, resource))
+        app.get(resourcePath(resource.name, verb), forCaller(ports, resource, route))
       if (resource.writes !== false) {
         for (const [verb, route] of Object.entries(asks))
-          app.get(resourcePath(resource.name, verb), route(ports, resource))
+          app.get(resourcePath(resource.name, verb), forCaller(ports, resource, route))
         for (const [verb, route] of Object.entries(writes))
           app.post(
             resourcePath(resource.name, verb),
-            withAccessRefresh(ports, resource.name, route(ports, resource)),
+            withAccessRefresh(ports, resource.name, forCaller(ports, resource, route)),
           )
       }
       if (changesMany(resource))
-        app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
-      if (maskedFields(resource).length)
-        app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
+        app.post(resourcePath(resource.name, 'preview'), forCaller(ports, resource, previewRoute))
+      if (resource.custom || maskedFields(resource).length)
+        app.post(resourcePath(resource.name, 'reveal'), forCaller(ports, resource, revealRoute))
       for (const [name, action] of Object.entries(resource.actions)) {
         app.post(
           action.path ?? resourcePath(resource.name, name),
-          withAccessRefresh(ports, resource.name, actionRoute(ports, resource, name, action)),
+          withAccessRefresh(
+            ports,
+            resource.name,
+            forCaller(ports, resource, (own, one) => actionRoute(own, one, name, action)),
+          ),
         )
       }
     }

@@ -17,10 +17,11 @@ const resultLimit = 8
 const foundIn = async (
   ports: EnginePorts,
   c: Ctx,
-  resource: AnyResource,
+  declared: AnyResource,
   q: string,
 ): Promise<FoundRecord[]> => {
-  const ctx = recordContext(ports, resource, c.get('session'))
+  const ctx = recordContext(ports, declared, c.get('session'))
+  const { resource } = ctx
   const title = resource.fields[resource.title]
   if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title))
     return []

@@ -1,3 +1,4 @@
+import { resourceOf } from '../records/context.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -79,9 +80,10 @@ export const loadRun = async ({
     ])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
-  const resource = job && ports.resources[job.resource]
+  const declared = job && ports.resources[job.resource]
   const caller = job && (wantedBy(job.wanted) ?? wantedBy(job.headings))
-  if (!job || !resource || !caller) return undefined
+  if (!job || !declared || !caller) return undefined
+  const resource = resourceOf(caller, declared)
   const session = job.operation === null ? caller : { ...caller, requestId: job.operation }
   const run: ImportRun = {
     ports,

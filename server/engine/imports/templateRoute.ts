@@ -1,3 +1,4 @@
+import { resourceOf, resourcesOf } from '../records/context.ts'
 import { templateOf } from '../../../src/protocol/calls/imports.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { implement } from '../calls/implement.ts'
@@ -15,15 +16,16 @@ export const templateRoute = (resource: AnyResource) =>
     serve: async ({ c, ports, input }) => {
       authorise(c, resource, 'import')
       const lang = c.get('lang')
-      const { actor, institution } = c.get('session')
+      const session = c.get('session')
+      const { actor, institution } = session
       const options = {
         access: actor.access,
-        registry: ports.resources,
+        registry: resourcesOf(session, ports.resources),
         lang,
         zone: institution.timezone,
         without: (input.without ?? '').split(','),
       }
-      const bytes = await ports.sheets.book(templateBook(resource, options))
+      const bytes = await ports.sheets.book(templateBook(resourceOf(session, resource), options))
       const name = `${resource.plural[lang]} - ${templateTexts.file[lang]}.xlsx`
       return new Response(bytes, { headers: fileHeaders(xlsxType, name) })
     },

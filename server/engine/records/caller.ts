@@ -1,4 +1,5 @@
 import type { Access } from '../../../src/access/index.ts'
+import { customFieldsOf } from '../../platform/store/custom-fields.ts'
 import { langs } from '../../../src/schema/label.ts'
 import { accountTypeOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
@@ -39,6 +40,7 @@ const institutionOf = (
   countryCode: String(storedInstitution.countryCode),
   // kept before there was one: its times were taken so
   timezone: typeof storedInstitution.timezone === 'string' ? storedInstitution.timezone : 'UTC',
+  customFields: customFieldsOf({ customFields: storedInstitution.customFields }),
 })
 
 /** The kept caller again; undefined where the JSON is none. */

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { PageDefinition } from '../../../src/schema/page.ts'
+import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -27,13 +28,37 @@ export type RecordContextOf<R extends AnyResource> = Omit<RecordContext, 'resour
   readonly resource: R
 }
 
+type Institution = Pick<Caller, 'institution'>
+
+/** The definition of a resource in the caller's institution: with its custom fields, where it can have any. */
+export const resourceOf = <R extends AnyResource>({ institution }: Institution, resource: R): R =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- custom fields add to a definition, and take nothing from it
+  customised(resource, institution.customFields) as R
+
+const registries = new WeakMap<Registry, WeakMap<object, Registry>>()
+/** All definitions, as the caller's institution has them. */
+export const resourcesOf = ({ institution }: Institution, resources: Registry): Registry => {
+  const { customFields } = institution
+  if (!customFields?.length) return resources
+  let byFields = registries.get(resources)
+  if (!byFields) registries.set(resources, (byFields = new WeakMap()))
+  let derived = byFields.get(customFields)
+  if (!derived) {
+    derived = Object.fromEntries(
+      Object.entries(resources).map(([name, one]) => [name, customised(one, customFields)]),
+    )
+    byFields.set(customFields, derived)
+  }
+  return derived
+}
+
 /** The same caller, looking at another resource. */
 export const contextOf = <R extends AnyResource>(
   ctx: Omit<RecordContext, 'resource' | 'rules'>,
   resource: R,
 ): RecordContextOf<R> => ({
   ...ctx,
-  resource,
+  resource: resourceOf(ctx, resource),
   rules: ctx.allRules[resource.name] ?? noRules(resource),
 })
 
@@ -44,9 +69,9 @@ export const recordContext = (
   session: Session,
 ): RecordContext => ({
   ...session,
-  resource,
+  resource: resourceOf(session, resource),
   rules: ports.rules[resource.name] ?? noRules(resource),
-  resources: ports.resources,
+  resources: resourcesOf(session, ports.resources),
   allRules: ports.rules,
   pages: ports.pages,
   platformDays: ports.config.platformDays,
@@ -58,6 +83,8 @@ export const recordContext = (
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {
   readonly system?: boolean
+  /** Somebody filled in the record's own form: custom fields that are required are asked for. */
+  readonly ownForm?: boolean
   /** The values were the record's own once (an undo): the caller may write them though they see them masked. */
   readonly known?: boolean
   /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */

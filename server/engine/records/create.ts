@@ -40,12 +40,18 @@ export const draftCreate = async <R extends AnyResource>(
     {
       kind: 'create',
       before: undefined,
-      after: typed(resource, start, sent, 'create'),
+      after: typed(resource, start, sent, 'create', undefined, options.ownForm),
       given: sent,
     },
     ruleContext(tx, ctx),
   )
-  const values = checked(resource, ruleChanges ? { ...start, ...ruleChanges } : start, 'create')
+  const values = checked(
+    resource,
+    ruleChanges ? { ...start, ...ruleChanges } : start,
+    'create',
+    undefined,
+    options.ownForm,
+  )
   if (!options.system) checkedMoves(ctx, undefined, values, sent)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>

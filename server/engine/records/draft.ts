@@ -5,6 +5,7 @@ import {
   emptyRecord,
   fieldEntries,
   initialOf,
+  isCustomName,
   isEmpty,
   kindOf,
   moveOf,
@@ -30,26 +31,27 @@ export const startValues = (resource: AnyResource): Values => ({
 
 /**
  * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
- * values need not all be judged again. Throws a fault naming every bad field.
+ * values need not all be judged again. `ownForm`: the caller had a place for every field, so that required custom ones are asked for: pages
+ * written by hand have none for them. Throws a fault naming every bad field.
  */
 export const checked = (
   resource: AnyResource,
   record: Values,
   mode: 'create' | 'update',
   before?: Values,
+  ownForm = false,
 ): Values => {
+  const stands = (name: string): boolean =>
+    before
+      ? sameValue(record[name], before[name])
+      : !ownForm && isCustomName(name) && (mode === 'update' || isEmpty(record[name]))
   const whole: Record<string, unknown> = {}
   const checkedValues: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(resource)) {
     whole[name] = record[name] ?? null
     if (mode === 'update' || field.options.readOnly !== true) checkedValues[name] = record[name]
   }
-  const result = validateRecord(
-    resource,
-    checkedValues,
-    mode,
-    before && (name => sameValue(record[name], before[name])),
-  )
+  const result = validateRecord(resource, checkedValues, mode, stands)
   if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
 }
@@ -64,6 +66,7 @@ export const typed = <R extends Values>(
   sent: ReadonlySet<string>,
   mode: 'create' | 'update',
   before?: Values,
+  ownForm = false,
 ): R => {
   const rules = rulesOf(resource, mode).filter(([name]) => sent.has(name))
   const values: Record<string, unknown> = { ...record }
@@ -71,7 +74,7 @@ export const typed = <R extends Values>(
   for (const [name, rule] of rules) {
     if (isEmpty(values[name]) || !rule.check(values[name], values)) continue
     // all that is wrong with the record is said at once
-    checked(resource, record, mode, before)
+    checked(resource, record, mode, before, ownForm)
     throw invalidParameter().at(name)
   }
   return { ...record, ...values }

@@ -3,7 +3,7 @@ import type { EnginePorts } from '../ports.ts'
 import { institutionInformationNotFound } from '../../platform/errors/factories.ts'
 import { systemId, systemName } from './actor.ts'
 import { institutionView } from '../../platform/caller.ts'
-import { contextOf, type RecordContext } from './context.ts'
+import { contextOf, resourcesOf, type RecordContext } from './context.ts'
 
 /** Context of a resource by its name, of one caller. */
 export type Contexts = (resource: string) => RecordContext
@@ -53,7 +53,7 @@ export const sessionContexts = (
 ): Contexts =>
   contextsFrom({
     ...session,
-    resources,
+    resources: resourcesOf(session, resources),
     allRules: rules,
     pages,
     platformDays: config.platformDays,

@@ -35,6 +35,18 @@ export const fieldHasTwoColumns = faultFactory('9994', 'twice')
 export const referencedRecordGone = faultFactory('9994', 'gone')
 /** 9994: Other records refer to this one, so it can’t be deleted. */
 export const recordInUse = faultFactory('9994', 'inUse')
+/** 9994: This resource already has a field called “%{declared}”. Choose another name. */
+export const customFieldDeclared = faultFactoryWith<'declared'>('9994')
+/** 9994: There can be up to %{fields} custom fields in use. Retire one that is no longer needed first. */
+export const tooManyCustomFields = faultFactoryWith<'fields'>('9994')
+/** 9994: %{holders} records have a value in this field, so its type can’t be changed. Add a new field instead. */
+export const customTypeInUse = faultFactoryWith<'holders'>('9994')
+/** 9994: %{used} records have a value in this field. Retire it instead: nothing is lost. */
+export const customFieldInUse = faultFactoryWith<'used'>('9994')
+/** 9994: %{holders} records use “%{choice}”. Retire the choice instead: they keep it, and nobody can choose it any more. */
+export const customChoiceInUse = faultFactoryWith<'choice' | 'holders'>('9994')
+/** 9994: The default isn’t a valid value of this field. */
+export const customDefaultUnsuitable = faultFactory('9994', 'preset')
 /** 9994: This record is in the trash. Restore it, create a new one or skip the row. */
 export const keyInTrash = faultFactory('9994', 'inTrash')
 /** 9994: This record can’t be chosen here. Choose one from the list. */

@@ -10,7 +10,9 @@ import { fragment, fragmentOf } from './branded.ts'
 import { changeColumns, earlierColumns, knownColumns } from './changes.ts'
 import type { QueryShape } from './query-shape.ts'
 import { rowSet, columnValue } from './row-set.ts'
-import { matches, place, type AnyDatabase } from './statements.ts'
+import { place } from './placeholders.ts'
+import { matches } from './matching.ts'
+import type { AnyDatabase } from './statements.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
 /** More changes than this, and a count is taken anew. */

@@ -23,8 +23,10 @@ export const fieldsRead = (
   table: ResourceTable,
   shape: QueryShape,
 ): readonly FieldColumn[] | undefined => {
+  // the audit tells the values of custom fields, but not the keys that they are judged by
+  if (shape.where.some(({ op }) => op === 'custom')) return undefined
   const columns = shape.where.flatMap(condition => {
-    if (condition.op === 'never') return []
+    if (condition.op === 'never' || condition.op === 'custom') return []
     return condition.op === 'like' ? condition.find : condition.column
   })
   const names = new Set(

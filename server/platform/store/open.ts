@@ -144,6 +144,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
     log,
     tableOf: ownTableOf,
     specOf: finderOf(beside),
+    resources: new Map(resources.map(resource => [resource.name, resource])),
     globalOf,
     scopedOf,
   }

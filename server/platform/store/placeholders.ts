@@ -1,3 +1,4 @@
+import { expressionBuilder, type Expression } from 'kysely'
 import { ScopeError } from './scope-error.ts'
 
 /** Stands for a value in a statement that is compiled once and executed often. */
@@ -7,6 +8,12 @@ export class ValuePlaceholder {
     this.name = name
   }
 }
+
+const eb = expressionBuilder<Record<string, Record<string, unknown>>, string>()
+/** The place of a value. */
+export const place = <T = unknown>(name: string): Expression<T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
+  eb.val(new ValuePlaceholder(name)) as Expression<unknown> as Expression<T>
 
 export const institutionPlaceholder = new ValuePlaceholder('institution')
 

@@ -1,6 +1,7 @@
 import { filterParam } from '../../../src/schema/fields/index.ts'
 import type { Field, FilterOp } from '../../../src/schema/kind.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
+import { customCondition, findName, type CustomCondition } from './custom-conditions.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
@@ -18,6 +19,7 @@ export type ShapeCondition =
   | { readonly op: 'null'; readonly column: string; readonly is: boolean }
   | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
   | { readonly op: 'has'; readonly column: string }
+  | CustomCondition
   | { readonly op: 'never' }
 
 /** What a query looks like without its values; statements of one shape are compiled once. */
@@ -30,6 +32,8 @@ export interface QueryShape {
   readonly descending: boolean
   /** The sort column may hold nulls. */
   readonly nulls: boolean
+  /** `sort` is a custom field: its keys are sorted by, those of the index where that is complete. */
+  readonly custom?: 'index' | 'row'
 }
 export interface Shaped {
   readonly shape: QueryShape
@@ -81,40 +85,59 @@ const conditionOf = (
 ): ShapeCondition => {
   const { field: name, op } = condition
   if (times.includes(name)) return compared(op, name, parsed(timeField, condition), place, values)
-  const field = table.byName.get(name)
-  if (!field || !field.kind.filters(field.field.options).includes(op))
+  const custom = table.custom?.byName.get(name)
+  const field = table.byName.get(name) ?? custom
+  if (
+    !field ||
+    (!(custom && op === 'null') && !field.kind.filters(field.field.options).includes(op))
+  )
     throw new Error(`condition ${name} ${op} was not checked`)
-  const found = parsed(field.field, condition)
+  const found =
+    op === 'null' && custom
+      ? condition.values.map(raw => raw === 'true')
+      : parsed(field.field, condition)
   if (op === 'like') {
     const text = searchable(asText(found[0]))
     if (!field.find || !text) return { op: 'never' }
     const grams = queryGrams(text, seedOf(institutionId))
     values[place] = text
     values[`${place}g`] = grams
-    return { op, find: field.find, grams: grams.length > 0 }
+    const find = field.find === true ? findName(name) : field.find
+    return { op, find, grams: grams.length > 0 }
   }
+  if (custom) return customCondition(custom, op, found, place, values) ?? { op: 'never' }
   if (op === 'has') {
     if (!found.length) return { op: 'never' }
     values[place] = found
     values[`${place}g`] = found.map(value => memberGram(seedOf(institutionId), name, String(value)))
     return { op, column: name }
   }
-  return compared(op, name, found, place, values, field.sort === name ? undefined : field.sort)
+  const sort = table.byName.get(name)?.sort
+  return compared(op, name, found, place, values, sort === name ? undefined : sort)
 }
 
 /** The order a query asks for: a field's sort column, or a system column. */
 const orderOf = (
   table: ResourceTable,
   sort: string,
-): Pick<QueryShape, 'sort' | 'descending' | 'nulls'> => {
+): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
   if (times.includes(name)) return { sort: name, descending, nulls: name === 'deletedAt' }
+  const custom = table.custom?.byName.get(name)
+  if (custom)
+    return { sort: name, descending, nulls: false, custom: custom.indexed ? 'index' : 'row' }
   const column = table.byName.get(name)?.sort
   if (!column) throw new Error(`sort by ${name} was not checked`)
   return { sort: column, descending, nulls: true }
 }
+
+/** The find texts of custom fields in use that the caller sees. */
+const customFinds = ({ custom }: ResourceTable, hidden?: ReadonlySet<string>): string[] =>
+  (custom?.columns ?? []).flatMap(({ name, find, retired }) =>
+    find && !retired && !hidden?.has(name) ? [findName(name)] : [],
+  )
 
 /** Splits a checked query into its shape and its values. Fields in `hidden` are not searched. */
 export const shapeOf = (
@@ -134,7 +157,10 @@ export const shapeOf = (
     values['q'] = q
     values['qg'] = grams
     search = {
-      finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])),
+      finds: [
+        ...table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])),
+        ...customFinds(table, hidden),
+      ],
       grams: grams.length > 0,
     }
   }

@@ -3,6 +3,7 @@ import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
+import { valuesColumn } from './custom-columns.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
 import { parseColumn, packed, unpacked } from './packed.ts'
@@ -138,7 +139,8 @@ export class StoreRecords implements Records {
   ): AsyncIterable<RecordOf<R>[]> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
-    const columns = only && table.read.filter(name => name === 'id' || only.has(name))
+    const columns =
+      only && table.read.filter(name => name === 'id' || name === valuesColumn || only.has(name))
     const columnKey = columns?.join(' ') ?? ''
     for (const phase of phasesOf(shaped.shape)) {
       let last: Record<string, unknown> | undefined

@@ -1,5 +1,6 @@
 import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
+import { findsColumn } from './custom-columns.ts'
 import { derivedVersion } from './grams.ts'
 import { decode, derive, gramsOf, type StoredRow } from './row-codec.ts'
 import { gramsColumn, isDerived, type ResourceTable } from './tables.ts'
@@ -39,7 +40,8 @@ export const rederive = async (
   const derived = Object.keys(spec.columns).filter(isDerived)
   if (!existed || !(derived.length || search)) return 0
 
-  const list = ['institutionId', ...table.read].map(quote).join(', ')
+  const finds = table.custom ? [findsColumn] : []
+  const list = ['institutionId', ...table.read, ...finds].map(quote).join(', ')
   const readSql = `select ${list} from ${quote(name)} where ("institutionId", "id") > ($1, $2) order by "institutionId", "id" limit ${size}`
   const columnTypes = (columns: readonly string[]) =>
     ['institutionId', 'id', ...columns].map(column => `${quote(column)} text`).join(', ')

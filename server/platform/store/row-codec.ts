@@ -1,6 +1,15 @@
 import type { Row } from '../ports.ts'
 import { addGrams, memberGram, seedOf } from './grams.ts'
 import { findText } from './search-text.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import {
+  decodeCustom,
+  encodeCustom,
+  findsColumn,
+  jsonOf,
+  keysColumn,
+  valuesColumn,
+} from './custom-columns.ts'
 import { sortKey } from './sort-key.ts'
 import type { TableSpec } from './sql-types.ts'
 import { gramsColumn, systemFields, type FieldColumn, type ResourceTable } from './tables.ts'
@@ -33,6 +42,9 @@ export const gramsOf = (table: ResourceTable, institutionId: string, stored: Sto
     if (Array.isArray(list))
       for (const item of list) grams.add(memberGram(seed, name, String(item)))
   }
+  if (table.custom)
+    for (const text of Object.values(jsonOf(stored[findsColumn])))
+      addGrams(String(text), seed, grams)
   return `{${[...grams].join(',')}}`
 }
 
@@ -43,6 +55,7 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
   for (const { name, field, kind } of table.fields)
     stored[name] = kind.toStore(row[name] ?? null, field.options)
   derive(row, stored, table.fields)
+  if (table.custom) Object.assign(stored, encodeCustom(table.custom.columns, row))
   if (table.grams) stored[gramsColumn] = gramsOf(table, institutionId, stored)
   return stored
 }
@@ -51,7 +64,12 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
 export const changesGrams = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
   table.fields.some(
     ({ name, find, members }) => (find !== undefined || members) && changed.has(name),
-  )
+  ) ||
+  (table.custom?.columns.some(({ name, find }) => find && changed.has(name)) ?? false)
+
+/** Whether a change of these fields changes custom ones. */
+export const changesCustom = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
+  table.custom !== undefined && [...changed].some(isCustomName)
 
 /** The columns that an update of these fields writes: they, what follows from them, and what every change touches. */
 export const changedColumns = (
@@ -64,12 +82,14 @@ export const changedColumns = (
     ...(find ? [find] : []),
   ])
   const grams = table.grams && changesGrams(table, changed) ? [gramsColumn] : []
+  const custom = changesCustom(table, changed) ? [valuesColumn, keysColumn, findsColumn] : []
   return [
     'version',
     'updateTime',
     'deletedAt',
     ...fields.map(({ name }) => name),
     ...derived,
+    ...custom,
     ...grams,
   ]
 }
@@ -86,6 +106,8 @@ export const encodePart = (
   for (const { name, field, kind } of fields)
     stored[name] = kind.toStore(row[name] ?? null, field.options)
   derive(row, stored, fields)
+  if (table.custom && columns.has(valuesColumn))
+    Object.assign(stored, encodeCustom(table.custom.columns, row))
   return stored
 }
 
@@ -99,6 +121,8 @@ export const decode = (
   for (const name of systemFields) row[name] = stored[name]
   for (const { name, field, kind } of table.fields)
     if (!only || only.has(name)) row[name] = kind.fromStore(stored[name] ?? null, field.options)
+  if (table.custom)
+    Object.assign(row, decodeCustom(table.custom.columns, stored[valuesColumn], only))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the system columns are among them
   return row as Row
 }

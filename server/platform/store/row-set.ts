@@ -1,8 +1,9 @@
-import { expressionBuilder, type Compilable, type Kysely } from 'kysely'
+import { expressionBuilder, type Compilable, type Kysely, type SqlBool } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { columnType, quote } from './ddl.ts'
 import type { ColumnSpec, TableSpec } from './sql-types.ts'
-import { place, type AnyDatabase } from './statements.ts'
+import { place } from './placeholders.ts'
+import type { AnyDatabase } from './statements.ts'
 
 /**
  * Rows travel as one JSON parameter, place `rows`: one statement for any number of them, prepared alike on both drivers, and cheaper to
@@ -82,6 +83,12 @@ export const updateStatement = (
       ),
     )
     .whereRef(`${table.name}.id`, '=', 'row$.id')
+
+/** Deletes the rows of some ids (place `ids`). */
+export const deleteRowsStatement = (db: Kysely<AnyDatabase>, table: TableSpec): Compilable =>
+  db
+    .deleteFrom(table.name)
+    .where(fragment<SqlBool>`${eb.ref(`${table.name}.id`)} = any(${place('ids')})`)
 
 /** Sets some columns of rows of a system table, found by its primary key. */
 export const amendStatement = (

@@ -8,10 +8,14 @@ import {
   type SqlBool,
 } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import { keyColumn } from './custom-columns.ts'
+import { keysOfField, ownKey, storedValue } from './custom-conditions.ts'
 import { quote } from './ddl.ts'
-import type { QueryShape, ShapeCondition } from './query-shape.ts'
-import { ValuePlaceholder } from './placeholders.ts'
-import { gramsColumn, type ResourceTable } from './tables.ts'
+import { matches, order, searchCondition } from './matching.ts'
+import type { QueryShape } from './query-shape.ts'
+import { place } from './placeholders.ts'
+import type { ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
 export type AnyDatabase = Record<string, Record<string, unknown>>
@@ -19,102 +23,54 @@ export type AnyDatabase = Record<string, Record<string, unknown>>
 export type RowsSelection = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
-/** The place of a value. */
-export const place = <T = unknown>(name: string): Expression<T> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
-  eb.val(new ValuePlaceholder(name)) as Expression<unknown> as Expression<T>
-
-const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-
-/**
- * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
- * then sort ten thousand hits instead of reading the order's index.
- */
-const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
-  finds.length
-    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`))
-    : fragmentOf<SqlBool>('false')
-
-const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
-  const value = place(`c${n}`)
-  switch (condition.op) {
-    case 'never':
-      return fragmentOf<SqlBool>('false')
-    case 'null':
-      return eb(condition.column, condition.is ? 'is' : 'is not', null)
-    case 'like':
-      return holds([condition.find], `c${n}`)
-    case 'has':
-      return fragment<SqlBool>`${eb.ref(condition.column)} && ${value}`
-    case 'eq': {
-      const { column, many, sort } = condition
-      const equals = (name: string, right: Expression<unknown>) =>
-        many
-          ? fragment<SqlBool>`${eb.ref(name)} = any(${right})`
-          : fragment<SqlBool>`${eb.ref(name)} = ${right}`
-      return sort
-        ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)])
-        : equals(column, value)
-    }
-    case 'ne':
-      return condition.many
-        ? fragment<SqlBool>`(${eb.ref(condition.column)} <> all(${value})) is not false`
-        : fragment<SqlBool>`${eb.ref(condition.column)} is distinct from ${value}`
-    default:
-      return fragment<SqlBool>`${eb.ref(condition.column)} ${fragmentOf(compare[condition.op])} ${value}`
-  }
+/** A column of the table, or a custom field's value in the form in which its kind would store it. */
+const selected = ({ spec, custom }: ResourceTable, column: string): Expression<unknown> => {
+  const own = custom?.byName.get(column)
+  return own ? storedValue(own) : eb.ref(`${spec.name}.${column}`)
 }
 
-/** Everything a shape asks of a row, told by the row alone. */
-export const matches = (shape: QueryShape): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [
-    eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
-    ...shape.where.map(conditionSql),
-  ]
-  if (shape.q) all.push(holds(shape.q.finds, 'q'))
-  return eb.and(all)
-}
-
-/**
- * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
- * conditions in one look into their index.
- */
-const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
-  const grams = eb.ref(gramsColumn)
-  const all = shape.where.flatMap((condition, n) => {
-    if (condition.op === 'like' && condition.grams)
-      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
-    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
-  })
-  return shape.q?.grams && shape.q.finds.length
-    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
-    : all
-}
-
-/** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
-const searchCondition = (
-  { spec, grams, search }: ResourceTable,
+/** The rows that a list goes through: in the order of a custom field's index, those of that first. */
+const listed = (
+  db: Kysely<AnyDatabase>,
+  { spec, custom }: ResourceTable,
   shape: QueryShape,
-): Expression<SqlBool> => {
-  const conditions = gramConditions(shape)
-  if (!conditions.length) return matches(shape)
-  if (grams) return eb.and([...conditions, matches(shape)])
-  if (!search) return matches(shape)
-  const { name } = search
-  const found = eb
-    .selectFrom(name)
-    .select(`${name}.id`)
-    .where(eb.and([...conditions]))
-  return eb.and([eb(`${spec.name}.id`, 'in', found), matches(shape)])
+): RowsSelection => {
+  if (!custom || shape.custom !== 'index') return db.selectFrom(spec.name)
+  return db
+    .selectFrom(`${custom.index.name} as ${order}`)
+    .innerJoin(spec.name, `${spec.name}.id`, `${order}.id`)
+    .where(keysOfField(shape.sort, eb.ref(`${order}.${keyColumn}`)))
 }
 
-/** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
-const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection => {
-  const byId = rows.orderBy(`${of}.${shape.sort}`, order =>
-    shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
-  )
-  return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
+const aliased = (value: Expression<unknown>, as: string) => fragment<unknown>`${value}`.as(as)
+
+/** What a row is sorted by; `of` is the table's name or alias. */
+const sortOf = (shape: QueryShape, of: string): Expression<unknown> => {
+  if (shape.custom === 'index') return eb.ref(`${order}.${keyColumn}`)
+  return shape.custom ? ownKey(shape.sort) : eb.ref(`${of}.${shape.sort}`)
 }
+const idOf = (shape: QueryShape, of: string): string =>
+  `${shape.custom === 'index' ? order : of}.id`
+
+/** Orders by the shape's column (nulls smallest) and id, in one direction. */
+const orderedBy = (
+  rows: RowsSelection,
+  { descending, nulls, sort }: QueryShape,
+  by: Expression<unknown>,
+  id: string,
+): RowsSelection => {
+  const sorted = rows.orderBy(by, direction => {
+    // keys are never null: a plain order is that of their index
+    const plain = descending ? direction.desc() : direction.asc()
+    if (!nulls && isCustomName(sort)) return plain
+    return descending ? plain.nullsLast() : plain.nullsFirst()
+  })
+  return sort === 'id' ? sorted : sorted.orderBy(id, descending ? 'desc' : 'asc')
+}
+
+/** The same of rows of the table `of`, or its alias. */
+const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection =>
+  orderedBy(rows, shape, sortOf(shape, of), idOf(shape, of))
 
 /**
  * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says
@@ -134,11 +90,19 @@ export const pageStatement = (
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
   }
-  const own: RowsSelection = db.selectFrom(name)
-  if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape)))
-  const ids = limited(own.select(`${name}.id`).where(searchCondition(table, shape))).as('page$')
+  const own = listed(db, table, shape)
+  if (!deep) return limited(selectColumns(own, name).where(searchCondition(table, shape, true)))
+  const ids = limited(
+    own
+      .select(`${name}.id`)
+      .$if(shape.custom !== undefined, rows => rows.select(aliased(sortOf(shape, name), 'sort$')))
+      .where(searchCondition(table, shape, true)),
+  ).as('page$')
   const rows: RowsSelection = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
-  return ordered(selectColumns(rows, 'row$'), shape, 'row$')
+  const columns = selectColumns(rows, 'row$')
+  return shape.custom
+    ? orderedBy(columns, shape, eb.ref('page$.sort$'), 'page$.id')
+    : ordered(columns, shape, 'row$')
 }
 
 /** The count, and the snapshot it was taken in. */
@@ -153,7 +117,7 @@ export const countStatement = (
       fragmentOf<number>('count(*)').as('n'),
       fragmentOf<string>('pg_current_snapshot()::text').as('snapshot'),
     ])
-    .where(searchCondition(table, shape))
+    .where(searchCondition(table, shape, false))
 
 export type WalkPhase = 'values' | 'nulls'
 
@@ -167,14 +131,13 @@ export const walkStatement = (
   columns: readonly string[] = table.read,
 ): Compilable => {
   const { name } = table.spec
-  const column = eb.ref(`${name}.${shape.sort}`)
-  const id = eb.ref(`${name}.id`)
+  const column = sortOf(shape, name)
+  const id = eb.ref(idOf(shape, name))
   const sign = fragmentOf(shape.descending ? '<' : '>')
-  let rows: RowsSelection = db
-    .selectFrom(name)
-    .select(columns.map(column => `${name}.${column}`))
-    .select(`${name}.${shape.sort} as sort$`)
-    .where(searchCondition(table, shape))
+  let rows: RowsSelection = listed(db, table, shape)
+    .select(columns.map(column => aliased(selected(table, column), column)))
+    .select(aliased(column, 'sort$'))
+    .where(searchCondition(table, shape, true))
   if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
   else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
   if (after) {

@@ -1,7 +1,17 @@
 import type { Column, Field, Kind } from '../../../src/schema/kind.ts'
 import { kindOf } from '../../../src/schema/fields/index.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import { customFieldsIn } from '../../../src/schema/custom/with-custom-fields.ts'
 import { sortable } from '../../../src/schema/derive/lists.ts'
 import { systemColumns, type AnyResource } from '../../../src/schema/resource.ts'
+import {
+  customColumn,
+  customSpec,
+  findsColumn,
+  keysColumn,
+  valuesColumn,
+  type CustomColumn,
+} from './custom-columns.ts'
 import type { SqlDriver } from './driver.ts'
 import {
   byDefault,
@@ -26,6 +36,13 @@ export interface FieldColumn {
   readonly members: boolean
 }
 
+/** Custom fields of a resource: those of an institution, none in the table as it is made. */
+export interface CustomPart {
+  readonly index: TableSpec
+  readonly columns: readonly CustomColumn[]
+  readonly byName: ReadonlyMap<string, CustomColumn>
+}
+
 /** A resource's table: its spec, and its fields with their columns. */
 export interface ResourceTable {
   readonly spec: TableSpec
@@ -33,6 +50,8 @@ export interface ResourceTable {
   readonly grams: boolean
   /** The table of grams, one row for each record, where they have one of their own. Neither: nothing is searched. */
   readonly search: TableSpec | undefined
+  /** Custom fields and their index, where the resource can have any. */
+  readonly custom: CustomPart | undefined
   readonly fields: readonly FieldColumn[]
   readonly byName: ReadonlyMap<string, FieldColumn>
   /** Columns read back into records. */
@@ -84,7 +103,11 @@ const short = (name: string): string => {
   return `${name.slice(0, 54)}_${(hash >>> 0).toString(36)}`
 }
 
-const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<string, ColumnSpec> => {
+const columnsOf = (
+  { custom }: AnyResource,
+  fields: readonly FieldColumn[],
+  grams: boolean,
+): Record<string, ColumnSpec> => {
   const columns: Record<string, ColumnSpec> = {
     institutionId: must('text'),
     id: must('text'),
@@ -99,6 +122,11 @@ const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<strin
     columns[name] = may(column.type)
     if (sort && sort !== name) columns[sort] = may('text')
     if (find) columns[find] = may('text')
+  }
+  if (custom) {
+    columns[valuesColumn] = may('jsonb')
+    columns[keysColumn] = may('text[]')
+    columns[findsColumn] = may('jsonb')
   }
   if (grams) columns[gramsColumn] = byDefault('int4[]', "'{}'")
   return columns
@@ -173,8 +201,11 @@ const searchOf = (resource: AnyResource): TableSpec => ({
 })
 
 /** All tables of a resource. */
-export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] =>
-  search ? [spec, search] : [spec]
+export const specsOf = ({ spec, search, custom }: ResourceTable): readonly TableSpec[] => [
+  spec,
+  ...(search ? [search] : []),
+  ...(custom ? [custom.index] : []),
+]
 
 /**
  * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
@@ -187,12 +218,21 @@ const tableCache = {
 }
 export type StoreKind = SqlDriver['kind']
 
+const customPart = (resource: AnyResource): CustomPart => {
+  const columns = customFieldsIn(resource).map(customColumn)
+  return {
+    index: customSpec(resource.name),
+    columns,
+    byName: new Map(columns.map(column => [column.name, column])),
+  }
+}
+
 /** The table of a resource in a kind of store; made once. */
 export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable => {
   const cachedTable = tableCache[kind].get(resource)
   if (cachedTable) return cachedTable
   const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.options.computed ? [] : fieldColumn(name, field),
+    field.options.computed || isCustomName(name) ? [] : fieldColumn(name, field),
   )
   const searched = fields.some(f => f.find ?? f.members)
   const within = searched && !separateGrams[kind]
@@ -200,15 +240,16 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
     spec: {
       name: resource.name,
       scoped: true,
-      columns: columnsOf(fields, within),
+      columns: columnsOf(resource, fields, within),
       primary: ['institutionId', 'id'],
       indexes: indexesOf(resource, fields, within),
     },
     grams: within,
     search: searched && !within ? searchOf(resource) : undefined,
+    custom: resource.custom && customPart(resource),
     fields,
     byName: new Map(fields.map(f => [f.name, f])),
-    read: [...systemFields, ...fields.map(f => f.name)],
+    read: [...systemFields, ...fields.map(f => f.name), ...(resource.custom ? [valuesColumn] : [])],
     keys: new Map(
       (resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key]),
     ),

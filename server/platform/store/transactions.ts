@@ -27,6 +27,8 @@ export interface TransactionParts {
   readonly listeners: Set<Listener>
   readonly tableOf: (resource: AnyResource) => ResourceTable
   readonly specOf: (name: string) => TableSpec
+  /** The declared resources, by name. */
+  readonly resources: ReadonlyMap<string, AnyResource>
   readonly globalOf: (sender: Kysely<object>) => Kysely<GlobalDatabase>
   readonly scopedOf: (sender: Kysely<object>, institutionId: string) => Kysely<ScopedDatabase>
 }
@@ -54,6 +56,7 @@ const runOnce = async <T>(
       ids,
       insertRows: parts.driver.insertRows,
       specOf,
+      resources: parts.resources,
     })
     opened.push(tx)
     return tx

@@ -1,4 +1,6 @@
 import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
+import type { CustomField } from '../../../src/schema/custom/field.ts'
+import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, NewAudit, Row } from '../ports.ts'
@@ -6,8 +8,12 @@ import type { Engine } from './engine.ts'
 import { keyTakenOf } from './key-taken.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
+import { fillIndex, fillIndexPart } from './custom-index.ts'
+import { heldCustomFields, lockCustomFields, writeCustomFields } from './custom-fields.ts'
+import { indexRowsOf } from './custom-columns.ts'
 import {
   changedColumns,
+  changesCustom,
   changesGrams,
   encode,
   encodePart,
@@ -17,6 +23,7 @@ import {
 } from './row-codec.ts'
 import {
   amendStatement,
+  deleteRowsStatement,
   insertNewStatement,
   insertStatement,
   rowsParameter,
@@ -37,6 +44,8 @@ export interface TxContext extends RecordsContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly insertRows: number
+  /** The declared resources, by name. */
+  readonly resources: ReadonlyMap<string, AnyResource>
   /** Specification of a table that is no resource's; throws for an unknown one. */
   readonly specOf: (table: string) => TableSpec
 }
@@ -52,6 +61,9 @@ interface Writing {
   readonly make: Parameters<Engine['run']>[2]
   /** A row as it is sent, whole where there are `grams`. */
   readonly stored: (row: Row) => StoredRow
+  /** Whether the rows of the index of custom fields are written too; `replaces`: in place of those that are there. */
+  readonly index: () => boolean
+  readonly replaces?: boolean
   /** The same of the table of grams, where there is one; left out where they stay as they are. */
   readonly grams?: (db: Kysely<AnyDatabase>, search: TableSpec) => Compilable
 }
@@ -65,6 +77,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   readonly #log = new WriteLog()
   readonly #operations = new Operations()
   readonly announced = new Set<Topic>()
+  #customFields: Promise<readonly CustomField[]> | undefined
 
   constructor(context: TxContext) {
     super(context)
@@ -104,9 +117,10 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   async insert(resource: AnyResource, rows: readonly Row[]): Promise<void> {
-    const table = this.context.tableOf(resource)
+    const table = await this.#writtenTable(resource)
     const columns = writtenColumns(table.spec)
     await this.#write(table, rows, {
+      index: () => true,
       key: `insert ${resource.name}`,
       make: db => insertStatement(db, table.spec, columns),
       grams: (db, search) => insertStatement(db, search, writtenColumns(search)),
@@ -119,7 +133,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Row[],
     changed?: ReadonlySet<string>,
   ): Promise<void> {
-    const table = this.context.tableOf(resource)
+    const table = await this.#writtenTable(resource)
     const columns = changed
       ? changedColumns(table, changed)
       : writtenColumns(table.spec).filter(name => !once.has(name))
@@ -130,6 +144,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     const written = new Set(columns)
     const whole = !changed || changesGrams(table, changed)
     await this.#write(table, rows, {
+      index: () => !changed || changesCustom(table, changed),
+      replaces: true,
       key: `update ${resource.name}${changed ? ` ${columns.join(' ')}` : ''}`,
       make: db => updateStatement(db, table.spec, columns, secrets),
       ...(whole
@@ -210,6 +226,32 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.#log.changed
   }
 
+  lockCustomFields(): Promise<void> {
+    return lockCustomFields(this)
+  }
+
+  async writeCustomFields(fields: readonly CustomField[]): Promise<void> {
+    await writeCustomFields(this, fields)
+    this.#customFields = undefined
+  }
+
+  customFields(): Promise<readonly CustomField[]> {
+    return (this.#customFields ??= heldCustomFields(this))
+  }
+
+  indexCustomField(resource: AnyResource, name: string): Promise<void> {
+    return fillIndex(this.#tx, resource, name)
+  }
+
+  indexCustomFieldPart(
+    resource: AnyResource,
+    name: string,
+    after: string,
+    limit: number,
+  ): Promise<string | undefined> {
+    return fillIndexPart(this.#tx, resource, name, { after, limit })
+  }
+
   get written(): number {
     return this.#log.written
   }
@@ -221,6 +263,16 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
 
   unaudited(): string[] {
     return this.#log.unaudited()
+  }
+
+  /**
+   * The table with the custom fields that the institution has at this moment, whoever writes; they stay so until the transaction ends, so that
+   * whoever adds one finds every record in its index or adds it there.
+   */
+  async #writtenTable(resource: AnyResource): Promise<ResourceTable> {
+    if (!resource.custom) return this.context.tableOf(resource)
+    const declared = this.#tx.resources.get(resource.name) ?? resource
+    return this.context.tableOf(customised(declared, await this.customFields()))
   }
 
   async #append(
@@ -265,7 +317,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   async #write(
     table: ResourceTable,
     rows: readonly Row[],
-    { key, make, grams, stored }: Writing,
+    { key, make, grams, stored, index, replaces = false }: Writing,
   ): Promise<void> {
     if (!rows.length) return
     const { insertRows } = this.#tx
@@ -292,11 +344,30 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
               })),
             )
           : undefined
-      lastInsert = Promise.all([own, found])
+      const indexed = index() ? this.#index(table, part, replaces) : undefined
+      lastInsert = Promise.all([own, found, indexed])
       // awaited below; until then a failure waits too
       lastInsert.catch(() => undefined)
     }
     await lastInsert
+  }
+
+  /** Writes the rows that records have in the index of custom fields. */
+  async #index(
+    { custom }: ResourceTable,
+    rows: readonly StoredRow[],
+    replaces: boolean,
+  ): Promise<void> {
+    if (!custom?.columns.length) return
+    const { index, columns } = custom
+    const { engine, sender } = this.#tx
+    if (replaces)
+      await engine.run(sender, `unindex ${index.name}`, db => deleteRowsStatement(db, index), {
+        institution: this.institutionId,
+        ids: rows.map(row => row['id']),
+      })
+    const make = (db: Kysely<AnyDatabase>) => insertStatement(db, index, writtenColumns(index))
+    await this.#send(index, `insert ${index.name}`, make, indexRowsOf(columns, rows))
   }
 
   async #send(

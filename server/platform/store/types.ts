@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CustomField } from '../../../src/schema/custom/field.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Records, Tx } from '../ports.ts'
 import type { SessionPrint } from './prints.ts'
@@ -48,6 +49,21 @@ export interface StoreTx extends Tx {
   announce(topic: Topic): void
   /** Rows of resources sent to the database so far: tells whether a refused part has left something behind. */
   readonly written: number
+  /** Waits until no other transaction writes records that can have custom fields, and lets none begin before this one ends. */
+  lockCustomFields(): Promise<void>
+  /** Makes these the institution's custom fields: of every write from now on, and of every session within a second. */
+  writeCustomFields(fields: readonly CustomField[]): Promise<void>
+  /** The institution's custom fields, retired ones among them; they stay so until the transaction ends. */
+  customFields(): Promise<readonly CustomField[]>
+  /** Adds a field that no record has a value of to the index: every record sorts by it as empty. Needs `lockCustomFields`. */
+  indexCustomField(resource: AnyResource, name: string): Promise<void>
+  /** The same of some records, those with ids behind `after`, which others may write meanwhile; answers the last id, undefined at the end. */
+  indexCustomFieldPart(
+    resource: AnyResource,
+    name: string,
+    after: string,
+    limit: number,
+  ): Promise<string | undefined>
   /** A part that may fail alone: what it throws undoes it and is thrown on, and the transaction goes on. Any other failed statement (KeyTaken and Overlap too) ends the transaction. */
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }

@@ -2,6 +2,7 @@ import type { Log } from '../ports.ts'
 import { unrefTimer } from '../unrefTimer.ts'
 import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
+import { isCustomTable } from './custom-columns.ts'
 import { isSearchTable } from './tables.ts'
 
 const quiet = 2000
@@ -12,7 +13,9 @@ const multiplied = 10_000
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
 const plannerColumns = (table: string): readonly string[] =>
   shared[table] ??
-  (isSearchTable(table) ? ['institutionId', 'id'] : ['institutionId', 'id', 'deletedAt'])
+  (isSearchTable(table) || isCustomTable(table)
+    ? ['institutionId', 'id']
+    : ['institutionId', 'id', 'deletedAt'])
 
 interface Timer {
   readonly stop: () => void

@@ -231,6 +231,15 @@ export const englishCatalogue: Catalogue = {
     '9994.min': 'At least %{min}.',
     '9994.max,min': 'Between %{min} and %{max}.',
     '9994.maxItems': 'At most %{maxItems} entries.',
+    '9994.declared': 'This resource already has a field called “%{declared}”. Choose another name.',
+    '9994.fields':
+      'There can be up to %{fields} custom fields in use. Retire one that is no longer needed first.',
+    '9994.holders':
+      '%{holders} records have a value in this field, so its type can’t be changed. Add a new field instead.',
+    '9994.used': '%{used} records have a value in this field. Retire it instead: nothing is lost.',
+    '9994.choice,holders':
+      '%{holders} records use “%{choice}”. Retire the choice instead: they keep it, and nobody can choose it any more.',
+    '9994.preset': 'The default isn’t a valid value of this field.',
     '9994.everything':
       'All permissions are granted as a whole, so single ones cannot be taken away.',
     '9994.maxLength': 'Up to %{maxLength} characters.',

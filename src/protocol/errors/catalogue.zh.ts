@@ -213,6 +213,13 @@ export const chineseCatalogue: Catalogue = {
     '9994.min': '不能小于 %{min}。',
     '9994.max,min': '须在 %{min} 到 %{max} 之间。',
     '9994.maxItems': '最多 %{maxItems} 项。',
+    '9994.declared': '该对象已有名为“%{declared}”的字段，请换一个名称。',
+    '9994.fields': '最多可同时使用 %{fields} 个自定义字段，请先停用不再需要的字段。',
+    '9994.holders': '已有 %{holders} 条数据填写了该字段，不能更改类型，请另建新字段。',
+    '9994.used': '已有 %{used} 条数据填写了该字段，请停用该字段，数据不会丢失。',
+    '9994.choice,holders':
+      '有 %{holders} 条数据使用了“%{choice}”，请停用该选项：已有数据保留，之后不能再选。',
+    '9994.preset': '默认值不符合该字段的要求。',
     '9994.everything': '已授予全部权限，无法单独移除其中一项。',
     '9994.maxLength': '最多 %{maxLength} 个字符。',
     '9994.minLength': '至少 %{minLength} 个字符。',

@@ -44,7 +44,8 @@ const nameProblems = (resource: AnyResource): string[] => [
   ...(resource.routes && !resource.menu ? ['has routes but no menu'] : []),
   ...(resource.menu && !resource.icon ? ['stands in the menu without an icon'] : []),
   ...fieldEntries(resource).flatMap(([name]) => {
-    if (reservedNames.has(name)) return [`field ${name} has a reserved name`]
+    if (reservedNames.has(name) || name.startsWith('x_'))
+      return [`field ${name} has a reserved name`]
     return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name)
       ? []
       : [`field ${name} is not camelCase`]

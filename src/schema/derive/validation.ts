@@ -4,6 +4,7 @@ import { kindOf } from '../fields/index.ts'
 import { issue, type Issue } from '../issue.ts'
 import type { FieldRule } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
+import { isCustomName } from '../custom/field.ts'
 import { fieldEntries, fieldOf } from './fields.ts'
 
 export type WriteMode = 'create' | 'update'
@@ -115,7 +116,9 @@ export const validateRecord = (
   const unchangedFields = new Set<string>()
   for (const [name, rule] of fields) {
     const value = Object.hasOwn(inputValues, name) ? inputValues[name] : undefined
-    if (rule.reads && !isEmpty(value) && stands(name) && rule.reads.every(stands)) {
+    const costly = rule.reads && !isEmpty(value) && rule.reads.every(stands)
+    // what a custom field asks may have changed since the record was written, which no other change of it need mend
+    if ((costly || isCustomName(name)) && stands(name)) {
       unchangedFields.add(name)
       values[name] = value
     } else values[name] = parent[name] = rule.cast(value, parent)

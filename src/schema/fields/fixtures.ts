@@ -14,6 +14,7 @@ import { choiceFixtures } from './choice/fixtures.ts'
 import { multiChoiceFixtures } from './multi-choice/fixtures.ts'
 import { stateFixtures } from './state/fixtures.ts'
 import { tagsFixtures } from './tags/fixtures.ts'
+import { choicesFixtures } from './choices/fixtures.ts'
 import { rightsFixtures } from './rights/fixtures.ts'
 import { phoneFixtures } from './phone/fixtures.ts'
 import { countryCodeFixtures } from './country-code/fixtures.ts'
@@ -40,6 +41,7 @@ export const fieldFixtures: { readonly [K in FieldKind]: readonly Field[] } = {
   multiChoice: multiChoiceFixtures,
   state: stateFixtures,
   tags: tagsFixtures,
+  choices: choicesFixtures,
   rights: rightsFixtures,
   phone: phoneFixtures,
   countryCode: countryCodeFixtures,

@@ -14,6 +14,7 @@ import { choiceKind } from './choice/index.ts'
 import { multiChoiceKind } from './multi-choice/index.ts'
 import { stateKind } from './state/index.ts'
 import { tagsKind } from './tags/index.ts'
+import { choicesKind } from './choices/index.ts'
 import { rightsKind } from './rights/index.ts'
 import { phoneKind } from './phone/index.ts'
 import { countryCodeKind } from './country-code/index.ts'
@@ -38,6 +39,7 @@ export * from './choice/index.ts'
 export * from './multi-choice/index.ts'
 export * from './state/index.ts'
 export * from './tags/index.ts'
+export * from './choices/index.ts'
 export * from './rights/index.ts'
 export * from './phone/index.ts'
 export * from './country-code/index.ts'
@@ -64,6 +66,7 @@ export const kinds: { readonly [K in FieldKind]: Kind } = {
   multiChoice: multiChoiceKind,
   state: stateKind,
   tags: tagsKind,
+  choices: choicesKind,
   rights: rightsKind,
   phone: phoneKind,
   countryCode: countryCodeKind,

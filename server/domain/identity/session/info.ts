@@ -1,3 +1,4 @@
+import { seenCustomFields } from '../../../../src/access/index.ts'
 import type { LoginAnswer, LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
 import { rightNamesOf } from '../../../platform/caller.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
@@ -22,6 +23,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
   const { id, name, plan, domestic, currency, countryCode, currencyChosen, accountType, timezone } =
     institution
   const { analyticsUrl } = ports.config
+  const customFields = seenCustomFields(actor.access, institution.customFields ?? [])
   return {
     uid: actor.id,
     rid,
@@ -44,6 +46,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
     role: actor.role,
     institutions: session.institutions,
     ...(session.needsSecondFactor ? { needsSecondFactor: true } : {}),
+    ...(customFields.length ? { customFields } : {}),
     ...(analyticsUrl ? { analytics: analyticsUrl } : {}),
   }
 }

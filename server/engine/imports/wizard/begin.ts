@@ -1,3 +1,4 @@
+import { resourceOf } from '../../records/context.ts'
 import type { EnginePorts } from '../../ports.ts'
 import { beginImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
@@ -227,8 +228,9 @@ export const beginImportRoute = implement(beginImport, {
     const scope = c.get('scope')
     const session = c.get('session')
     const upload = await claimUpload(ports, scope, session, input.uploadId)
-    const resource = ports.resources[upload.resource]
-    if (!resource || resource.import === false) throw notFound()
+    const declared = ports.resources[upload.resource]
+    if (!declared || declared.import === false) throw notFound()
+    const resource = resourceOf(session, declared)
     demandVerb(session, resource, 'import')
     const knownFields = knownFieldsOfInput(input.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {

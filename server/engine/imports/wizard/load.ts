@@ -4,7 +4,7 @@ import type { Undoing } from '../../../../src/protocol/journal.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { EnginePorts } from '../../ports.ts'
-import { recordContext } from '../../records/context.ts'
+import { recordContext, resourceOf } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
@@ -34,9 +34,10 @@ export interface LoadedJob {
 }
 
 const requireJob = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob => {
-  const resource = job && ports.resources[job.resource]
-  if (!job || !resource) throw notFound()
+  const declared = job && ports.resources[job.resource]
+  if (!job || !declared) throw notFound()
   const session = c.get('session')
+  const resource = resourceOf(session, declared)
   if (!canDo(session.actor.access, resource, 'import')) {
     const refused = lacks(session, `${resource.name}.import`)
     throw refused.code === ErrorCode.permissionRevoked ? refused : notFound()

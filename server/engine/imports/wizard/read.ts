@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping, TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { recordContext } from '../../records/context.ts'
+import { recordContext, resourcesOf } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -88,7 +88,7 @@ export const lookedAt = async (
       resource,
       access,
       wizard,
-      registry: ports.resources,
+      registry: resourcesOf(session, ports.resources),
       given: knownFields,
       clear,
       lang: session.lang,

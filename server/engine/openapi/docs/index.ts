@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Domain } from '../../domain.ts'
-import type { AppPorts, Env } from '../../../platform/context.ts'
+import { seenCustomFields } from '../../../../src/access/index.ts'
+import { customised } from '../../../../src/schema/custom/with-custom-fields.ts'
+import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
 import { exposed } from '../../../platform/http/exposure.ts'
 
 /** /openapi.json and /docs/api: what the server answers, for programs and for people. Printed when first asked for. */
@@ -18,8 +20,23 @@ export const docsRoutes =
       return document
     }
     const guard = exposed(ports.config.docsAccess, ports.config)
+    /** For a person who is logged in, the custom fields of their institution stand in it too. */
+    const ownDocument = async (c: Ctx) => {
+      const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
+      // the same header may hold the token by which the description is guarded
+      const session = token && (await ports.identity.session(ports, token).catch(() => undefined))
+      const fields = session
+        ? seenCustomFields(session.actor.access, session.institution.customFields ?? [])
+        : []
+      if (!fields.length) return documentIn(c.get('lang'))
+      const { openApiOf } = await import('../index.ts')
+      const resources = Object.fromEntries(
+        Object.entries(ports.resources).map(([name, one]) => [name, customised(one, fields)]),
+      )
+      return openApiOf(domains, resources, ports.config.version, c.get('lang'))
+    }
     app.get('/openapi.json', guard, async c =>
-      c.json(await documentIn(c.get('lang')), 200, { Vary: 'Accept-Language' }),
+      c.json(await ownDocument(c), 200, { Vary: 'Accept-Language, Authorization' }),
     )
     app.get('/docs/api', guard, async c => {
       const { docsPage } = await import('./page.ts')

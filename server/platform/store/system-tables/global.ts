@@ -82,6 +82,9 @@ export const globalTables = {
       trialTime: may('timestamptz'),
       // members without a second factor can do nothing but set one up
       secondFactorRequired: may('bool'),
+      // all of its custom fields, as sessions and writes need them; the version grows with every change
+      customFields: may('jsonb'),
+      customVersion: may('int4'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],

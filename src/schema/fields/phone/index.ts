@@ -10,8 +10,10 @@ import { holdsSeveralNumbers, tidyPhone } from './tidy.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
 import { storedText } from '../../asText.ts'
 
-/** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
+/** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: `callingCode`, else 86). */
 export interface PhoneOptions extends CommonOptions<string> {
+  /** Calling code of all numbers, where no field of the record holds it. */
+  readonly callingCode?: string
   /** The field of the record that holds the calling code; without one it is 86. */
   readonly country?: string
 }
@@ -24,8 +26,9 @@ export const phone = <const O extends PhoneOptions>(
 })
 
 const home = '86'
+const homeOf = ({ callingCode = home }: PhoneOptions): string => callingCode
 const codeOf = (options: PhoneOptions, parent: Parent): string | undefined =>
-  options.country === undefined ? home : callingDigits(parent[options.country])
+  options.country === undefined ? homeOf(options) : callingDigits(parent[options.country])
 
 const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown => {
   if (typeof value !== 'string') return value ?? null
@@ -73,7 +76,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
         : readPhone(
             cell,
             (countryCell && callingDigits(countryCell)) ||
-              (options.country === undefined ? home : ctx.defaultCountryCode),
+              (options.country === undefined ? homeOf(options) : ctx.defaultCountryCode),
           )
     if (!number)
       return bad(
@@ -81,7 +84,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
         holdsSeveralNumbers(cell) ? { two: 1 } : undefined,
       )
     if (options.country === undefined)
-      return number.countryCode === home
+      return number.countryCode === homeOf(options)
         ? good(number.phone)
         : bad(options.formatCode ?? ErrorCode.invalidPhone)
     return countryCell && callingDigits(countryCell) === number.countryCode

@@ -1,0 +1,128 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import { fragment, fragmentOf } from './branded.ts'
+import { keyColumn } from './custom-columns.ts'
+import { findOf, rowTest, seeker, type CustomCondition } from './custom-conditions.ts'
+import { place } from './placeholders.ts'
+import type { QueryShape, ShapeCondition } from './query-shape.ts'
+import type { AnyDatabase } from './statements.ts'
+import { gramsColumn, type ResourceTable } from './tables.ts'
+
+const eb = expressionBuilder<AnyDatabase, string>()
+const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** Alias of the index of custom fields where a list is read in its order. */
+export const order = 'order$'
+
+/** A find text by its name: a column, or a custom field's part of one. */
+const findRef = (find: string): Expression<unknown> => {
+  const [field = find] = find.split('$', 1)
+  return isCustomName(field) ? findOf(field) : eb.ref(find)
+}
+
+/**
+ * One of the find texts holds the part. strpos, not LIKE: the planner takes LIKE for rare and multiplies it with the grams, and would
+ * then sort ten thousand hits instead of reading the order's index.
+ */
+const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
+  finds.length
+    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${findRef(find)}, ${place(part)}) > 0`))
+    : fragmentOf<SqlBool>('false')
+
+const conditionSql = (
+  condition: ShapeCondition,
+  n: number,
+  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool> | undefined,
+): Expression<SqlBool> | undefined => {
+  const value = place(`c${n}`)
+  switch (condition.op) {
+    case 'custom':
+      return condition.seek && seek ? seek(condition, n) : rowTest(condition, n)
+    case 'never':
+      return fragmentOf<SqlBool>('false')
+    case 'null':
+      return eb(condition.column, condition.is ? 'is' : 'is not', null)
+    case 'like':
+      return holds([condition.find], `c${n}`)
+    case 'has':
+      return fragment<SqlBool>`${eb.ref(condition.column)} && ${value}`
+    case 'eq': {
+      const { column, many, sort } = condition
+      const equals = (name: string, right: Expression<unknown>) =>
+        many
+          ? fragment<SqlBool>`${eb.ref(name)} = any(${right})`
+          : fragment<SqlBool>`${eb.ref(name)} = ${right}`
+      return sort
+        ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)])
+        : equals(column, value)
+    }
+    case 'ne':
+      return condition.many
+        ? fragment<SqlBool>`(${eb.ref(condition.column)} <> all(${value})) is not false`
+        : fragment<SqlBool>`${eb.ref(condition.column)} is distinct from ${value}`
+    default:
+      return fragment<SqlBool>`${eb.ref(condition.column)} ${fragmentOf(compare[condition.op])} ${value}`
+  }
+}
+
+/** Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields are judged instead. */
+export const matches = (
+  shape: QueryShape,
+  seek?: (condition: CustomCondition, n: number) => Expression<SqlBool> | undefined,
+): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [
+    eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
+    ...shape.where.flatMap((condition, n) => conditionSql(condition, n, seek) ?? []),
+  ]
+  if (shape.q) all.push(holds(shape.q.finds, 'q'))
+  return eb.and(all)
+}
+
+/**
+ * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
+ * conditions in one look into their index.
+ */
+const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
+  const grams = eb.ref(gramsColumn)
+  const all = shape.where.flatMap((condition, n) => {
+    if (condition.op === 'like' && condition.grams)
+      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
+    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
+  })
+  return shape.q?.grams && shape.q.finds.length
+    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
+    : all
+}
+
+/**
+ * As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. `sorted`: the index of custom fields is
+ * read in its order, under its alias.
+ */
+export const searchCondition = (
+  { spec, grams, search, custom }: ResourceTable,
+  shape: QueryShape,
+  sorted: boolean,
+): Expression<SqlBool> => {
+  const conditions = gramConditions(shape)
+  const matching = matches(
+    shape,
+    custom &&
+      seeker(shape.where, {
+        table: spec.name,
+        index: custom.index.name,
+        sort:
+          sorted && shape.custom === 'index'
+            ? { field: shape.sort, key: eb.ref(`${order}.${keyColumn}`) }
+            : undefined,
+      }),
+  )
+  if (!conditions.length) return matching
+  if (grams) return eb.and([...conditions, matching])
+  if (!search) return matching
+  const { name } = search
+  const found = eb
+    .selectFrom(name)
+    .select(`${name}.id`)
+    .where(eb.and([...conditions]))
+  return eb.and([eb(`${spec.name}.id`, 'in', found), matching])
+}
