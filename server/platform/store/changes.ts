@@ -24,7 +24,7 @@ export const fieldsRead = (
   shape: QueryShape,
 ): readonly FieldColumn[] | undefined => {
   const columns = shape.where.flatMap(condition => {
-    if (condition.op === 'never') return []
+    if (condition.op === 'never' || condition.op === 'from') return []
     return condition.op === 'like' ? condition.find : condition.column
   })
   const names = new Set(

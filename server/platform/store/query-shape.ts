@@ -4,7 +4,7 @@ import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
-import type { ResourceTable } from './tables.ts'
+import type { ResourceTable, SourceColumn } from './tables.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 /** One condition's form; its values are bound to the places `c<n>…`. */
@@ -18,7 +18,19 @@ export type ShapeCondition =
   | { readonly op: 'null'; readonly column: string; readonly is: boolean }
   | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
   | { readonly op: 'has'; readonly column: string }
+  | FromCondition
   | { readonly op: 'never' }
+
+/** A condition on the record that the field `by` refers to, in its table; `not`: there is none of which it holds. */
+export interface FromCondition {
+  readonly op: 'from'
+  readonly by: string
+  readonly table: string
+  /** The table of grams, where they have one of their own. */
+  readonly search: string | undefined
+  readonly not: boolean
+  readonly inner: ShapeCondition
+}
 
 /** What a query looks like without its values; statements of one shape are compiled once. */
 export interface QueryShape {
@@ -30,6 +42,8 @@ export interface QueryShape {
   readonly descending: boolean
   /** The sort column may hold nulls. */
   readonly nulls: boolean
+  /** `sort` is a column of the record that the field `by` refers to. */
+  readonly source?: { readonly by: string; readonly table: string; readonly column: string }
 }
 export interface Shaped {
   readonly shape: QueryShape
@@ -72,6 +86,24 @@ const compared = (
   return { op, column, many: false }
 }
 
+/** A condition on what the referenced record holds. What asks for a difference, or for nothing, holds of rows that refer to nothing too. */
+const conditionFrom = (
+  { by, target, field }: SourceColumn,
+  institutionId: string,
+  { op, values: raw }: Condition,
+  place: string,
+  values: Values,
+): ShapeCondition => {
+  const not = op === 'ne' || (op === 'null' && raw[0] === 'true')
+  const asked: Condition = { field: field.name, op: op === 'ne' ? 'eq' : op, values: raw }
+  const inner: ShapeCondition =
+    op === 'null'
+      ? { op, column: field.name, is: false }
+      : conditionOf(target, institutionId, asked, place, values)
+  if (inner.op === 'never') return inner
+  return { op: 'from', by, table: target.spec.name, search: target.search?.name, not, inner }
+}
+
 const conditionOf = (
   table: ResourceTable,
   institutionId: string,
@@ -81,6 +113,8 @@ const conditionOf = (
 ): ShapeCondition => {
   const { field: name, op } = condition
   if (times.includes(name)) return compared(op, name, parsed(timeField, condition), place, values)
+  const source = table.sourceOf(name)
+  if (source) return conditionFrom(source, institutionId, condition, place, values)
   const field = table.byName.get(name)
   if (!field || !field.kind.filters(field.field.options).includes(op))
     throw new Error(`condition ${name} ${op} was not checked`)
@@ -106,11 +140,17 @@ const conditionOf = (
 const orderOf = (
   table: ResourceTable,
   sort: string,
-): Pick<QueryShape, 'sort' | 'descending' | 'nulls'> => {
+): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'source'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
   if (times.includes(name)) return { sort: name, descending, nulls: name === 'deletedAt' }
+  const source = table.sourceOf(name)
+  if (source?.field.sort) {
+    const { by, target, field } = source
+    const at = { by, table: target.spec.name, column: source.field.sort }
+    return { sort: field.name, descending, nulls: true, source: at }
+  }
   const column = table.byName.get(name)?.sort
   if (!column) throw new Error(`sort by ${name} was not checked`)
   return { sort: column, descending, nulls: true }

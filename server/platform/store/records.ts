@@ -9,12 +9,14 @@ import { parseColumn, packed, unpacked } from './packed.ts'
 import { shapeOf, type QueryShape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
+import { sourcesStatement, valuesOfSources } from './sources.ts'
 import {
   byIdsStatement,
   byKeyStatement,
   columnsStatement,
   lockMatchingStatement,
   pageStatement,
+  place,
   walkStatement,
   type AnyDatabase,
   type WalkPhase,
@@ -230,6 +232,22 @@ export class StoreRecords implements Records {
       resource,
       rows.map(row => decode(table, row)),
     )
+  }
+
+  async sourceValues(
+    resource: AnyResource,
+    ids: readonly string[],
+    names: readonly string[],
+  ): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+    const { spec, sourceOf } = this.context.tableOf(resource)
+    const fields = names.flatMap(name => sourceOf(name) ?? [])
+    if (!ids.length || !fields.length || fields.length < names.length) return new Map()
+    const { rows } = await this.#run(
+      `sources ${spec.name} ${names.join(' ')}`,
+      db => sourcesStatement(db, spec.name, fields, place('ids')),
+      { ids: [...ids] },
+    )
+    return new Map(rows.map(row => [String(row['id']), valuesOfSources(names, fields, row)]))
   }
 
   protected async byIds<R extends AnyResource>(

@@ -11,6 +11,7 @@ import { fragment, fragmentOf } from './branded.ts'
 import { quote } from './ddl.ts'
 import type { QueryShape, ShapeCondition } from './query-shape.ts'
 import { ValuePlaceholder } from './placeholders.ts'
+import { refersToSuch, sortColumn, withSort } from './sources.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
@@ -38,6 +39,10 @@ const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
 const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
   const value = place(`c${n}`)
   switch (condition.op) {
+    case 'from': {
+      const { inner } = condition
+      return refersToSuch(condition, conditionSql(inner, n), gramCondition(inner, n))
+    }
     case 'never':
       return fragmentOf<SqlBool>('false')
     case 'null':
@@ -75,19 +80,22 @@ export const matches = (shape: QueryShape): Expression<SqlBool> => {
   return eb.and(all)
 }
 
+/** What a condition asks of the grams of a row; undefined where they tell nothing. */
+const gramCondition = (condition: ShapeCondition, n: number): Expression<SqlBool> | undefined => {
+  const grams = eb.ref(gramsColumn)
+  if (condition.op === 'like' && condition.grams)
+    return fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`
+  return condition.op === 'has' ? fragment<SqlBool>`${grams} && ${place(`c${n}g`)}` : undefined
+}
+
 /**
  * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
  * conditions in one look into their index.
  */
 const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
-  const grams = eb.ref(gramsColumn)
-  const all = shape.where.flatMap((condition, n) => {
-    if (condition.op === 'like' && condition.grams)
-      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
-    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
-  })
+  const all = shape.where.flatMap((condition, n) => gramCondition(condition, n) ?? [])
   return shape.q?.grams && shape.q.finds.length
-    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
+    ? [...all, fragment<SqlBool>`${eb.ref(gramsColumn)} @> ${place('qg')}`]
     : all
 }
 
@@ -110,7 +118,7 @@ const searchCondition = (
 
 /** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
 const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection => {
-  const byId = rows.orderBy(`${of}.${shape.sort}`, order =>
+  const byId = withSort(rows, shape, of).orderBy(sortColumn(shape, of), order =>
     shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
   )
   return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
@@ -167,16 +175,17 @@ export const walkStatement = (
   columns: readonly string[] = table.read,
 ): Compilable => {
   const { name } = table.spec
-  const column = eb.ref(`${name}.${shape.sort}`)
+  const sort = sortColumn(shape, name)
+  const column = eb.ref(sort)
   const id = eb.ref(`${name}.id`)
   const sign = fragmentOf(shape.descending ? '<' : '>')
   let rows: RowsSelection = db
     .selectFrom(name)
     .select(columns.map(column => `${name}.${column}`))
-    .select(`${name}.${shape.sort} as sort$`)
+    .select(`${sort} as sort$`)
     .where(searchCondition(table, shape))
-  if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
-  else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
+  if (phase === 'nulls') rows = rows.where(sort, 'is', null)
+  else if (shape.nulls) rows = rows.where(sort, 'is not', null)
   if (after) {
     const byId = shape.sort === 'id' || phase === 'nulls'
     rows = rows.where(
