@@ -1,3 +1,4 @@
+import { linkSources } from '../src/schema/derive/sources.ts'
 import { attendance } from './attendance/attendance.resource.ts'
 import { booking } from './booking/booking.resource.ts'
 import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
@@ -38,3 +39,4 @@ export const resources = {
   savedView,
   organization,
 } as const
+linkSources(Object.values(resources))

@@ -296,6 +296,12 @@ export interface Records {
     size: (batch: number) => number,
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
+  /** What the fields `names` of these records repeat of the records that they refer to (`from`), by id, in one statement; null where they refer to none. */
+  sourceValues(
+    resource: AnyResource,
+    ids: readonly string[],
+    names: readonly string[],
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   /** Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey<R extends AnyResource>(
     resource: R,

@@ -1,4 +1,5 @@
 import { customCode, type CustomField } from '../schema/custom/field.ts'
+import { sourceOf } from '../schema/derive/sources.ts'
 import type { Field } from '../schema/kind.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
@@ -27,9 +28,19 @@ export const canDo = (
   verb: Verb,
 ): boolean => isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 
+/** Whether the caller may see what a field repeats: they may read the records that it is of, and that field of them. */
+const seesSource = (access: Access, field: Field): boolean => {
+  const source = sourceOf(field)
+  return (
+    source !== undefined &&
+    canDo(access, source.resource, 'read') &&
+    seesField(access, source.field)
+  )
+}
 /** Whether the field exists for the caller at all. */
 export const seesField = (access: Access, field: Field): boolean =>
-  field.options.right === undefined || can(access, field.options.right)
+  (field.options.right === undefined || can(access, field.options.right)) &&
+  (field.options.from === undefined || seesSource(access, field))
 /** The custom fields in use that exist for the caller; the list itself where all of them do. */
 export const seenCustomFields = (
   access: Access,
@@ -41,8 +52,10 @@ export const seenCustomFields = (
   return seen.length === fields.length ? fields : seen
 }
 /** Whether the caller sees the field's values masked. */
-export const masksField = (access: Access, field: Field): boolean =>
-  field.options.masked !== undefined && access.masks.has(field.options.masked)
+export const masksField = (access: Access, field: Field): boolean => {
+  const { masked } = (sourceOf(field)?.field ?? field).options
+  return masked !== undefined && access.masks.has(masked)
+}
 
 /** Names of fields whose values the caller must not use to find, sort or filter: withheld or masked. */
 export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<string> =>

@@ -1,6 +1,7 @@
 export * from './derive/fields.ts'
 export * from './derive/defaults.ts'
 export * from './derive/lists.ts'
+export * from './derive/sources.ts'
 export * from './derive/validation.ts'
 export * from './derive/conditions.ts'
 export * from './derive/relative.ts'

@@ -46,6 +46,12 @@ export interface CommonOptions<V = unknown> {
   readonly readOnly?: boolean | 'afterCreate'
   /** Stored nowhere: the resource's rules tell it with every answer. With `readOnly: true`; it can't be filtered, sorted or searched. */
   readonly computed?: boolean
+  /**
+   * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is always what the source holds, nobody writes
+   * it here, and nothing is stored; it is empty where nothing is referred to, or what is lies in the trash. It is seen by those who may read
+   * the source, masked as there, and can be filtered and sorted by where the source can.
+   */
+  readonly from?: string
   /** Found by `q`: part of the text, and for Chinese its pinyin and initials. */
   readonly search?: boolean
   /** Further headings under which a spreadsheet may carry the field. */

@@ -25,7 +25,13 @@ export type SystemValues = {
 export const systemColumns = ['createTime', 'updateTime'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
-type ValueOf<T> = T extends Field<string, infer V> ? V : never
+// what a field repeats is empty where nothing is referred to, whatever its kind
+type ValueOf<T> =
+  T extends Field<string, infer V, infer O>
+    ? O extends { readonly from: string }
+      ? V | null
+      : V
+    : never
 /** The exact wire type of a record's declared fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueOf<F[K]> }
 /** The exact wire type of a record: `RecordOf<typeof teacher>`. */
@@ -272,6 +278,18 @@ export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord =
   ...values,
 })
 
+/** What a field repeats is told with each answer and written by nobody. */
+const withSources = <F extends Fields>(fields: F): F =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from a third
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, options }]) => [
+      name,
+      options.from === undefined
+        ? fields[name]
+        : { kind, options: { ...options, computed: true, readOnly: true } },
+    ]),
+  ) as F
+
 /** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
 export const defineResource = <
   const N extends string,
@@ -283,6 +301,7 @@ export const defineResource = <
   options: ResourceOptions<N, F, A> & { readonly samples?: (n: number) => S },
 ): Resource<N, F, A> => ({
   ...options,
+  fields: withSources(options.fields),
   ...(options.writes === false ? { import: false } : {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),

@@ -39,6 +39,8 @@ export const refusedByTheCompiler = {
   todayOfAnInstant: () => dateTime({ label, defaultFrom: 'today' }),
   // @ts-expect-error a text tells no time
   todayOfAText: () => text({ label, defaultFrom: 'today' }),
+  // @ts-expect-error a state is changed in its own record; elsewhere it is a choice
+  repeatedState: () => state({ label, initial: 'A', states, to: {}, from: 'owner.status' }),
   unknownColumn: () =>
     defineResource({
       name: 'thing',
@@ -338,6 +340,33 @@ it('types every kind of value', () => {
     owner: string
     helpers: readonly string[]
   }>()
+})
+
+it('types what a field repeats as its kind, or empty', () => {
+  const thing = defineResource({
+    name: 'thing',
+    label,
+    plural: label,
+    title: 'name',
+    form,
+    list,
+    fields: {
+      name: text({ label, required: true }),
+      owner: reference({ label, to: 'teacher' }),
+      open: boolean({ label, from: 'owner.bookable' }),
+      marks: tags({ label, from: 'owner.tags' }),
+      level: choice({ label, options: { A: label }, from: 'owner.level' }),
+    },
+  })
+  type Thing = Omit<RecordOf<typeof thing>, keyof SystemValues>
+  expectTypeOf<{ [K in keyof Thing]: Thing[K] }>().toEqualTypeOf<{
+    name: string
+    owner: string | null
+    open: boolean | null
+    marks: readonly string[] | null
+    level: 'A' | null
+  }>()
+  expect(thing.fields.open.options).toMatchObject({ readOnly: true, computed: true })
 })
 
 it('takes samples whose choices are choices, and no import where nobody writes', () => {

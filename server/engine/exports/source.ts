@@ -1,6 +1,6 @@
 import type { Refs } from '../../../src/protocol/provider.ts'
 import { maxExportedIds } from '../../../src/protocol/calls/exports.ts'
-import { longSpan } from '../../../src/schema/index.ts'
+import { fieldOf, kindOf, longSpan } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Body } from '../../platform/http/body.ts'
 import { namesInSheet } from '../imports/names.ts'
@@ -137,6 +137,13 @@ const titlesIn = (
   return namesOf(scope, ctx, rows)
 }
 
+/** A computed value in the form in which the database would hold it. */
+const storedValue = ({ resource }: RecordContext, name: string, value: unknown): unknown => {
+  const field = fieldOf(resource, name)
+  if (!field || value === undefined || value === null) return null
+  return kindOf(field).toStore(value, field.options)
+}
+
 async function* matchingRows(
   ports: EnginePorts,
   scope: Scope,
@@ -161,10 +168,10 @@ async function* matchingRows(
     const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
     const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
     const values = await computedOf(scope, ctx, stored.length < names.length ? ids : [])
-    // each column as a JSON text: of what is stored, the database's own
+    // each column as a JSON text of stored values: of what is stored, the database's own
     const columnOf = (name: string): string =>
       computed.has(name)
-        ? JSON.stringify(ids.map(id => values.get(id)?.[name] ?? null))
+        ? JSON.stringify(ids.map(id => storedValue(ctx, name, values.get(id)?.[name])))
         : (batch.columns[stored.indexOf(name)] ?? '[]')
     const whole = { count: batch.count, columns: names.map(columnOf) }
     yield {

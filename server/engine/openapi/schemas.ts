@@ -3,13 +3,23 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
 import { array, booleanSchema, integerSchema, object, ref, string, type Json } from './parts.ts'
 
+/** What a field repeats is empty where nothing is referred to; `x-from` names it. */
+const repeated = (schema: Json, from: string | undefined): Json =>
+  from === undefined
+    ? schema
+    : {
+        ...schema,
+        ...(typeof schema['type'] === 'string' ? { type: [schema['type'], 'null'] } : {}),
+        'x-from': from,
+      }
+
 /** A field's schema with its label and help, as the kind prints it. */
 export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
   Object.fromEntries(
     fieldEntries({ fields }).map(([name, field]) => [
       name,
       {
-        ...kindOf(field).openapi(field.options),
+        ...repeated(kindOf(field).openapi(field.options), field.options.from),
         title: field.options.label[lang],
         ...(field.options.help ? { description: field.options.help[lang] } : {}),
         ...(field.options.readOnly === true ? { readOnly: true } : {}),

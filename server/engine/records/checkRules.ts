@@ -1,5 +1,15 @@
+import { sourceOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from './rules.ts'
+
+/** Fields that repeat what rules keep from some people. */
+const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const source = sourceOf(field)?.resource.name
+    return source !== undefined && rules[source]?.visible
+      ? [`field ${name} repeats ${source}, whose rules hide records: it is told to nobody`]
+      : []
+  })
 
 /** What a definition promises and the rules do not keep, or keep for nobody, as sentences; empty where all is well. */
 export const checkRules = (
@@ -11,9 +21,13 @@ export const checkRules = (
       ? []
       : [`${key}: the rules that stand under this name are those of ${resource}`],
   ),
-  ...Object.values(resources).flatMap(({ name, actions, fields, locks, schedules = {} }) => {
+  ...Object.values(resources).flatMap(resource => {
+    const { name, actions, fields, locks, schedules = {} } = resource
     const own = Object.hasOwn(rules, name) ? rules[name] : undefined
-    const computed = Object.keys(fields).filter(field => fields[field]?.options.computed === true)
+    const computed = Object.keys(fields).filter(field => {
+      const options = fields[field]?.options
+      return options?.computed === true && options.from === undefined
+    })
     return [
       ...Object.keys(actions)
         .filter(action => !own || !Object.hasOwn(own.actions, action))
@@ -24,6 +38,7 @@ export const checkRules = (
       ...Object.keys(own?.schedules ?? {})
         .filter(schedule => !Object.hasOwn(schedules, schedule))
         .map(schedule => `the handler of ${schedule} belongs to no schedule`),
+      ...keptBack(resource, rules),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(

@@ -2,6 +2,7 @@ import { fieldEntries } from '../../../src/schema/index.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { RecordContext } from './context.ts'
 import type { Reading } from './rules.ts'
+import { seenSources } from './sources.ts'
 
 const named = new WeakMap<object, readonly string[]>()
 /** Names of the fields that are told with each answer and stored nowhere. */
@@ -17,15 +18,41 @@ export const computedFields = ({
   return names
 }
 
+type ValuesById = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+const nothing: ValuesById = new Map()
+
 /** What the rules compute for these records, by id. */
+const ruledOf = async (
+  reading: Reading,
+  ctx: RecordContext,
+  ids: readonly string[],
+): Promise<ValuesById> =>
+  ctx.rules.computed && computedFields(ctx).length
+    ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
+    : nothing
+
+/** What these records repeat of those that they refer to, by id, as far as the caller sees it. */
+const repeatedOf = async (
+  reading: Reading,
+  ctx: RecordContext,
+  ids: readonly string[],
+): Promise<ValuesById> => {
+  const names = seenSources(ctx)
+  return names.length ? reading.sourceValues(ctx.resource, ids, names) : nothing
+}
+
+/** What is told with these records and stored nowhere, by id: by the rules, and by what they refer to. */
 export const computedOf = async (
   reading: Reading,
   ctx: RecordContext,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> =>
-  ids.length && ctx.rules.computed && computedFields(ctx).length
-    ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
-    : new Map()
+): Promise<ValuesById> => {
+  if (!ids.length) return nothing
+  const ruled = await ruledOf(reading, ctx, ids)
+  const repeated = await repeatedOf(reading, ctx, ids)
+  if (!repeated.size) return ruled
+  return new Map(ids.map(id => [id, { ...ruled.get(id), ...repeated.get(id) }]))
+}
 
 /** The rows with what the rules compute for them, in one question for all of them. */
 export const withComputed = async (

@@ -18,6 +18,7 @@ import type { Moment } from '../../../src/schema/kind.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
 import type { RecordContext } from './context.ts'
+import { keptBackSources } from './sources.ts'
 
 const maxText = 200
 
@@ -35,8 +36,11 @@ const whole = (name: string, text: string | undefined, start: number, max: numbe
 }
 
 /** Fields that the caller must not use to find, sort or filter. */
-export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> =>
-  blindFields(ctx.actor.access, ctx.resource)
+export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
+  const blind = blindFields(ctx.actor.access, ctx.resource)
+  const keptBack = keptBackSources(ctx)
+  return keptBack.length ? new Set([...blind, ...keptBack]) : blind
+}
 
 /** What values that count from the present count from. */
 export const momentOf = ({

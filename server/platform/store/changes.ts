@@ -26,7 +26,7 @@ export const fieldsRead = (
   // the audit tells the values of custom fields, but not the keys that they are judged by
   if (shape.where.some(({ op }) => op === 'custom')) return undefined
   const columns = shape.where.flatMap(condition => {
-    if (condition.op === 'never' || condition.op === 'custom') return []
+    if (condition.op === 'never' || condition.op === 'custom' || condition.op === 'from') return []
     return condition.op === 'like' ? condition.find : condition.column
   })
   const names = new Set(

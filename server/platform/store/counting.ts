@@ -10,6 +10,7 @@ import type { Engine, Sender } from './engine.ts'
 import type { Shaped } from './query-shape.ts'
 import type { StoredRow } from './row-codec.ts'
 import { rowsParameter } from './row-set.ts'
+import { asksOthers } from './sources.ts'
 import { countStatement } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
 import type { CachedTotal, Totals } from './totals.ts'
@@ -32,12 +33,14 @@ export class Counting {
 
   /** What is kept for a query, whether it still holds or not. */
   cachedTotal(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
-    return this.#context.totals?.get(this.#keyOf(table, shaped))
+    return asksOthers(shaped.shape)
+      ? undefined
+      : this.#context.totals?.get(this.#keyOf(table, shaped))
   }
 
   async total(table: ResourceTable, shaped: Shaped): Promise<number> {
     const { totals } = this.#context
-    if (!totals) return (await this.#count(table, shaped)).n
+    if (!totals || asksOthers(shaped.shape)) return (await this.#count(table, shaped)).n
     const key = this.#keyOf(table, shaped)
     const known = await this.#upToDate(table, shaped, key)
     if (known !== undefined) return known

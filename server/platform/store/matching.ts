@@ -5,6 +5,7 @@ import { keyColumn } from './custom-columns.ts'
 import { findOf, rowTest, seeker, type CustomCondition } from './custom-conditions.ts'
 import { place } from './placeholders.ts'
 import type { QueryShape, ShapeCondition } from './query-shape.ts'
+import { refersToSuch } from './sources.ts'
 import type { AnyDatabase } from './statements.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
@@ -38,6 +39,11 @@ const conditionSql = (
   switch (condition.op) {
     case 'custom':
       return condition.seek && seek ? seek(condition, n) : rowTest(condition, n)
+    case 'from': {
+      const { inner } = condition
+      const test = conditionSql(inner, n) ?? fragmentOf<SqlBool>('true')
+      return refersToSuch(condition, test, gramCondition(inner, n))
+    }
     case 'never':
       return fragmentOf<SqlBool>('false')
     case 'null':
@@ -78,19 +84,22 @@ export const matches = (
   return eb.and(all)
 }
 
+/** What a condition asks of the grams of a row; undefined where they tell nothing. */
+const gramCondition = (condition: ShapeCondition, n: number): Expression<SqlBool> | undefined => {
+  const grams = eb.ref(gramsColumn)
+  if (condition.op === 'like' && condition.grams)
+    return fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`
+  return condition.op === 'has' ? fragment<SqlBool>`${grams} && ${place(`c${n}g`)}` : undefined
+}
+
 /**
  * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
  * conditions in one look into their index.
  */
 const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
-  const grams = eb.ref(gramsColumn)
-  const all = shape.where.flatMap((condition, n) => {
-    if (condition.op === 'like' && condition.grams)
-      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
-    return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
-  })
+  const all = shape.where.flatMap((condition, n) => gramCondition(condition, n) ?? [])
   return shape.q?.grams && shape.q.finds.length
-    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
+    ? [...all, fragment<SqlBool>`${eb.ref(gramsColumn)} @> ${place('qg')}`]
     : all
 }
 

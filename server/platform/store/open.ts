@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { linkSources } from '../../../src/schema/derive/sources.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../ports.ts'
 import { printSchema } from './ddl.ts'
@@ -118,7 +119,7 @@ const finderOf = (specs: readonly TableSpec[]) => {
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { driver, resources, tables: domainTables, clock, ids, log } = options
   const ownTableOf = (resource: AnyResource) => tableOf(resource, driver.kind)
-  const tables = resources.map(ownTableOf)
+  const tables = linkSources(resources).map(ownTableOf)
   const beside = [...systemTables, ...domainTables]
   const specs = [...beside, ...tables.flatMap(specsOf)]
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)

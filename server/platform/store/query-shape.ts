@@ -5,7 +5,7 @@ import { customCondition, findName, type CustomCondition } from './custom-condit
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
-import type { ResourceTable } from './tables.ts'
+import type { ResourceTable, SourceColumn } from './tables.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 /** One condition's form; its values are bound to the places `c<n>…`. */
@@ -20,7 +20,19 @@ export type ShapeCondition =
   | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
   | { readonly op: 'has'; readonly column: string }
   | CustomCondition
+  | FromCondition
   | { readonly op: 'never' }
+
+/** A condition on the record that the field `by` refers to, in its table; `not`: there is none of which it holds. */
+export interface FromCondition {
+  readonly op: 'from'
+  readonly by: string
+  readonly table: string
+  /** The table of grams, where they have one of their own. */
+  readonly search: string | undefined
+  readonly not: boolean
+  readonly inner: ShapeCondition
+}
 
 /** What a query looks like without its values; statements of one shape are compiled once. */
 export interface QueryShape {
@@ -34,6 +46,8 @@ export interface QueryShape {
   readonly nulls: boolean
   /** `sort` is a custom field: its keys are sorted by, those of the index where that is complete. */
   readonly custom?: 'index' | 'row'
+  /** `sort` is a column of the record that the field `by` refers to. */
+  readonly source?: { readonly by: string; readonly table: string; readonly column: string }
 }
 export interface Shaped {
   readonly shape: QueryShape
@@ -76,6 +90,24 @@ const compared = (
   return { op, column, many: false }
 }
 
+/** A condition on what the referenced record holds. What asks for a difference, or for nothing, holds of rows that refer to nothing too. */
+const conditionFrom = (
+  { by, target, field }: SourceColumn,
+  institutionId: string,
+  { op, values: raw }: Condition,
+  place: string,
+  values: Values,
+): ShapeCondition => {
+  const not = op === 'ne' || (op === 'null' && raw[0] === 'true')
+  const asked: Condition = { field: field.name, op: op === 'ne' ? 'eq' : op, values: raw }
+  const inner: ShapeCondition =
+    op === 'null'
+      ? { op, column: field.name, is: false }
+      : conditionOf(target, institutionId, asked, place, values)
+  if (inner.op === 'never') return inner
+  return { op: 'from', by, table: target.spec.name, search: target.search?.name, not, inner }
+}
+
 const conditionOf = (
   table: ResourceTable,
   institutionId: string,
@@ -85,6 +117,8 @@ const conditionOf = (
 ): ShapeCondition => {
   const { field: name, op } = condition
   if (times.includes(name)) return compared(op, name, parsed(timeField, condition), place, values)
+  const source = table.sourceOf(name)
+  if (source) return conditionFrom(source, institutionId, condition, place, values)
   const custom = table.custom?.byName.get(name)
   const field = table.byName.get(name) ?? custom
   if (
@@ -120,7 +154,7 @@ const conditionOf = (
 const orderOf = (
   table: ResourceTable,
   sort: string,
-): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom'> => {
+): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom' | 'source'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
@@ -128,6 +162,12 @@ const orderOf = (
   const custom = table.custom?.byName.get(name)
   if (custom)
     return { sort: name, descending, nulls: false, custom: custom.indexed ? 'index' : 'row' }
+  const source = table.sourceOf(name)
+  if (source?.field.sort) {
+    const { by, target, field } = source
+    const at = { by, table: target.spec.name, column: source.field.sort }
+    return { sort: field.name, descending, nulls: true, source: at }
+  }
   const column = table.byName.get(name)?.sort
   if (!column) throw new Error(`sort by ${name} was not checked`)
   return { sort: column, descending, nulls: true }

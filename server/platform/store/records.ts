@@ -7,9 +7,11 @@ import { valuesColumn } from './custom-columns.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
 import { parseColumn, packed, unpacked } from './packed.ts'
+import { place } from './placeholders.ts'
 import { shapeOf, type QueryShape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
+import { sourcesStatement, valuesOfSources } from './sources.ts'
 import {
   byIdsStatement,
   byKeyStatement,
@@ -232,6 +234,22 @@ export class StoreRecords implements Records {
       resource,
       rows.map(row => decode(table, row)),
     )
+  }
+
+  async sourceValues(
+    resource: AnyResource,
+    ids: readonly string[],
+    names: readonly string[],
+  ): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+    const { spec, sourceOf } = this.context.tableOf(resource)
+    const fields = names.flatMap(name => sourceOf(name) ?? [])
+    if (!ids.length || !fields.length || fields.length < names.length) return new Map()
+    const { rows } = await this.#run(
+      `sources ${spec.name} ${names.join(' ')}`,
+      db => sourcesStatement(db, spec.name, fields, place('ids')),
+      { ids: [...ids] },
+    )
+    return new Map(rows.map(row => [String(row['id']), valuesOfSources(names, fields, row)]))
   }
 
   protected async byIds<R extends AnyResource>(

@@ -15,6 +15,7 @@ import { quote } from './ddl.ts'
 import { matches, order, searchCondition } from './matching.ts'
 import type { QueryShape } from './query-shape.ts'
 import { place } from './placeholders.ts'
+import { sortColumn, withSort } from './sources.ts'
 import type { ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
@@ -47,6 +48,7 @@ const aliased = (value: Expression<unknown>, as: string) => fragment<unknown>`${
 /** What a row is sorted by; `of` is the table's name or alias. */
 const sortOf = (shape: QueryShape, of: string): Expression<unknown> => {
   if (shape.custom === 'index') return eb.ref(`${order}.${keyColumn}`)
+  if (shape.source) return eb.ref(sortColumn(shape, of))
   return shape.custom ? ownKey(shape.sort) : eb.ref(`${of}.${shape.sort}`)
 }
 const idOf = (shape: QueryShape, of: string): string =>
@@ -70,7 +72,7 @@ const orderedBy = (
 
 /** The same of rows of the table `of`, or its alias. */
 const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection =>
-  orderedBy(rows, shape, sortOf(shape, of), idOf(shape, of))
+  orderedBy(withSort(rows, shape, of), shape, sortOf(shape, of), idOf(shape, of))
 
 /**
  * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says
@@ -138,8 +140,8 @@ export const walkStatement = (
     .select(columns.map(column => aliased(selected(table, column), column)))
     .select(aliased(column, 'sort$'))
     .where(searchCondition(table, shape, true))
-  if (phase === 'nulls') rows = rows.where(`${name}.${shape.sort}`, 'is', null)
-  else if (shape.nulls) rows = rows.where(`${name}.${shape.sort}`, 'is not', null)
+  if (phase === 'nulls') rows = rows.where(eb(column, 'is', null))
+  else if (shape.nulls) rows = rows.where(eb(column, 'is not', null))
   if (after) {
     const byId = shape.sort === 'id' || phase === 'nulls'
     rows = rows.where(

@@ -4,7 +4,11 @@ import type { AnyResource, Fields, SystemValues, ValuesOf } from '../../../src/s
 import type { Scope } from './types.ts'
 
 type ComputedName<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<string, unknown, CommonOptions & { readonly computed: true }>
+  [K in keyof F]: F[K] extends Field<
+    string,
+    unknown,
+    CommonOptions & ({ readonly computed: true } | { readonly from: string })
+  >
     ? K
     : never
 }[keyof F]

@@ -12,6 +12,8 @@ import {
   valuesColumn,
   type CustomColumn,
 } from './custom-columns.ts'
+import { fieldOf } from '../../../src/schema/derive/fields.ts'
+import { sourceOf } from '../../../src/schema/derive/sources.ts'
 import type { SqlDriver } from './driver.ts'
 import {
   byDefault,
@@ -43,6 +45,14 @@ export interface CustomPart {
   readonly byName: ReadonlyMap<string, CustomColumn>
 }
 
+/** Where the values of a field stand that repeats what a referenced record holds. */
+export interface SourceColumn {
+  /** The reference that leads there. */
+  readonly by: string
+  readonly target: ResourceTable
+  readonly field: FieldColumn
+}
+
 /** A resource's table: its spec, and its fields with their columns. */
 export interface ResourceTable {
   readonly spec: TableSpec
@@ -54,6 +64,8 @@ export interface ResourceTable {
   readonly custom: CustomPart | undefined
   readonly fields: readonly FieldColumn[]
   readonly byName: ReadonlyMap<string, FieldColumn>
+  /** Where a field that repeats another record's is found; undefined for every other name. */
+  readonly sourceOf: (name: string) => SourceColumn | undefined
   /** Columns read back into records. */
   readonly read: readonly string[]
   /** Unique index name -> fields of the natural key. */
@@ -249,6 +261,15 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
     custom: resource.custom && customPart(resource),
     fields,
     byName: new Map(fields.map(f => [f.name, f])),
+    sourceOf(name) {
+      const field = fieldOf(resource, name)
+      const source = field && sourceOf(field)
+      if (!source) return undefined
+      // the other table may be this one, or made later
+      const target = tableOf(source.resource, kind)
+      const column = target.byName.get(source.name)
+      return column && { by: source.by, target, field: column }
+    },
     read: [...systemFields, ...fields.map(f => f.name), ...(resource.custom ? [valuesColumn] : [])],
     keys: new Map(
       (resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key]),

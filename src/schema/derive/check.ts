@@ -1,6 +1,7 @@
 import { kindOf, type PhoneOptions } from '../fields/index.ts'
 import { reserved } from '../../protocol/query.ts'
 import { isObject } from '../../protocol/isObject.ts'
+import type { CommonOptions } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { defaultProblems, hasDefault } from './defaults.ts'
@@ -54,6 +55,7 @@ const nameProblems = (resource: AnyResource): string[] => [
 
 const computedProblems = (resource: AnyResource): string[] =>
   fieldEntries(resource).flatMap(([name, { options }]) => {
+    if (options.from !== undefined) return repeatedProblems(resource, name, options)
     if (!options.computed) return []
     const queryFields = [
       ...(resource.list.filters ?? []),
@@ -71,6 +73,33 @@ const computedProblems = (resource: AnyResource): string[] =>
         : []),
     ]
   })
+
+/** Options that mean nothing of a field that repeats another record's. */
+const notOfSources = [
+  'required',
+  'default',
+  'masked',
+  'search',
+  'taken',
+  'normalise',
+  'check',
+] as const
+
+const repeatedProblems = (
+  resource: AnyResource,
+  name: string,
+  options: CommonOptions,
+): string[] => [
+  ...notOfSources
+    .filter(option => options[option] !== undefined)
+    .map(
+      option =>
+        `field ${name} repeats ${options.from}, so ${option} is not its own: it belongs to the field that it repeats`,
+    ),
+  ...((resource.keys ?? []).flat().includes(name) || resource.title === name
+    ? [`field ${name} repeats ${options.from}, so it is no title and no part of a key`]
+    : []),
+]
 
 const keyProblems = (resource: AnyResource): string[] =>
   (resource.keys ?? []).flatMap(key => {

@@ -2,6 +2,7 @@ import { kinds, kindOf } from '../fields/index.ts'
 import type { Field, FilterOp } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { columnOf, fieldEntries, fieldOf } from './fields.ts'
+import { sourceOf } from './sources.ts'
 
 const cached = <T>(make: (resource: AnyResource) => T): ((resource: AnyResource) => T) => {
   const known = new WeakMap<AnyResource, T>()
@@ -19,10 +20,27 @@ export const systemOps: readonly FilterOp[] = kinds.dateTime
   .filters({ label: { en: '', zh: '' } })
   .filter(op => op !== 'null')
 
-const opsOf = (field: Field): readonly FilterOp[] =>
-  kindOf(field)
-    .filters(field.options)
-    .filter(op => op !== 'like' || field.options.search === true)
+/** Operators by which a field is filtered: of what repeats another record's, those of its source. */
+const opsOf = (field: Field): readonly FilterOp[] => {
+  const source = sourceOf(field)
+  if (source && !filterNames(source.resource).has(source.name)) return []
+  const stored = source?.field ?? field
+  if (stored.options.computed) return []
+  const ops = kindOf(stored)
+    .filters(stored.options)
+    .filter(op => op !== 'like' || stored.options.search === true)
+  // where nothing is referred to, even what is never empty in its source is
+  return source && !ops.includes('null') && kindOf(field).filters(field.options).includes('null')
+    ? [...ops, 'null']
+    : ops
+}
+
+const isSortable = (field: Field): boolean => {
+  const source = sourceOf(field)
+  const stored = source?.field ?? field
+  if (stored.options.computed || columnOf(stored).index !== 'btree') return false
+  return !source || sortNames(source.resource).includes(source.name)
+}
 
 /** Names of the fields that `q` looks in. */
 export const searchFields = cached((resource): string[] =>
@@ -31,23 +49,27 @@ export const searchFields = cached((resource): string[] =>
     .map(([name]) => name),
 )
 
+const filterNames = cached((resource): ReadonlySet<string> => {
+  const references = fieldEntries(resource)
+    .filter(([, field]) => kindOf(field).refers !== undefined)
+    .map(([name]) => name)
+  return new Set([
+    ...(resource.list.filters ?? []),
+    ...resource.list.columns,
+    ...(resource.keys ?? []).flat(),
+    ...searchFields(resource),
+    ...references,
+  ])
+})
+const sortNames = ({ list }: AnyResource): readonly string[] => list.sorts ?? list.columns
+
 /** What a list can be filtered by: its filters and columns, natural keys, searched fields, references and system columns, each with its operators. */
 export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> =
   cached(resource => {
-    const references = fieldEntries(resource)
-      .filter(([, field]) => kindOf(field).refers !== undefined)
-      .map(([name]) => name)
-    const names = new Set<string>([
-      ...(resource.list.filters ?? []),
-      ...resource.list.columns,
-      ...(resource.keys ?? []).flat(),
-      ...searchFields(resource),
-      ...references,
-    ])
     const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))
-    for (const name of names) {
+    for (const name of filterNames(resource)) {
       const field = fieldOf(resource, name)
-      const own = field && !field.options.computed ? opsOf(field) : []
+      const own = field ? opsOf(field) : []
       if (own.length) ops.set(name, own)
     }
     return ops
@@ -58,7 +80,7 @@ export const sortable: (resource: AnyResource) => readonly string[] = cached(res
   if (resource.list.sorts) return resource.list.sorts
   const columns = resource.list.columns.filter(name => {
     const field = fieldOf(resource, name)
-    return field !== undefined && !field.options.computed && columnOf(field).index === 'btree'
+    return field !== undefined && isSortable(field)
   })
   return [...new Set<string>([...columns, ...systemColumns])]
 })

@@ -7,6 +7,7 @@ import { atMoment } from './relative.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
 import { filterable, sortable } from './lists.ts'
+import { sourceProblems } from './sourceProblems.ts'
 import { stateFields } from './states.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
@@ -23,6 +24,7 @@ export const checkRegistry = (
     ...[
       ...referenceProblems(resources, resource),
       ...filterProblems(resources, resource),
+      ...sourceProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...namedProblems(resource),

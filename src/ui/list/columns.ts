@@ -1,5 +1,6 @@
 import { canDo, masksField, seesField, type Access } from '../../access/index.ts'
 import { isFieldKind, type FieldKind } from '../../schema/field-kinds.ts'
+import { sortable } from '../../schema/derive/lists.ts'
 import type { CommonOptions, Field } from '../../schema/kind.ts'
 import type { Label } from '../../schema/label.ts'
 import { systemColumns, type AnyResource } from '../../schema/resource.ts'
@@ -83,6 +84,7 @@ export const inTrash = (columns: readonly ListColumn[]): ListColumn[] => [
 /** The list's columns for this caller, in the definition's order, the title first. */
 export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   const mayEdit = canDo(access, def, 'update')
+  const sorts = sortable(def)
   const widths: Readonly<Record<string, number | undefined>> = def.list.widths ?? {}
   const columns = visible(def, access, def.list.columns).map(
     ({ name, kind, options, field }): ListColumn => {
@@ -93,7 +95,7 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
         options,
         masked,
         title: name === def.title,
-        sortable: fieldViews[kind].list.sort && !masked && def.list.sorts?.includes(name) !== false,
+        sortable: fieldViews[kind].list.sort && !masked && sorts.includes(name),
         editable:
           mayEdit &&
           field !== undefined &&

@@ -50,7 +50,12 @@ export const RevealValue = ({ resource, name, record, refs }: Props) => {
   const [revealedValue, setSeen] = useState<{ readonly version: number; readonly value: unknown }>()
   const field = resource.fields[name]
   const masked =
-    field !== undefined && masksField(access, field) && record[name] !== null && record[name] !== ''
+    field !== undefined &&
+    // what a field repeats is revealed on the page of the record that holds it
+    field.options.from === undefined &&
+    masksField(access, field) &&
+    record[name] !== null &&
+    record[name] !== ''
   if (!masked) return <FieldValue resource={resource} name={name} record={record} refs={refs} />
   const isRevealed = revealedValue?.version === record.version
   const called = label(field.options.label)

@@ -44,7 +44,7 @@ export const state = <const S extends string>(
     readonly initial: NoInfer<S>
     readonly states: { readonly [K in S]: StateView }
     readonly to: { readonly [From in NoInfer<S>]?: { readonly [To in NoInfer<S>]?: Move } }
-  } & Omit<CommonOptions<NoInfer<S>>, 'default'>,
+  } & Omit<CommonOptions<NoInfer<S>>, 'default' | 'from'>,
 ): Field<'state', S, StateOptions<S>> => ({ kind: 'state', options })
 
 const labels = (options: StateOptions): Choices =>

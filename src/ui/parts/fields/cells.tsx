@@ -30,7 +30,7 @@ export const TextCell = ({
   options,
 }: {
   value: string | null
-  options: Pick<CommonOptions, 'masked'>
+  options: Pick<CommonOptions, 'masked' | 'from'>
 }) => {
   const t = useTexts(fieldTexts)
   const whole = useContext(Whole)
@@ -155,7 +155,7 @@ export const PhoneCell = ({
   code,
 }: {
   value: string | null
-  options: Pick<CommonOptions, 'masked'>
+  options: Pick<CommonOptions, 'masked' | 'from'>
   code?: unknown
 }) => {
   const t = useTexts(fieldTexts)
@@ -182,7 +182,7 @@ export const EmailCell = ({
   options,
 }: {
   value: string | null
-  options: Pick<CommonOptions, 'masked'>
+  options: Pick<CommonOptions, 'masked' | 'from'>
 }) =>
   value === null || isMasked(value, options) ? (
     <TextCell value={value} options={options} />
@@ -198,7 +198,7 @@ export const LinkCell = ({
   options,
 }: {
   value: string | null
-  options: Pick<CommonOptions, 'masked'>
+  options: Pick<CommonOptions, 'masked' | 'from'>
 }) => {
   const t = useTexts(fieldTexts)
   if (value === null || !/^https?:\/\//i.test(value) || !URL.canParse(value))

@@ -1,0 +1,49 @@
+import type { Field } from '../kind.ts'
+import type { AnyResource } from '../resource.ts'
+
+/** What a field that says `from` repeats: a field of the record that one of its siblings refers to. */
+export interface Source {
+  /** The reference field beside it. */
+  readonly by: string
+  /** Name of the repeated field. */
+  readonly name: string
+  readonly resource: AnyResource
+  readonly field: Field
+}
+
+const sources = new WeakMap<Field, Source>()
+
+/** The two names of a `from`; undefined where it has no such form. */
+export const partsOfFrom = (from: string): readonly [by: string, name: string] | undefined => {
+  const [by = '', name = '', ...more] = from.split('.')
+  return by && name && !more.length ? [by, name] : undefined
+}
+
+const own = (fields: AnyResource['fields'], name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** Name of the resource of whose records a reference field holds one id. */
+const oneTarget = (field: Field | undefined): string | undefined =>
+  field?.kind === 'reference' && 'to' in field.options && typeof field.options.to === 'string'
+    ? field.options.to
+    : undefined
+
+/**
+ * Finds the source of each field that says `from`, among the resources of a registry, and answers the registry. Until it ran, such a field
+ * exists for nobody: its permissions are those of its source.
+ */
+export const linkSources = <R extends readonly AnyResource[]>(resources: R): R => {
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  for (const { fields } of resources)
+    for (const field of Object.values(fields)) {
+      const [by, name] = partsOfFrom(field.options.from ?? '') ?? ['', '']
+      const resource = byName.get(oneTarget(own(fields, by)) ?? '')
+      const found = resource && own(resource.fields, name)
+      if (found) sources.set(field, { by, name, resource, field: found })
+    }
+  return resources
+}
+
+/** The source of a field; undefined for one without `from`, and for one whose source is unknown. */
+export const sourceOf = (field: Field): Source | undefined =>
+  field.options.from === undefined ? undefined : sources.get(field)
