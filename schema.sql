@@ -911,6 +911,9 @@ create table "lesson" (
   "seriesId" text collate "C",
   "seriesId$sort" text collate "C",
   "remark" text collate "C",
+  "x_values" jsonb,
+  "x_keys" text[] collate "C",
+  "x_finds" jsonb,
   "grams$" integer[] default '{}' not null,
   constraint "lesson_pk" primary key ("institutionId", "id")
 );
@@ -928,6 +931,14 @@ create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls f
 create index "lesson_by_seriesId$sort" on "lesson" ("institutionId", "seriesId$sort" nulls first, "id") where "deletedAt" is null;
 create index "lesson_trash" on "lesson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "lesson_grams" on "lesson" using gin ("grams$");
+
+create table "lesson$custom" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "x_key" text collate "C" not null,
+  constraint "lesson$custom_pk" primary key ("institutionId", "id", "x_key")
+);
+create index "lesson$custom_by_key" on "lesson$custom" ("institutionId", "x_key", "id");
 
 create table "courseMember" (
   "institutionId" text collate "C" not null,

@@ -123,6 +123,15 @@ export const customField = defineResource({
       },
     }),
   },
+  samples: n => ({
+    name: `Field ${n}`,
+    target: (['student', 'teacher', 'course', 'lesson'] as const)[n % 4] ?? 'student',
+    type: 'TEXT',
+    choices: null,
+    preset: null,
+    place: n,
+    status: 'ACTIVE',
+  }),
   list: {
     columns: [
       'name',

@@ -1,13 +1,18 @@
-import { headingsOf, isCustomName, kindOf, normaliseHeading } from '../../src/schema/index.ts'
+import { headingsOf, kindOf, normaliseHeading } from '../../src/schema/index.ts'
 import {
   customCode,
-  customised,
+  declaredOf,
   fieldOfCustom,
   maxCustomFields,
+  withCustomFields,
   type CustomField,
 } from '../../src/schema/custom/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
+import {
+  defineRules,
+  type RuleContext,
+  type WrittenRecord,
+} from '../../server/engine/records/rules.ts'
 import {
   customChoiceInUse,
   customDefaultUnsuitable,
@@ -61,7 +66,7 @@ const holdersOf = async (
   choice?: string,
 ): Promise<number> => {
   const field = customOf(record, ctx.institution.countryCode)
-  const resource = customised(ctx.resource(field.resource), [field])
+  const resource = withCustomFields(declaredOf(ctx.resource(field.resource)), [field])
   const condition =
     choice === undefined
       ? ({ field: field.name, op: 'null', values: ['false'] } as const)
@@ -72,12 +77,9 @@ const holdersOf = async (
 }
 
 /** Throws where a declared field, or a heading under which sheets know one, is called so. */
-const demandNewName = ({ fields }: AnyResource, { name }: CustomFieldRecord): void => {
-  const declared = Object.fromEntries(
-    Object.entries(fields).filter(([field]) => !isCustomName(field)),
-  )
+const demandNewName = (resource: AnyResource, { name }: CustomFieldRecord): void => {
   const heading = normaliseHeading(name)
-  if (heading === '' || headingsOf({ fields: declared }).has(heading))
+  if (heading === '' || headingsOf(declaredOf(resource)).has(heading))
     throw customFieldDeclared({ declared: name }).at('name')
 }
 
@@ -149,27 +151,38 @@ const indexNew = async (
   await enqueueOwn(tx, { ids, now }, task)
 }
 
+/** What a change that its fields allow by themselves is refused with. */
+const demandFitting = async (
+  { kind, before, after }: WrittenRecord<CustomFieldRecord>,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (kind === 'delete') {
+    const used = before ? await holdersOf(ctx, before) : 0
+    if (used) throw customFieldInUse({ used })
+    return
+  }
+  if (kind !== 'update' || before?.name !== after.name)
+    demandNewName(ctx.resource(after.target), after)
+  if (after.status === 'ACTIVE' && (kind !== 'update' || before?.status !== 'ACTIVE'))
+    await demandRoom(ctx, after)
+  if (after.type === 'CHOICE' && !after.choices?.length) throw valueMissing().at('choices')
+  if (kind === 'update' && before) await demandUnused(ctx, before, after)
+  demandDefault(after, ctx.institution.countryCode)
+}
+
 export const customFieldRules = defineRules(customField, {
   // what sessions know of fields is part of what they know of rights
   changesAccess: true,
-  async beforeWrite({ kind, before, after }, ctx) {
+  async beforeWrite({ kind, after }, ctx) {
     // whoever writes records holds the list of fields; what is written after this knows the new one
     await ctx.tx.lockCustomFields()
-    if (kind === 'delete') {
-      const used = before ? await holdersOf(ctx, before) : 0
-      if (used) throw customFieldInUse({ used })
-      return undefined
-    }
-    const declared = ctx.resource(after.target)
-    if (kind !== 'update' || before?.name !== after.name) demandNewName(declared, after)
-    if (after.status === 'ACTIVE' && (kind !== 'update' || before?.status !== 'ACTIVE'))
-      await demandRoom(ctx, after)
-    if (after.type === 'CHOICE' && !after.choices?.length) throw valueMissing().at('choices')
-    if (kind === 'update' && before) await demandUnused(ctx, before, after)
-    demandDefault(after, ctx.institution.countryCode)
-    return kind === 'create' ? { key: await nextKey(ctx, after.target) } : undefined
+    // not judged yet: whatever was sent stands in it
+    const known = Object.hasOwn(customField.fields.target.options.options, String(after.target))
+    return kind === 'create' && known ? { key: await nextKey(ctx, after.target) } : undefined
   },
+  foresee: demandFitting,
   async afterWrites(changes, ctx) {
+    for (const change of changes) await demandFitting(change, ctx)
     const fields = await allFields(ctx)
     await ctx.tx.writeCustomFields(fields)
     for (const { kind, after } of changes)

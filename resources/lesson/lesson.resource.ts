@@ -29,7 +29,6 @@ const aside = () => import('./LessonAside.tsx').then(module => module.LessonAsid
 const groups = [
   {
     name: 'lesson',
-    custom: true,
     label: { en: 'Lesson', zh: '课节' },
     fields: [
       'courseId',
@@ -52,6 +51,7 @@ const groups = [
 /** CLS-02: a lesson of a class. Missing values come from its class, then from the institution's defaults. */
 export const lesson = defineResource({
   name: 'lesson',
+  custom: true,
   label: { en: 'Lesson', zh: '课节' },
   plural: { en: 'Lessons', zh: '课节' },
   about: {

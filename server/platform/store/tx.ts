@@ -117,6 +117,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   }
 
   async insert(resource: AnyResource, rows: readonly Row[]): Promise<void> {
+    this.#wrote(resource, rows, true)
     const table = await this.#writtenTable(resource)
     const columns = writtenColumns(table.spec)
     await this.#write(table, rows, {
@@ -133,6 +134,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Row[],
     changed?: ReadonlySet<string>,
   ): Promise<void> {
+    this.#wrote(resource, rows, !changed || changesGrams(this.context.tableOf(resource), changed))
     const table = await this.#writtenTable(resource)
     const columns = changed
       ? changedColumns(table, changed)
@@ -265,6 +267,14 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.#log.unaudited()
   }
 
+  /** Notes rows that are about to be sent, at once: whoever watches what is written counts them when the write is asked for. */
+  #wrote(resource: AnyResource, rows: readonly Row[], whole: boolean): void {
+    if (!rows.length) return
+    const table = this.context.tableOf(resource)
+    const tables = (whole ? specsOf(table) : [table.spec]).map(({ name }) => name)
+    this.#log.wrote(table.spec.name, tables, rows)
+  }
+
   /**
    * The table with the custom fields that the institution has at this moment, whoever writes; they stay so until the transaction ends, so that
    * whoever adds one finds every record in its index or adds it there.
@@ -322,8 +332,6 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     if (!rows.length) return
     const { insertRows } = this.#tx
     const { spec, search } = table
-    const tables = (grams ? specsOf(table) : [spec]).map(({ name }) => name)
-    this.#log.wrote(spec.name, tables, rows)
     let lastInsert: Promise<unknown> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
       // the next rows are made while the database takes the last ones

@@ -95,6 +95,10 @@ const grouped = (groups: readonly Group[], customs: readonly CustomField[]): rea
 }
 
 const ownFields = new WeakMap<AnyResource, readonly CustomField[]>()
+const declaredByDerived = new WeakMap<AnyResource, AnyResource>()
+/** The definition as it is declared, without the custom fields that it was given. */
+export const declaredOf = (resource: AnyResource): AnyResource =>
+  declaredByDerived.get(resource) ?? resource
 /** The custom fields that a definition was made with, retired ones among them: the store writes their values as all others. */
 export const customFieldsIn = (resource: AnyResource): readonly CustomField[] =>
   ownFields.get(resource) ?? []
@@ -145,6 +149,7 @@ export const withCustomFields = (
       : {}),
   }
   ownFields.set(derived, own)
+  declaredByDerived.set(derived, resource)
   return derived
 }
 
