@@ -290,6 +290,16 @@ const withSources = <F extends Fields>(fields: F): F =>
     ]),
   ) as F
 
+type ReferenceName<F extends Fields> = {
+  [K in FieldName<F>]: F[K] extends Field<'reference'> ? K : never
+}[FieldName<F>]
+/** A `from` begins with a reference of the same resource: a mistyped one does not compile. */
+type KnownSources<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends { readonly options: { readonly from: string } }
+    ? { readonly options: { readonly from: `${ReferenceName<F>}.${string}` } }
+    : unknown
+}
+
 /** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
 export const defineResource = <
   const N extends string,
@@ -298,7 +308,10 @@ export const defineResource = <
   // of its own, so that a sample's choices stay what they are
   const S extends Partial<ValuesOf<F>> = Partial<ValuesOf<F>>,
 >(
-  options: ResourceOptions<N, F, A> & { readonly samples?: (n: number) => S },
+  options: ResourceOptions<N, F, A> & {
+    readonly samples?: (n: number) => S
+    readonly fields: KnownSources<F>
+  },
 ): Resource<N, F, A> => ({
   ...options,
   fields: withSources(options.fields),

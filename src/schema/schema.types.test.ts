@@ -41,6 +41,21 @@ export const refusedByTheCompiler = {
   todayOfAText: () => text({ label, defaultFrom: 'today' }),
   // @ts-expect-error a state is changed in its own record; elsewhere it is a choice
   repeatedState: () => state({ label, initial: 'A', states, to: {}, from: 'owner.status' }),
+  repeatedOfNoReference: () =>
+    defineResource({
+      name: 'thing',
+      label,
+      plural: label,
+      title: 'name',
+      fields: {
+        name: text({ label }),
+        owner: reference({ label, to: 'teacher' }),
+        // @ts-expect-error no reference of that name
+        phone: phone({ label, from: 'ownr.phone' }),
+      },
+      form,
+      list,
+    }),
   unknownColumn: () =>
     defineResource({
       name: 'thing',

@@ -98,11 +98,12 @@ async function* chosenRows(
   columns: readonly ExportColumn[],
   ids: readonly string[],
 ): AsyncGenerator<SheetBatch> {
+  const asked = new Set(columns.map(({ name }) => name))
   for (let at = 0; at < ids.length; at += firstSize) {
     const part = ids.slice(at, at + firstSize)
     const found = new Map((await scope.many(ctx.resource, part)).map(row => [row.id, row]))
     const visibleRows = part.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
-    const rows = await withComputed(scope, ctx, visibleRows)
+    const rows = await withComputed(scope, ctx, visibleRows, asked)
     const titles = await namesOf(scope, ctx, rows)
     yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
   }
@@ -155,6 +156,7 @@ async function* matchingRows(
   const computed = new Set(computedFields(ctx))
   const names = columns.map(({ name }) => name)
   const stored = names.filter(name => !computed.has(name))
+  const asked = new Set(names)
   const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
@@ -167,7 +169,7 @@ async function* matchingRows(
   )) {
     const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
     const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
-    const values = await computedOf(scope, ctx, stored.length < names.length ? ids : [])
+    const values = await computedOf(scope, ctx, ids, asked)
     // each column as a JSON text of stored values: of what is stored, the database's own
     const columnOf = (name: string): string =>
       computed.has(name)

@@ -18,16 +18,24 @@ export const computedFields = ({
   return names
 }
 
+/** Those of them that the rules compute. */
+const ruledFields = ({ resource }: Pick<RecordContext, 'resource'>): readonly string[] =>
+  computedFields({ resource }).filter(name => resource.fields[name]?.options.from === undefined)
+
 type ValuesById = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 const nothing: ValuesById = new Map()
+
+/** Names of fields; all of them where it is undefined. */
+type Asked = ReadonlySet<string> | undefined
 
 /** What the rules compute for these records, by id. */
 const ruledOf = async (
   reading: Reading,
   ctx: RecordContext,
   ids: readonly string[],
+  asked: Asked,
 ): Promise<ValuesById> =>
-  ctx.rules.computed && computedFields(ctx).length
+  ctx.rules.computed && ruledFields(ctx).some(name => asked?.has(name) ?? true)
     ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
     : nothing
 
@@ -36,20 +44,25 @@ const repeatedOf = async (
   reading: Reading,
   ctx: RecordContext,
   ids: readonly string[],
+  asked: Asked,
 ): Promise<ValuesById> => {
-  const names = seenSources(ctx)
+  const names = seenSources(ctx).filter(name => asked?.has(name) ?? true)
   return names.length ? reading.sourceValues(ctx.resource, ids, names) : nothing
 }
 
-/** What is told with these records and stored nowhere, by id: by the rules, and by what they refer to. */
+/**
+ * What is told with these records and stored nowhere, by id: by the rules, and by what they refer to. With `asked`, what none of these fields
+ * needs is neither computed nor read.
+ */
 export const computedOf = async (
   reading: Reading,
   ctx: RecordContext,
   ids: readonly string[],
+  asked?: ReadonlySet<string>,
 ): Promise<ValuesById> => {
   if (!ids.length) return nothing
-  const ruled = await ruledOf(reading, ctx, ids)
-  const repeated = await repeatedOf(reading, ctx, ids)
+  const ruled = await ruledOf(reading, ctx, ids, asked)
+  const repeated = await repeatedOf(reading, ctx, ids, asked)
   if (!repeated.size) return ruled
   return new Map(ids.map(id => [id, { ...ruled.get(id), ...repeated.get(id) }]))
 }
@@ -59,11 +72,13 @@ export const withComputed = async (
   reading: Reading,
   ctx: RecordContext,
   rows: readonly Row[],
+  asked?: ReadonlySet<string>,
 ): Promise<readonly Row[]> => {
   const values = await computedOf(
     reading,
     ctx,
     rows.map(({ id }) => id),
+    asked,
   )
   return rows.map(row => ({ ...row, ...values.get(row.id) }))
 }

@@ -33,9 +33,7 @@ export class Counting {
 
   /** What is kept for a query, whether it still holds or not. */
   cachedTotal(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
-    return asksOthers(shaped.shape)
-      ? undefined
-      : this.#context.totals?.get(this.#keyOf(table, shaped))
+    return this.#context.totals?.get(this.#keyOf(table, shaped))
   }
 
   async total(table: ResourceTable, shaped: Shaped): Promise<number> {
