@@ -105,6 +105,12 @@ const entryOf = (sources: Sources, callees: readonly string[], option: Option): 
 const factoryOf = (type: string): string =>
   type.charAt(0).toLowerCase() + type.slice(1).replace(/Options$/, '')
 
+/** Whether the option that this one is a part of says what it is for. */
+const isDescribedAbove = (options: readonly Option[], { path }: Option): boolean => {
+  const above = path.slice(0, -1).join('.')
+  return options.some(other => other.path.join('.') === above && other.doc !== '')
+}
+
 /** Options that have no example in the product or its tests, or no description; `npm run check` names them. */
 export interface OptionsPage {
   readonly text: string
@@ -171,7 +177,9 @@ export const optionsPage = (): OptionsPage => {
   const names = (keep: (each: (typeof all)[number]) => boolean): string[] =>
     all.filter(keep).map(({ part, option }) => `${part.title}: ${nameOf(option.path)}`)
   return {
-    undescribed: names(({ option }) => !option.doc),
+    undescribed: names(
+      ({ part, option }) => !option.doc && !isDescribedAbove(part.options, option),
+    ),
     unused: names(({ part, option }) => !exampleOf(sources, part.callees, option.path).length),
     text: [
       '# Options of declarations',

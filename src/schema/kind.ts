@@ -18,11 +18,15 @@ export interface Moment {
 
 /** What every field may say, whatever its kind. `V` is the value on the wire. */
 export interface CommonOptions<V = unknown> {
+  /** What it is called on screen and in spreadsheets. */
   readonly label: Label
+  /** Said below the input. */
   readonly help?: Label | undefined
+  /** Said in the empty input. */
   readonly placeholder?: Label
   /** An empty value is refused with `requiredCode` (default 11005). */
   readonly required?: boolean
+  /** Code of an empty value where one is required. */
   readonly requiredCode?: ErrorCode
   /** Code of a malformed value; each kind has its own default. */
   readonly formatCode?: ErrorCode
@@ -37,6 +41,7 @@ export interface CommonOptions<V = unknown> {
   check?(value: V): ErrorCode | undefined
   /** Code raised on this field when a natural key that ends in it is taken. */
   readonly taken?: ErrorCode
+  /** The value of a new record. */
   readonly default?: V
   /** Data permission under which the value is masked, e.g. 'teacherPhone'. A masked field can't be filtered, sorted or searched. */
   readonly masked?: string

@@ -4,140 +4,39 @@ import type { Field } from './kind.ts'
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
+import type {
+  Fields,
+  FieldName,
+  SystemValues,
+  SystemColumn,
+  ValuesOf,
+  LazyView,
+  ColumnViewProps,
+  InputViewProps,
+  RecordViewProps,
+  ValueOf,
+} from './record.ts'
+import type {
+  Sort,
+  Group,
+  Related,
+  RelatedTo,
+  NamedFilter,
+  RecordSchedule,
+  FieldsCheck,
+  Limit,
+  ShippedRole,
+} from './resource-parts.ts'
 
-export type Fields = Readonly<Record<string, Field>>
-export type FieldName<F extends Fields> = keyof F & string
-
-/** Columns that every record carries and the server alone writes. Instants are ISO 8601 in UTC. */
-// a type, not an interface: a record of known fields is then an `AnyRecord` too
-export type SystemValues = {
-  readonly id: string
-  /** Starts at 1, grows by 1 with every change. */
-  readonly version: number
-  readonly createTime: string
-  readonly updateTime: string
-  /** Account id of the maker. */
-  readonly createdBy: string
-  /** Set while the record lies in the trash. */
-  readonly deletedAt: string | null
-}
-/** System columns that a list can show, sort by and filter. */
-export const systemColumns = ['createTime', 'updateTime'] as const
-export type SystemColumn = (typeof systemColumns)[number]
-
-// what a field repeats is empty where nothing is referred to, whatever its kind
-type ValueOf<T> =
-  T extends Field<string, infer V, infer O>
-    ? O extends { readonly from: string }
-      ? V | null
-      : V
-    : never
-/** The exact wire type of a record's declared fields. */
-export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueOf<F[K]> }
-/** The exact wire type of a record: `RecordOf<typeof teacher>`. */
-export type RecordOf<R extends { readonly fields: Fields }> = SystemValues & ValuesOf<R['fields']>
-
-/** A lazily loaded view. The schema knows no React: a component is a function of its props. */
-export type LazyView<P> = () => Promise<(props: P) => unknown>
-export interface ColumnViewProps<V = unknown> {
-  readonly value: V
-  readonly record: SystemValues & Readonly<Record<string, unknown>>
-}
-export interface InputViewProps {
-  readonly source: string
-  readonly disabled?: boolean
-}
-export interface RecordViewProps<Rec = SystemValues & Readonly<Record<string, unknown>>> {
-  readonly record: Rec
-}
-
-/** A part of a form or of a record's page. */
-export interface Group<Name extends string = string> {
-  readonly name: string
-  readonly label: Label
-  readonly fields: readonly Name[]
-}
-/** How a list of related records looks. */
-interface RelatedLook<Name extends string = string> {
-  readonly label: Label
-  /** Columns beside the title; the list's first unless said. */
-  readonly columns?: readonly Name[]
-  /** What it is sorted by; the newest first unless said. */
-  readonly sort?: Sort<Name>
-  /** How many rows are shown before the link to all of them; 10 unless said. */
-  readonly limit?: number
-  /** Conditions as a list's address writes them: `{ state: 'LENT' }`. */
-  readonly where?: Readonly<Record<string, string>>
-  /** A right that it needs beside that to read the records. */
-  readonly right?: string
-}
-/** A list of another resource on this one's page: its records whose reference field `by` holds this id. */
-export interface Related extends RelatedLook {
-  readonly resource: string
-  readonly by: string
-}
-/** A list of the resource's records on the page of each record that its reference field `by` refers to. */
-export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
-  FieldName<F> | SystemColumn
-> {
-  readonly by: FieldName<F>
-}
-
-/**
- * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of days and instants may count from the
- * present: 'today', 'now', with days after it.
- */
-export interface NamedFilter {
-  readonly label: Label
-  readonly where: Readonly<Record<string, string | readonly string[]>>
-}
-
-/**
- * Recurring work on the records that meet `where`, one after the other, in the server's name; its handler stands in the rules. Once a day at a
- * time of the institution's clock ('06:00'), or every so many minutes, however many servers there are. One that was missed is done at the next start.
- */
-export type RecordSchedule = {
-  readonly label: Label
-  readonly where: NamedFilter['where']
-} & (
-  | { readonly daily: string; readonly everyMinutes?: never }
-  | { readonly everyMinutes: number; readonly daily?: never }
-)
-
-/** A rule between fields, judged where the fields that it reads are right by themselves. */
-export interface FieldsCheck<F extends Fields = Fields> {
-  readonly reads: readonly FieldName<F>[]
-  /** The field at which it is said. */
-  readonly at: FieldName<F>
-  /** The code of what is wrong; undefined where nothing is. Pure and quick; runs on screen and server. An empty value is null. */
-  check(values: ValuesOf<F>): ErrorCode | undefined
-}
-
-/** At most so many living records for each record that the reference field `per` refers to, of those of which `where` holds. */
-export interface Limit<F extends Fields = Fields> {
-  readonly per: FieldName<F>
-  /** A number, or the name of an integer field of the record referred to; an empty one sets no limit. */
-  readonly max: number | string
-  /** Values that a record has to be counted; unless said, every one is. */
-  readonly where?: { readonly [K in FieldName<F>]?: ValueOf<F[K]> }
-  /** Said at `per`, with the figure `max`. */
-  readonly code: ErrorCode
-}
-
-/** A role that institutions get with the resource, once each; it is theirs from then on. */
-export interface ShippedRole {
-  readonly label: Label
-  readonly rights: readonly string[]
-  /** Data that its users see masked. */
-  readonly masks?: readonly string[]
-}
-
-type Sort<Name extends string> = Name | `-${Name}`
+export * from './record.ts'
+export * from './resource-parts.ts'
 
 export interface ResourceOptions<N extends string, F extends Fields, A extends ActionMap> {
   /** Name on the wire (`/edu_adminserver/<name>`), of the table and of react-admin's resource. */
   readonly name: N
+  /** One record of it: ‘Student’. */
   readonly label: Label
+  /** All of them: the heading of the list and the entry of the menu. */
   readonly plural: Label
   /** What the list is for, said when it is empty. */
   readonly about?: Label
@@ -157,7 +56,9 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly roles?: Readonly<Record<string, ShippedRole>>
   /** First path segment of its screens, in the specification's names. */
   readonly routes?: {
+    /** Of its list. */
     readonly list: string
+    /** Of a record, and of its form. */
     readonly detail: string
     /** A hand-written page that edits many of its records, in place of the list's dialog; it is handed the selection. */
     readonly editMany?: string
@@ -174,33 +75,45 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly limits?: readonly Limit<NoInfer<F>>[]
   /** Code where a record isn't there; 404 unless said. */
   readonly notFound?: ErrorCode
+  /** Its fields, by the names under which they travel and are stored. */
   readonly fields: F
+  /** How its list looks and what it can be asked. */
   readonly list: {
+    /** Columns, in their order. */
     readonly columns: readonly (FieldName<F> | SystemColumn)[]
     /** Widths in px that columns begin with, where those of their kinds don't fit. */
     readonly widths?: { readonly [K in FieldName<NoInfer<F>> | SystemColumn]?: number }
     /** Columns of `columns` that are hidden until chosen. */
     readonly hidden?: readonly (FieldName<F> | SystemColumn)[]
+    /** Fields that it can be filtered by. */
     readonly filters?: readonly (FieldName<F> | SystemColumn)[]
     /** Sets of conditions with a name, as buttons beside the filters. */
     readonly named?: Readonly<Record<string, NamedFilter>>
+    /** What it is sorted by at first. */
     readonly sort: Sort<FieldName<F> | SystemColumn>
     /** Begins with what is next, where its address says nothing else: from today on by this time. */
     readonly from?: FieldName<F>
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
+    /** Rows of a page at first; 50 unless said. */
     readonly pageSize?: 10 | 20 | 30 | 50
     /** A row says less than the record itself, so it never stands in for the record on a page of its own. */
     readonly summary?: true
     /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
     readonly keptAs?: string
   }
+  /** How a record is entered. */
   readonly form: {
+    /** 'sections' below each other, 'tabs', or 'steps' of a wizard. */
     readonly layout: 'sections' | 'tabs' | 'steps'
+    /** Its parts. */
     readonly groups: readonly Group<FieldName<F>>[]
   }
+  /** How the page of a record differs from the form. */
   readonly show?: {
+    /** Its parts; the form's unless said. */
     readonly groups?: readonly Group<FieldName<F>>[]
+    /** Lists of records that refer to it. */
     readonly related?: readonly Related[]
   }
   /**
@@ -231,15 +144,23 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly schedules?: Readonly<Record<string, RecordSchedule>>
   /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */
   readonly samples?: (n: number) => Partial<ValuesOf<NoInfer<F>>>
+  /** What can be done to its records that is more than an edit. */
   readonly actions?: A
   /** Any single piece, without restating the rest. */
   readonly override?: {
+    /** Cells in place of the kind's, by field. */
     readonly columns?: { readonly [K in FieldName<F>]?: LazyView<ColumnViewProps<ValueOf<F[K]>>> }
+    /** Inputs in place of the kind's, by field. */
     readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
+    /** What stands beside a record. */
     readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
+    /** Whole screens. */
     readonly screens?: {
+      /** In place of the list. */
       readonly list?: LazyView<object>
+      /** In place of the form. */
       readonly form?: LazyView<object>
+      /** In place of the record's page. */
       readonly show?: LazyView<object>
     }
   }

@@ -87,9 +87,13 @@ type Computed<V> = ReadonlyMap<string, V>
 
 /** A counted allowance: living records of which `where` holds, at most `max` of them. */
 export interface Quota<Name extends string = string> {
+  /** Unique in the resource. */
   readonly name: string
+  /** Said where it is used up, with the figure `max`. */
   readonly code: ErrorCode
+  /** Values that a record has to be counted. */
   readonly where: { readonly [K in Name]?: string }
+  /** How many there may be in an institution. */
   max(institution: InstitutionView): number
 }
 
@@ -135,6 +139,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   readonly changesAccess?: boolean
   /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
   readonly marks?: readonly (keyof F & string)[]
+  /** How many records an institution may have. */
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
