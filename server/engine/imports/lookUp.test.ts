@@ -15,6 +15,7 @@ it('finds records that a sheet names only for those who may read them', async ()
     const access = { rights: new Set(rights), masks: new Set<string>() }
     const ctx = {
       actor: { access },
+      institution: {},
       resources,
       allRules: {},
       resource: resources.lesson,
