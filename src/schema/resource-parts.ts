@@ -65,8 +65,11 @@ export type RecordSchedule = {
   /** The records that it is done to. */
   readonly where: NamedFilter['where']
 } & (
-  | { readonly daily: string; readonly everyMinutes?: never }
-  | { readonly everyMinutes: number; readonly daily?: never }
+  | {
+      /** Once a day, at this time of the institution's clock: '06:00'. */ readonly daily: string
+      readonly everyMinutes?: never
+    }
+  | { /** So many minutes apart. */ readonly everyMinutes: number; readonly daily?: never }
 )
 
 /** A rule between fields, judged where the fields that it reads are right by themselves. */
