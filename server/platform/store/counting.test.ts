@@ -359,7 +359,7 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
   })
 
   it('are taken anew where too much has changed, or something that no audit tells', async () => {
-    const rng = seededRng(17)
+    const rng = seededRng(10)
     const query: ListQuery = { page: 1, limit: 2, sort: 'name', q: 'ma', where: [], deleted: 'no' }
     const touched: Asked = {
       query: {
@@ -381,12 +381,14 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
       ],
       fails: false,
     })
+    // without its page: one that is not full tells the total by itself
     const anew = async (question: Asked) => {
       const before = counts()
-      await compare(rng, [question])
+      expect(await cachedTotal(question, false)).toBe(await recount(question))
       return counts() - before
     }
-    await compare(rng, [plain, touched])
+    await anew(plain)
+    await anew(touched)
     await carryOut(store, create(1), now())
     expect([await anew(plain), await anew(touched)]).toEqual([0, 1])
     expect([await anew(plain), await anew(touched)]).toEqual([0, 0])
