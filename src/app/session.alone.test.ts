@@ -12,6 +12,7 @@ vi.mock('./services.ts', () => ({
     subFilter: () => [],
     setAuth: () => [],
     access: () => ({ rights: 'all', masks: new Set() }),
+    customFields: () => [],
     update,
   },
   http: { lost: vi.fn() },
