@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bin, copyProject, type ProjectCopy } from '../tests/support/projectCopy.ts'
+import { bin, projectCopy, type ProjectCopy } from '../tests/support/projectCopy.ts'
 
 /** What examples/library/README.md says to add: an import, and a name at the end of the list. */
 const registered: readonly (readonly [
@@ -52,7 +52,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
   let copy: ProjectCopy
   const run = (...args: string[]) => copy.run(...args)
   beforeAll(() => {
-    copy = copyProject('domains')
+    copy = projectCopy('domains')
     expect(run('scripts/new-domain.ts', 'bookShelf')).toMatchObject({ status: 0 })
     addLibrary(copy.at)
     expect(run('scripts/print-schema.ts').status).toBe(0)

@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { copyProject } from './copyProject.ts'
 import { applyMutant, mutantsOf, type Mutant } from './mutation/mutants.ts'
 import { exportsOf, isGuarded, sampleOf, stagesFor, type TestStage } from './mutation/plan.ts'
 
@@ -30,16 +20,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const notCopied = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
 const stageMillis = 900_000
-
-const copyProject = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'edu-mutation-'))
-  for (const path of readdirSync('.'))
-    if (!notCopied.has(path)) cpSync(path, join(folder, path), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  return folder
-}
 
 /** Whether all tests of a stage pass. One that never ends has noticed the mutant too. */
 const passes = (folder: string, { files, name }: TestStage): boolean =>
@@ -115,7 +96,7 @@ const tests = globSync([
 const entityOf = (source: string): string | undefined =>
   /defineResource\(\{\s*name: '(\w+)'/.exec(source)?.[1]
 
-const folder = copyProject()
+const folder = copyProject('mutation')
 const survivors: Mutant[] = []
 try {
   for (const [index, mutant] of mutants.entries()) {

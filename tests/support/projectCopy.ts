@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-
-const left = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'dist-demo'])
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { copyProject } from '../../scripts/copyProject.ts'
 
 /** Path of a package's program. */
 export const bin = (path: string): string => resolve('node_modules', path)
@@ -16,11 +14,8 @@ export interface ProjectCopy {
 }
 
 /** A copy of the project in a temporary folder, to be changed and tested there. */
-export const copyProject = (name: string): ProjectCopy => {
-  const at = mkdtempSync(join(tmpdir(), `edu-${name}-`))
-  for (const path of readdirSync('.'))
-    if (!left.has(path)) cpSync(path, join(at, path), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(at, 'node_modules'))
+export const projectCopy = (name: string): ProjectCopy => {
+  const at = copyProject(name)
   return {
     at,
     run(...args) {
