@@ -199,15 +199,15 @@ export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord =
   ...values,
 })
 
-/** What a field repeats is told with each answer and written by nobody. */
-const withSources = <F extends Fields>(fields: F): F =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from a third
+/** What follows from other records, or from the present, is told with each answer and written by nobody. */
+const withFollowing = <F extends Fields>(fields: F): F =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from others
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, options }]) => [
       name,
-      options.from === undefined
-        ? fields[name]
-        : { kind, options: { ...options, computed: true, readOnly: true } },
+      options.from !== undefined || 'when' in options || 'counts' in options
+        ? { kind, options: { ...options, computed: true, readOnly: true } }
+        : fields[name],
     ]),
   ) as F
 
@@ -235,7 +235,7 @@ export const defineResource = <
   },
 ): Resource<N, F, A> => ({
   ...options,
-  fields: withSources(options.fields),
+  fields: withFollowing(options.fields),
   ...(options.writes === false ? { import: false } : {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   dateTime,
   defineResource,
@@ -64,6 +65,10 @@ export const loan = defineResource({
       required: true,
       defaultFrom: { after: 'lentAt', days: 14 },
     }),
+    overdue: boolean({
+      label: { en: 'Overdue', zh: '逾期' },
+      when: { state: 'LENT', dueOn_lt: 'today' },
+    }),
     reason: longText({ label: { en: 'What happened', zh: '遗失说明' }, max: 200 }),
     state: state({
       label: { en: 'State', zh: '状态' },
@@ -115,7 +120,7 @@ export const loan = defineResource({
     },
   ],
   list: {
-    columns: ['number', 'book', 'student', 'lentAt', 'dueOn', 'state'],
+    columns: ['number', 'book', 'student', 'lentAt', 'dueOn', 'overdue', 'state'],
     filters: ['book', 'student', 'dueOn', 'state'],
     sort: '-lentAt',
     named: {
