@@ -2,13 +2,7 @@ import { filterParam } from '../../../src/schema/fields/index.ts'
 import type { Field, FilterOp } from '../../../src/schema/kind.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { customCondition, findName } from './custom-conditions.ts'
-import type {
-  NumberedCondition,
-  QueryShape,
-  ShapeCondition,
-  Shaped,
-  ToldShape,
-} from './shape.ts'
+import type { NumberedCondition, QueryShape, ShapeCondition, Shaped, ToldShape } from './shape.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
