@@ -207,7 +207,9 @@ const withFollowing = <F extends Fields>(fields: F): F =>
       name,
       options.from !== undefined || 'when' in options || 'counts' in options
         ? { kind, options: { ...options, computed: true, readOnly: true } }
-        : fields[name],
+        : 'joins' in options
+          ? { kind, options: { ...options, readOnly: true } }
+          : fields[name],
     ]),
   ) as F
 

@@ -10,6 +10,7 @@ import { seededRng } from '../rng.ts'
 import { sampleRecord } from './samples.ts'
 import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
+import { joinsOf } from './titles.ts'
 import { validateRecord } from './validation.ts'
 
 const reservedNames: ReadonlySet<string> = new Set([
@@ -168,7 +169,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
     ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind)
       ? ['the title field is no text']
       : []),
-    ...(title?.options.readOnly === true && resource.writes !== false
+    ...(title?.options.readOnly === true && resource.writes !== false && !joinsOf(resource)
       ? ['the title field is readOnly: nobody could name a record']
       : []),
     ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image'

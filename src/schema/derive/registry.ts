@@ -9,6 +9,7 @@ import { filterable, sortable } from './lists.ts'
 import { followProblems } from './followProblems.ts'
 import { sourceProblems } from './sourceProblems.ts'
 import { stateFields } from './states.ts'
+import { titleProblems } from './titles.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
@@ -26,6 +27,7 @@ export const checkRegistry = (
       ...filterProblems(resources, resource),
       ...sourceProblems(resources, resource),
       ...followProblems(resources, resource),
+      ...titleProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...namedProblems(resource),

@@ -7,6 +7,7 @@ import {
   longText,
   reference,
   state,
+  text,
   type RecordOf,
 } from '../../src/schema/index.ts'
 
@@ -15,7 +16,7 @@ export const loan = defineResource({
   label: { en: 'Loan', zh: '借阅' },
   plural: { en: 'Loans', zh: '借阅记录' },
   about: { en: 'Who has borrowed which book, and until when.', zh: '谁借了哪本书、何时归还。' },
-  title: 'number',
+  title: 'name',
   icon: 'history',
   menu: 'loan',
   menuGroup: 'teaching',
@@ -39,6 +40,11 @@ export const loan = defineResource({
     },
   },
   fields: {
+    name: text({
+      label: { en: 'Loan', zh: '借阅' },
+      search: true,
+      joins: ['book', 'student'],
+    }),
     number: integer({
       label: { en: 'Loan number', zh: '借阅编号' },
       required: true,
@@ -120,7 +126,7 @@ export const loan = defineResource({
     },
   ],
   list: {
-    columns: ['number', 'book', 'student', 'lentAt', 'dueOn', 'overdue', 'state'],
+    columns: ['name', 'number', 'lentAt', 'dueOn', 'overdue', 'state'],
     filters: ['book', 'student', 'dueOn', 'state'],
     sort: '-lentAt',
     named: {
