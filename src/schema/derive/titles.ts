@@ -1,3 +1,4 @@
+import { asText } from '../asText.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
@@ -39,7 +40,7 @@ export const joinedBy = (
     if (!field || value === null || value === undefined || value === '') return []
     const said =
       field.kind === 'dateTime'
-        ? toLocal(String(value), zone).slice(0, 16).replace('T', ' ')
+        ? toLocal(asText(value), zone).slice(0, 16).replace('T', ' ')
         : targetOf(field) === undefined
           ? value
           : nameOf(field, value)
