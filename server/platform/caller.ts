@@ -12,7 +12,15 @@ export interface Actor {
   /** Name of their role; null: none beyond what their rights say. */
   readonly role: string | null
   readonly access: Access
+  /**
+   * Account in whose place the caller acts, where the caller is an API key: what is its maker's own (their lessons, what their record allows) is
+   * judged by it. Undefined for people, and where the maker is an administrator, who is bound by nothing of the kind.
+   */
+  readonly actsFor?: string | undefined
 }
+
+/** The account by which it is judged what is the caller's own. */
+export const accountOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id
 
 /** What rules may know of the institution. */
 export interface InstitutionView {
