@@ -35,23 +35,24 @@ export interface ApiKey {
   readonly endedAt: string | null
 }
 
+/** Days that a key works; 'never': it does not expire. */
+export type KeyDays = number | 'never'
+
 export interface NewApiKey {
   readonly name: string
   readonly rights: readonly string[]
   readonly clear: readonly string[]
-  /** Days that it works; null: until it is ended. */
-  readonly days: number | null
+  readonly days: KeyDays
 }
 
 const isDays = (raw: unknown): raw is number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= maxKeyDays
-/** Days, or null for a key that does not expire: whoever makes a key says which. */
-const days = valueOf<number | null, { readonly required: true }>({
+/** Days, or 'never' for a key that does not expire: whoever makes a key says which. */
+const days = valueOf<KeyDays, { readonly required: true }>({
   required: true,
-  takesNull: true,
-  schema: { type: ['integer', 'null'], minimum: 1, maximum: maxKeyDays },
+  schema: { oneOf: [{ type: 'integer', minimum: 1, maximum: maxKeyDays }, { const: 'never' }] },
   parse: raw =>
-    raw === null || isDays(raw) ? { value: raw } : { issue: issue(ErrorCode.invalidParameter) },
+    raw === 'never' || isDays(raw) ? { value: raw } : { issue: issue(ErrorCode.invalidParameter) },
   good: 30,
   bad: [0, 1.5, '7', maxKeyDays + 1],
 })

@@ -147,7 +147,7 @@ export const createApiKey = async (
     rights,
     clear,
     createTime: now.toISOString(),
-    expireTime: days === null ? null : new Date(now.getTime() + days * day).toISOString(),
+    expireTime: days === 'never' ? null : new Date(now.getTime() + days * day).toISOString(),
     lastUsedTime: null,
     endedAt: null,
   }
