@@ -114,7 +114,18 @@ export interface Task {
 }
 export interface ImportJob {
   readonly jobId: string
-  readonly state: string
+  /** PARTIAL: rows with errors were left out. */
+  readonly state:
+    | 'UPLOADED'
+    | 'PARSED'
+    | 'MAPPED'
+    | 'CHECKED'
+    | 'COMMITTING'
+    | 'DONE'
+    | 'PARTIAL'
+    | 'CANCELLED'
+    | 'FAILED'
+    | 'UNDONE'
   readonly created: number
   readonly updated: number
   readonly unchanged: number
@@ -170,8 +181,7 @@ export class Caller {
   }
 
   /** The answer itself, for files. Throws where the call is refused. */
-  async file(path: string, body?: object | FormData, options: CallOptions = {}): Promise<Response> {
-    if (body === undefined) return this.#send(path, { method: 'GET' }, options)
+  async file(path: string, body: object | FormData, options: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData
     return this.#send(
       path,
@@ -185,6 +195,11 @@ export class Caller {
       },
       options,
     )
+  }
+
+  /** A file that is asked for by an address. */
+  async download(path: string, query: object = {}, options: CallOptions = {}): Promise<Response> {
+    return this.#send(addressOf(path, query), { method: 'GET' }, options)
   }
 
   async #send(path: string, init: RequestInit, { signal }: CallOptions): Promise<Response> {
@@ -340,11 +355,10 @@ export const importOf = (caller: Caller, name: string) => ({
     return caller.post<{ readonly jobId: string }>(`${root}/${name}/import`, form, options)
   },
   /** The sheet to fill in. */
-  template: (options?: CallOptions) =>
-    caller.file(`${root}/${name}/template`, undefined, options),
+  template: (options?: CallOptions) => caller.download(`${root}/${name}/template`, {}, options),
 })
 
-const goesOn: ReadonlySet<string> = new Set(['QUEUED', 'RUNNING', 'PENDING', 'READING'])
+const ended: ReadonlySet<string> = new Set(['DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'])
 
 /** Calls that know no resource. */
 export const jobsOf = (caller: Caller) => ({
@@ -352,15 +366,19 @@ export const jobsOf = (caller: Caller) => ({
   waitForTask: async (id: string, everyMs = 1000, options?: CallOptions): Promise<Task> => {
     for (;;) {
       const task = await caller.get<Task>(`${root}/task/get`, { id }, options)
-      if (!goesOn.has(task.state)) return task
+      if (ended.has(task.state)) return task
       await wait(everyMs, options?.signal)
     }
   },
   /** Waits until an import has ended. */
-  waitForImport: async (jobId: string, everyMs = 1000, options?: CallOptions): Promise<ImportJob> => {
+  waitForImport: async (
+    jobId: string,
+    everyMs = 1000,
+    options?: CallOptions,
+  ): Promise<ImportJob> => {
     for (;;) {
       const job = await caller.get<ImportJob>(`${root}/importJob/get`, { jobId }, options)
-      if (!goesOn.has(job.state)) return job
+      if (ended.has(job.state)) return job
       await wait(everyMs, options?.signal)
     }
   },
