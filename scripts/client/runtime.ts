@@ -147,11 +147,14 @@ export interface AuditEntry {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isText = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
 const addressOf = (path: string, query: object): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query) as [string, unknown][])
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (one !== undefined && one !== null) params.append(name, String(one as string | number))
+      if (isText(one)) params.append(name, String(one))
   const text = params.toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -19,6 +19,13 @@ export interface Actor {
   readonly actsFor?: string | undefined
 }
 
+const apiKeyPrefix = 'apiKey-'
+/** The id under which an API key acts: what it writes, exports and begins is its own, and not its maker's. */
+export const apiKeyActorId = (keyId: string): string => `${apiKeyPrefix}${keyId}`
+/** The API key behind the id of an actor; undefined where the actor is a person. */
+export const apiKeyOfActor = (id: string): string | undefined =>
+  id.startsWith(apiKeyPrefix) ? id.slice(apiKeyPrefix.length) : undefined
+
 /** The account by which it is judged what is the caller's own. */
 export const accountOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id
 

@@ -122,6 +122,13 @@ describe.each(stores)('API keys on $name', kind => {
       expect(entry.actorName).toMatch(/^Portal \(.+\)$/)
       expect(entry.actor).toBe(`apiKey-${key.keyId}`)
     }
+    const named = async (query: string) =>
+      (
+        await t.call<{ list: { actor: string }[] }>('GET', `operateLog/list?${query}`)
+      ).response.list.filter(({ actor }) => actor === `apiKey-${key.keyId}`).length
+    const shown = encodeURIComponent(history.response.list[0]?.actorName ?? '')
+    expect([await named('actorName_like=Port'), await named(`actorName=${shown}`)]).toEqual([2, 2])
+    expect(await named('actorName_like=nobody')).toBe(0)
     const operation = await t.scope.db
       .selectFrom('operation')
       .selectAll()

@@ -1,5 +1,5 @@
+import { apiKeyOfActor } from '../../platform/caller.ts'
 import type { IdentityPort } from '../../platform/identity.ts'
-import { keyIdOfActor } from './api-keys/known.ts'
 import { isApiKey } from './api-keys/secret.ts'
 import { apiKeyMember, apiKeySession } from './api-keys/session.ts'
 import { liveOf } from './session/live.ts'
@@ -15,7 +15,7 @@ export const identityPort: IdentityPort = {
       ? apiKeySession(ports, token)
       : liveOf(ports).session(await readAccess(ports.config, ports.clock, token)),
   member: (ports, id, institutionId) => {
-    const keyId = keyIdOfActor(id)
+    const keyId = apiKeyOfActor(id)
     return keyId === undefined
       ? memberOf(ports, id, institutionId)
       : apiKeyMember(ports, keyId, institutionId)

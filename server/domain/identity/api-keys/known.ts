@@ -2,6 +2,7 @@ import { can } from '../../../../src/access/index.ts'
 import { apiKeyAccess } from '../../../../src/access/apiKeys.ts'
 import { manageApiKeys } from '../../../../resources/organization/apiKey.calls.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
+import { apiKeyActorId } from '../../../platform/caller.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Member } from '../../../platform/identity.ts'
@@ -19,13 +20,6 @@ export interface KnownKey {
   /** When it was last used, as far as this process knows. */
   lastUsedTime: string | null
 }
-
-const actorPrefix = 'apiKey-'
-/** The id under which a key acts: what it writes, exports and begins is its own, and not its maker's. */
-export const actorIdOf = (keyId: string): string => `${actorPrefix}${keyId}`
-/** The key behind the id of an actor; undefined where the actor is a person. */
-export const keyIdOfActor = (id: string): string | undefined =>
-  id.startsWith(actorPrefix) ? id.slice(actorPrefix.length) : undefined
 
 interface KeyRow {
   readonly keyId: string
@@ -49,7 +43,7 @@ const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undef
     ...maker,
     institutions: 1,
     actor: {
-      id: actorIdOf(key.keyId),
+      id: apiKeyActorId(key.keyId),
       name: `${key.name} (${maker.actor.name})`,
       role: null,
       access: apiKeyAccess(access, key, registry, ports.pages),
