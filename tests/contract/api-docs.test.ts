@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { domains } from '../../server/domains.ts'
+import { openApiOf } from '../../server/engine/openapi/index.ts'
 import { compilerSays, startApi } from '../support/apiServer.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 
@@ -32,6 +34,29 @@ const printed: Readonly<Record<string, readonly [sh: RegExp, ts: RegExp]>> = {
   Export: [/Li Hua[\s\S]*Li Na/, /Sun Li[\s\S]*Wang Wei/],
   History: [/"actorName":"Example \(Member 1\)"/, /^\[\n?\s+'restore by Example \(Member 1\)'/],
 }
+
+it('OpenAPI tells which calls an API key can make', () => {
+  const { paths, components, security } = openApiOf(domains, resources, '1', 'en') as {
+    readonly paths: Readonly<
+      Record<string, Readonly<Record<string, { readonly security?: unknown }>>>
+    >
+    readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> }
+    readonly security: unknown
+  }
+  const both = [{ accessToken: [] }, { apiKey: [] }]
+  expect(security).toEqual(both)
+  expect(components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const of = (path: string, method = 'post') =>
+    paths[`/edu_adminserver/${path}`]?.[method]?.security
+  expect([of('student/list', 'get'), of('scheduling/save'), of('task/get', 'get')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const closed of ['apiKey/create', 'apiKey/end', 'app/password/change', 'openKey/create'])
+    expect([closed, of(closed)]).toEqual([closed, [{ accessToken: [] }]])
+  expect(of('app/login')).toEqual([])
+})
 
 describe.each(stores)('the examples of docs/api on $name', kind => {
   let store: TestStore
