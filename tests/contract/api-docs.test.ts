@@ -102,17 +102,21 @@ describe.each(stores)('the examples of docs/api on $name', kind => {
       expect(blocks(language).map(({ title }) => title)).toEqual(Object.keys(printed))
   })
 
-  it.skipIf(!hasShell)('those in curl print what they say', async () => {
-    const script = blocks('sh').map(({ title, code }) => `echo; echo '=== ${title}'\n${code}`)
-    const { stdout } = await run('bash', ['-euc', script.join('\n')], {
-      cwd: api.folder,
-      env: api.environment,
-      timeout: 60_000,
-    })
-    const found = outputs(stdout)
-    for (const [title, [sh]] of Object.entries(printed))
-      expect([title, found.get(title)]).toEqual([title, expect.stringMatching(sh)])
-  }, 70_000)
+  it.skipIf(!hasShell)(
+    'those in curl print what they say',
+    async () => {
+      const script = blocks('sh').map(({ title, code }) => `echo; echo '=== ${title}'\n${code}`)
+      const { stdout } = await run('bash', ['-euc', script.join('\n')], {
+        cwd: api.folder,
+        env: api.environment,
+        timeout: 60_000,
+      })
+      const found = outputs(stdout)
+      for (const [title, [sh]] of Object.entries(printed))
+        expect([title, found.get(title)]).toEqual([title, expect.stringMatching(sh)])
+    },
+    70_000,
+  )
 
   it('those in TypeScript compile strictly, and print what they say', async () => {
     const program = blocks('ts').map(({ title, code }) => {
