@@ -11,6 +11,7 @@ import {
 import { offReasons } from './webhook.options.ts'
 
 const events = () => import('./EventsInput.tsx').then(module => module.EventsInput)
+const eventsColumn = () => import('./EventsColumn.tsx').then(module => module.EventsColumn)
 const aside = () => import('./WebhookAside.tsx').then(module => module.WebhookAside)
 
 /** An address that is told of every change of the records it listens to. */
@@ -124,6 +125,7 @@ export const webhook = defineResource({
   },
   import: false,
   override: {
+    columns: { events: eventsColumn },
     inputs: { events },
     aside,
   },

@@ -47,8 +47,7 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
       resource !== undefined && (resource === '*' || Object.hasOwn(ctx.resources, resource))
     if (!isKnown) throw webhookEventUnknown({ event: text }).at('events')
     if (!isOn) continue
-    const named =
-      resource === '*' ? Object.values(ctx.resources) : [ctx.resource(resource)]
+    const named = resource === '*' ? Object.values(ctx.resources) : [ctx.resource(resource)]
     const hidden = named.find(one => !canDo(ctx.actor.access, one, 'read'))
     if (hidden) throw webhookEventsBeyondOwn({ subscribed: hidden.plural[ctx.lang] }).at('events')
   }

@@ -98,10 +98,7 @@ const judgeConnection = (
 /** Sends a request and reads the beginning of its answer. */
 const exchange = (request: ClientRequest, body: string, ms: number): Promise<OutboundAnswer> =>
   new Promise((answered, failed) => {
-    const late = setTimeout(
-      () => request.destroy(new NotCalled('TIMEOUT', `${ms} ms`)),
-      ms,
-    )
+    const late = setTimeout(() => request.destroy(new NotCalled('TIMEOUT', `${ms} ms`)), ms)
     const fail = (error: Error) => {
       clearTimeout(late)
       failed(notCalled(error))
@@ -153,9 +150,14 @@ export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(
       // an address needs no look-up, so nothing else would judge it
       if (isAddress(host) && !allowed(host)) throw new NotCalled('PRIVATE', host)
       const isPlain = url.protocol === 'http:'
-      if (url.protocol !== 'https:' && !(isPlain && local)) throw new NotCalled('INSECURE', url.protocol)
+      if (url.protocol !== 'https:' && !(isPlain && local))
+        throw new NotCalled('INSECURE', url.protocol)
       const length = { 'content-length': String(Buffer.byteLength(body)) }
-      const send = { method: 'POST', headers: { ...headers, ...length }, agent: isPlain ? http : https }
+      const send = {
+        method: 'POST',
+        headers: { ...headers, ...length },
+        agent: isPlain ? http : https,
+      }
       const begin = (): ClientRequest => {
         const request = isPlain ? httpRequest(url, send) : httpsRequest(url, send)
         return judgeConnection(request, allowed)
@@ -164,7 +166,8 @@ export const nodeOutbound = (options: OutboundOptions = {}): Outbound & { close(
       const request = begin()
       return exchange(request, body, ms).catch((error: unknown) => {
         // the receiver has closed a connection that was kept open, and has read nothing
-        const isStale = request.reusedSocket && error instanceof NotCalled && error.failure === 'BROKEN'
+        const isStale =
+          request.reusedSocket && error instanceof NotCalled && error.failure === 'BROKEN'
         if (isStale) return exchange(begin(), body, ms)
         throw error
       })

@@ -40,7 +40,12 @@ describe.each(stores)('webhooks on $name', kind => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
     expect(await world.log(id)).toMatchObject({
       total: 4,
-      list: [{ type: 'student.restored', state: 'DELIVERED', status: 200, tries: 1, answer: 'taken' }, {}, {}, {}],
+      list: [
+        { type: 'student.restored', state: 'DELIVERED', status: 200, tries: 1, answer: 'taken' },
+        {},
+        {},
+        {},
+      ],
     })
     await world.end(id)
   })
@@ -50,7 +55,9 @@ describe.each(stores)('webhooks on $name', kind => {
     const [a, b] = [await world.school.student(), await world.school.student()]
     await world.done()
     receiver.received.length = 0
-    receiver.answers(({ data }, response) => void response.writeHead(data.id === a ? 500 : 200).end())
+    receiver.answers(
+      ({ data }, response) => void response.writeHead(data.id === a ? 500 : 200).end(),
+    )
     await world.update(a, { name: 'A1' })
     await world.update(a, { name: 'A2' })
     await world.update(b, { name: 'B1' })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { nodeOutbound, type OutboundOptions } from '../../server/adapters/outbound.ts'
-import { webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
+import { lookAtWebhooks, webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
 import type { Delivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
@@ -36,7 +36,7 @@ export const openWebhooks = async (
   const done = () => webhooksDone(app.ports)
   /** What the rounds of every second and half-minute do, at the clock's time. */
   const look = async () => {
-    await schedule.run(app.ports, true)
+    await lookAtWebhooks(app.ports)
     await done()
   }
   const hook = async (

@@ -167,8 +167,7 @@ export class Dispatcher {
     try {
       composed = await compose(this.#ports, scope, hook, claimed)
     } catch (error) {
-      if (error instanceof HookMustStop)
-        return stopHook(this.#ports, scope, hook.id, error.reason)
+      if (error instanceof HookMustStop) return stopHook(this.#ports, scope, hook.id, error.reason)
       this.#ports.log.error({ webhook: hook.id, error: textOf(error) }, 'webhook not prepared')
       composed = claimed.map(delivery => ({ delivery, error: 'INTERNAL' }))
     }

@@ -66,8 +66,7 @@ const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<number> => {
   if (!feed) return 0
   const now = ports.clock.now()
   const hooks = (await recordingHooks(tx)).filter(
-    ({ status, offTime }) =>
-      status === 'ON' || now.getTime() - Date.parse(offTime ?? '') < keptMs,
+    ({ status, offTime }) => status === 'ON' || now.getTime() - Date.parse(offTime ?? '') < keptMs,
   )
   const until = await snapshotNow(tx.db)
   const span = { after: feed.position, until, resources: resourcesOf(hooks), limit: batch }

@@ -95,7 +95,9 @@ export const noteWebhooks = async (
         .execute()
   }
   const ended = changes.flatMap(({ before, after }) =>
-    before?.status === 'ON' && (after.status !== 'ON' || after.deletedAt !== null) ? [after.id] : [],
+    before?.status === 'ON' && (after.status !== 'ON' || after.deletedAt !== null)
+      ? [after.id]
+      : [],
   )
   if (ended.length) await keepUnsent(tx, ended)
   await count(tx, since, now)

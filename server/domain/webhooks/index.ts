@@ -25,6 +25,10 @@ const round = async (ports: EnginePorts, first: boolean): Promise<void> => {
   await dispatcher.refresh(n % (halfMinute / second) === 0)
 }
 
+/** Looks at once at all that the webhooks of this process have to read and to send. */
+export const lookAtWebhooks = (ports: EnginePorts): Promise<void> =>
+  dispatcherOf(ports).refresh(true)
+
 /** Resolves when the webhooks of this process have nothing to read and nothing to send at the moment. */
 export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(ports).done()
 
@@ -33,6 +37,8 @@ export const webhooks = defineDomain({
   calls: webhookCalls,
   tables: webhookTables,
   schedules: [{ name: 'send webhooks', every: second, run: round }],
-  sweeps: [{ name: 'webhook deliveries', ofEach: (scope, { clock }) => deleteOldDeliveries(scope, clock) }],
+  sweeps: [
+    { name: 'webhook deliveries', ofEach: (scope, { clock }) => deleteOldDeliveries(scope, clock) },
+  ],
   halt: ports => dispatcherOf(ports).halt(),
 })

@@ -56,7 +56,8 @@ const titlesOf = async (
     const ctx = of(name)
     const { resource } = ctx
     const field = resource.fields[resource.title]
-    if (!field || !canDo(actor.access, resource, 'read') || !seesField(actor.access, field)) continue
+    if (!field || !canDo(actor.access, resource, 'read') || !seesField(actor.access, field))
+      continue
     const hide = masksField(actor.access, field)
     for (const row of await scope.many(resource, [...ofResource]))
       if (isVisible(ctx, row)) {

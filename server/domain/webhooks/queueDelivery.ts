@@ -30,7 +30,12 @@ export const queueDelivery = async (
   if (!record) throw notFound()
   if (record.status !== 'ON') throw webhookIsOff()
   const id = ids.next()
-  const delivery = { ...newDelivery({ id, webhook: webhookId, now, at: now }), type, lane: id, data }
+  const delivery = {
+    ...newDelivery({ id, webhook: webhookId, now, at: now }),
+    type,
+    lane: id,
+    data,
+  }
   await tx.append('webhookDelivery', [delivery])
   tx.announce('change')
   return id

@@ -42,10 +42,7 @@ const valid = ({ db }: Db, { clock }: Pick<Keeping, 'clock'>, webhook: string) =
     .select(['id', 'secret', 'shown', 'expireTime'])
     .where('webhook', '=', webhook)
     .where(eb =>
-      eb.or([
-        eb('expireTime', 'is', null),
-        eb('expireTime', '>', clock.now().toISOString()),
-      ]),
+      eb.or([eb('expireTime', 'is', null), eb('expireTime', '>', clock.now().toISOString())]),
     )
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,12 @@
 import type { DeliveryError, DeliveryState } from '../../../resources/webhook/webhook.options.ts'
-import { byDefault, may, mayBe, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
+import {
+  byDefault,
+  may,
+  mayBe,
+  must,
+  mustBe,
+  type TableSpec,
+} from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -94,7 +101,11 @@ export const webhookTables = {
     },
     primary: ['institutionId', 'id'],
     indexes: [
-      { name: 'webhookDelivery_lane', columns: ['institutionId', 'webhook', 'lane', 'version'], where: '"open"' },
+      {
+        name: 'webhookDelivery_lane',
+        columns: ['institutionId', 'webhook', 'lane', 'version'],
+        where: '"open"',
+      },
       { name: 'webhookDelivery_due', columns: ['institutionId', 'dueAt'], where: '"open"' },
       index('webhookDelivery_log', ['institutionId', 'webhook', 'id']),
       index('webhookDelivery_state', ['institutionId', 'webhook', 'state', 'id']),

@@ -55,7 +55,9 @@ export const changesBetween = async (
     .select(['audit.id', 'audit.at', 'audit.resource', 'audit.recordId', 'audit.txid'])
     .select([
       fragment<number>`(${text('audit.after', 'version')})::int4`.as('version'),
-      fragment<boolean>`coalesce(jsonb_typeof(${eb.ref('audit.before')}), 'null') = 'null'`.as('isNew'),
+      fragment<boolean>`coalesce(jsonb_typeof(${eb.ref('audit.before')}), 'null') = 'null'`.as(
+        'isNew',
+      ),
       fragment<boolean>`${text('audit.before', 'deletedAt')} is not null`.as('wasDeleted'),
       fragment<boolean>`${text('audit.after', 'deletedAt')} is not null`.as('isDeleted'),
     ])
