@@ -48,12 +48,12 @@ interface Props {
 const useOutcome = () => {
   const t = useTexts(deliveryTexts)
   const lang = useLang()
-  return ({ tries, status, ms, nextAt }: Delivery, now: number): string =>
+  return ({ tries, status, ms, nextAt }: Delivery): string =>
     [
       ...(status === null ? [] : [t.http(status)]),
       ...(ms === null ? [] : [t.took(ms)]),
       ...(tries > 0 ? [t.tries(tries)] : []),
-      ...(nextAt !== null && tries > 0 ? [t.next(relativeTime(nextAt, lang, now))] : []),
+      ...(nextAt !== null && tries > 0 ? [t.next(exactTime(nextAt, lang))] : []),
     ].join(' · ')
 }
 
@@ -134,7 +134,7 @@ export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="caption" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
-          {[...(recordId === null ? [] : [t.version(version)]), outcome(delivery, now)]
+          {[...(recordId === null ? [] : [t.version(version)]), outcome(delivery)]
             .filter(text => text !== '')
             .join(' · ')}
         </Typography>

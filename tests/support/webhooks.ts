@@ -89,6 +89,17 @@ export const openWebhooks = async (
       ).response,
     facts: async (id: string) =>
       (await app.call<WebhookFacts>('GET', `webhook/facts?webhook=${id}`)).response,
+    async turnOn(id: string) {
+      const row = await app.scope.get(resources.webhook, id)
+      const on = { id, version: row?.version, status: 'ON' }
+      expect((await app.call('POST', 'webhook/update', on)).status).toBe(200)
+      await done()
+    },
+    async resendAll(id: string): Promise<number> {
+      const answer = await app.call<{ count: number }>('POST', 'webhook/resend', { webhook: id })
+      await done()
+      return answer.response.count
+    },
     async end(id: string) {
       const { status } = await app.call('POST', 'webhook/delete', { ids: [id] })
       expect(status).toBe(200)
