@@ -71,8 +71,8 @@ export const deliveryErrors = {
     zh: '推送所用身份的成员看不到该记录，因此未发送。',
   },
   MISSING: {
-    en: 'The record no longer exists, so nothing could be sent.',
-    zh: '记录已不存在，无法发送。',
+    en: 'The record, or its state at that time, no longer exists, so nothing could be sent.',
+    zh: '记录或其当时的内容已不存在，无法发送。',
   },
   INTERNAL: {
     en: 'The delivery could not be prepared. It is tried again.',

@@ -58,7 +58,7 @@ export const webhookRules = defineRules(webhook, {
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId) return undefined
     // that it failed is for the server to say
-    const status = after.status === 'FAILED' && before?.status !== 'FAILED' ? 'OFF' : after.status
+    const status = kind === 'create' && after.status === 'FAILED' ? 'OFF' : after.status
     demandAddress(after.url, ctx.localWebhooks)
     demandEvents(after.events, ctx, status === 'ON')
     const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }

@@ -99,9 +99,9 @@ describe.each(stores)('webhooks on $name', kind => {
     await world.done()
     expect(receiver.received.map(({ data }) => data.version).toSorted()).toEqual([2, 2, 3, 3])
 
+    const of = await systemContexts(world.app.ports, world.app.institution)
     await world.app.scope
       .transaction(async tx => {
-        const of = await systemContexts(world.app.ports, world.app.institution)
         await updateRecord(tx, of('student'), { id: ids[0] ?? '', changes: { name: 'Dan' } })
         throw new Error('no')
       })
@@ -149,10 +149,10 @@ describe.each(stores)('webhooks on $name', kind => {
       { token: clerk.token },
     )
     expect(refused.status).toBe(905)
-    await world.school.student({ phone: '13812345678', account: 'masked1', password: 'Kite4Lamp' })
+    await world.school.student({ phone: '13812345678' })
     await world.done()
     expect(receiver.received[0]?.data.record['phone']).toMatch(/\*/)
-    expect(receiver.received[0]?.body).not.toMatch(/Kite4Lamp|13812345678/)
+    expect(receiver.received[0]?.body).not.toContain('13812345678')
 
     await world.app.scope.db
       .updateTable('member')

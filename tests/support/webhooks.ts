@@ -8,6 +8,8 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import type { StoreKind } from './stores.ts'
 import { teachingSchool } from './teaching.ts'
 
+const day = 24 * 3600 * 1000
+
 /** A webhook and the receiver that it calls. */
 export interface TestHook {
   readonly id: string
@@ -27,7 +29,13 @@ export const openWebhooks = async (
     listed: true,
     ...options,
     ports: { outbound: caller, ...options.ports },
-    config: { localWebhooks: true, ...options.config },
+    // a test that lets days pass goes on under its login
+    config: {
+      localWebhooks: true,
+      accessSeconds: 400 * 24 * 3600,
+      sessionLimits: { idleMs: 400 * day, totalMs: 400 * day },
+      ...options.config,
+    },
   })
   const [schedule] = webhooks.schedules
   await schedule.run(app.ports, true)

@@ -2,7 +2,6 @@ import { canDo } from '../../../src/access/index.ts'
 import type { DeliveryError, OffReason } from '../../../resources/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
-import { atVersion } from '../../engine/records/history.ts'
 import { presentRow, presentValues } from '../../engine/records/present.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import type { Session } from '../../platform/context.ts'
@@ -13,6 +12,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Hook } from './hooks.ts'
 import type { ClaimedDelivery } from './claim.ts'
+import { rowAt } from './rowAt.ts'
 
 /** What becomes of a claimed delivery: a text to be sent, or why there is none. */
 export type Composed =
@@ -57,10 +57,12 @@ const rowsOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
   const rows = new Map<string, Row>()
-  for (const row of await scope.many(ctx.resource, ids)) rows.set(row.id, row)
-  const others = ids.filter(id => !rows.has(id))
-  if (others.length)
-    for (const row of await scope.many(ctx.resource, others, true)) rows.set(row.id, row)
+  // one that is deleted or restored between two questions is found by the next
+  for (const inTrash of [false, true, false, true]) {
+    const others = ids.filter(id => !rows.has(id))
+    if (!others.length) break
+    for (const row of await scope.many(ctx.resource, others, inTrash)) rows.set(row.id, row)
+  }
   return rows
 }
 
@@ -98,7 +100,7 @@ const composeRecords = async (
     const row = rows.get(recordId ?? '')
     if (!row) return { delivery, error: 'MISSING' }
     if (!isVisible(ctx, row)) return { delivery, error: 'HIDDEN' }
-    const then = row.version === version ? row : await atVersion(scope, ctx, row, version)
+    const then = await rowAt(scope, name, row, version)
     if (!then) return { delivery, error: 'MISSING' }
     const seen = await presentValues(ctx, changes.get(auditId ?? '') ?? {}, sign)
     const data = {

@@ -1,3 +1,4 @@
+import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
 import { webhook, type Webhook } from '../../../resources/webhook/webhook.resource.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
@@ -39,7 +40,13 @@ export const keepUnsent = async (
 ): Promise<void> => {
   await db
     .updateTable('webhookDelivery')
-    .set({ state: 'FAILED', open: false, error: 'OFF', owner: null })
+    // what the last try met says more
+    .set(eb => ({
+      state: 'FAILED',
+      open: false,
+      error: eb.fn.coalesce('error', eb.val<DeliveryError>('OFF')),
+      owner: null,
+    }))
     .where('webhook', 'in', [...webhooks])
     .where('open', '=', true)
     .execute()
