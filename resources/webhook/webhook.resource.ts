@@ -17,8 +17,8 @@ const aside = () => import('./WebhookAside.tsx').then(module => module.WebhookAs
 /** An address that is told of every change of the records it listens to. */
 export const webhook = defineResource({
   name: 'webhook',
-  label: { en: 'Webhook', zh: 'Webhook' },
-  plural: { en: 'Webhooks', zh: 'Webhook' },
+  label: { en: 'Webhook', zh: 'Webhook 推送' },
+  plural: { en: 'Webhooks', zh: 'Webhook 推送' },
   about: {
     en: 'Webhooks tell your other systems about changes within a second, signed and in order.',
     zh: 'Webhook 会在数据变更后一秒内通知您的其他系统，带签名并保证顺序。',

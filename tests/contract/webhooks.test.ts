@@ -5,6 +5,7 @@ import { retryPauses } from '../../server/domain/webhooks/retry.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
 import { updateRecord } from '../../server/engine/records/update.ts'
+import { deferred } from '../../server/platform/store/deferred.ts'
 import { sweep } from '../../server/sweep.ts'
 import { openWebhooks, type TestWebhooks } from '../support/webhooks.ts'
 import { signatureOf } from '../support/receiver.ts'
@@ -119,10 +120,10 @@ describe.each(stores)('webhooks on $name', kind => {
     const of = await systemContexts(world.app.ports, world.app.institution)
     let commit: () => void = () => undefined
     const held = new Promise<void>(open => (commit = open))
-    const began = Promise.withResolvers<void>()
+    const began = deferred<undefined>()
     const late = world.app.scope.transaction(async tx => {
       await createRecord(tx, of('course'), { courseName: 'Late' })
-      began.resolve()
+      began.resolve(undefined)
       await held
     })
     await began.promise

@@ -12,7 +12,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Hook } from './hooks.ts'
 import type { ClaimedDelivery } from './claim.ts'
-import { rowAt } from './rowAt.ts'
+import { rowsAt } from './rowsAt.ts'
 
 /** What becomes of a claimed delivery: a text to be sent, or why there is none. */
 export type Composed =
@@ -95,24 +95,34 @@ const composeRecords = async (
     ...new Set(deliveries.map(({ recordId }) => recordId ?? '')),
   ])
   const changes = await changesOf(scope, deliveries)
-  const compose = async (delivery: ClaimedDelivery): Promise<Composed> => {
-    const { type, at, recordId, version, auditId } = delivery
-    const row = rows.get(recordId ?? '')
-    if (!row) return { delivery, error: 'MISSING' }
-    if (!isVisible(ctx, row)) return { delivery, error: 'HIDDEN' }
-    const then = await rowAt(scope, name, row, version)
-    if (!then) return { delivery, error: 'MISSING' }
+  const found: { readonly delivery: ClaimedDelivery; readonly row: Row }[] = []
+  const parts: Composed[] = []
+  for (const delivery of deliveries) {
+    const row = rows.get(delivery.recordId ?? '')
+    if (!row) parts.push({ delivery, error: 'MISSING' })
+    else if (!isVisible(ctx, row)) parts.push({ delivery, error: 'HIDDEN' })
+    else found.push({ delivery, row })
+  }
+  const wanted = found.map(({ delivery, row }) => ({ row, version: delivery.version }))
+  const then = await rowsAt(scope, name, wanted)
+  for (const [n, { delivery }] of found.entries()) {
+    const row = then[n]
+    const { type, at, version, auditId } = delivery
+    if (!row) {
+      parts.push({ delivery, error: 'MISSING' })
+      continue
+    }
     const seen = await presentValues(ctx, changes.get(auditId ?? '') ?? {}, sign)
     const data = {
       id: row.id,
       version,
       resource: name,
       changed: Object.keys(seen).filter(field => !notFields.has(field)),
-      record: await presentRow(ctx, then, sign),
+      record: await presentRow(ctx, row, sign),
     }
-    return { delivery, body: JSON.stringify({ type, timestamp: at, data }) }
+    parts.push({ delivery, body: JSON.stringify({ type, timestamp: at, data }) })
   }
-  return Promise.all(deliveries.map(compose))
+  return parts
 }
 
 /**

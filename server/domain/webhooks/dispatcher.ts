@@ -11,8 +11,8 @@ import { stopHook } from './stop.ts'
 import { tryDelivery } from './try.ts'
 
 /** Calls that a process makes at once, to one receiver and to all. @tuning */
-const maxPerHook = 16
-const maxCalls = 64
+const maxPerHook = 32
+const maxCalls = 128
 /** The same to a receiver whose last calls failed, so that one that never answers takes little room. */
 const maxWhileFailing = 2
 const failuresInRow = 8

@@ -7,7 +7,7 @@ import { webhookTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { noteWebhooks } from './hooks.ts'
-export { type OwnEvent, queueDelivery } from './queueDelivery.ts'
+export { queueDelivery } from './queueDelivery.ts'
 
 const second = 1000
 const halfMinute = 30 * second

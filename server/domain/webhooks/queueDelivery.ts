@@ -5,7 +5,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { newDelivery } from './newDelivery.ts'
 
 /** An event that is no change of a record. */
-export interface OwnEvent {
+interface OwnEvent {
   /** Words with dots between them, `automation.ran`; never one of a resource's own events. */
   readonly type: string
   /** JSON, sent as it is: whoever queues it answers for what it tells. */
