@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 
@@ -120,6 +121,26 @@ const chineseAsModule = (): Plugin => ({
   },
 })
 
+/** The two files of the first page are minified once more: terser saves a hundredth, and is too slow for all of them. */
+const smallestFirstPage = (): Plugin => ({
+  name: 'smallest-first-page',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !(file.isEntry || file.name === 'list')) continue
+        const { code } = await minify(file.code, {
+          module: true,
+          ecma: 2020,
+          format: { comments: false },
+        })
+        if (code !== undefined) file.code = code
+      }
+    },
+  },
+})
+
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
@@ -129,7 +150,9 @@ export default defineConfig(({ mode }) => {
       productionRouter(),
       chineseAsModule(),
       versionFile(version),
-      ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()]),
+      ...(mode === 'demo'
+        ? [demoWorker()]
+        : [phoneNumbers(), listAhead(), smallestFirstPage(), precompress()]),
     ],
     define: { BUILD_VERSION: JSON.stringify(version) },
     build: {

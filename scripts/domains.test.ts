@@ -1,6 +1,7 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compiledHead, compiledMistakes, definitionMistakes } from './mistakes.ts'
 import { bin, projectCopy, type ProjectCopy } from '../tests/support/projectCopy.ts'
 
 /** What examples/library/README.md says to add: an import, and a name at the end of the list. */
@@ -59,6 +60,22 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
   })
   afterAll(() => copy.remove())
 
+  /** One run of the compiler over the copy and the mistakes beside it: what it tells of each mistake, and what it tells besides. */
+  const compiled = () => {
+    const file = 'resources/loan/mistakes.ts'
+    const lines = compiledMistakes.map(([code], n) => `export const mistake${n} = () => ${code}`)
+    writeFileSync(join(copy.at, file), [compiledHead, ...lines, ''].join('\n'))
+    const { output } = run(bin('typescript/bin/tsc'), '--noEmit')
+    rmSync(join(copy.at, file))
+    const errors = output.split(/^(?=\S)/m).filter(error => error.trim() !== '')
+    const first = compiledHead.split('\n').length + 1
+    return {
+      told: (n: number) =>
+        errors.filter(error => error.startsWith(`${file}(${first + n},`)).join('\n'),
+      others: errors.filter(error => !error.startsWith(`${file}(`)),
+    }
+  }
+
   it('new:domain refuses a name that is taken, and changes nothing', () => {
     const before = readFileSync(join(copy.at, 'server/domains.ts'), 'utf8')
     const again = run('scripts/new-domain.ts', 'bookShelf')
@@ -73,11 +90,29 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
     expect(registered).toHaveLength(4)
   })
 
-  it('both compile, lint, are formatted and listed in the registries', () => {
+  it('every planted mistake is told in a sentence', () => {
+    const silent = definitionMistakes.flatMap(({ name, file, edits, said }) => {
+      const path = join(copy.at, file)
+      const before = readFileSync(path, 'utf8')
+      const after = edits.reduce((text, [from, to]) => text.replace(from, to), before)
+      for (const [from] of edits) expect(before, name).toContain(from)
+      writeFileSync(path, after)
+      const { output } = run('scripts/check-definitions.ts')
+      writeFileSync(path, before)
+      return output.includes(said) ? [] : [`${name}: ${output}`]
+    })
+    expect(silent).toEqual([])
+    expect(definitionMistakes).toHaveLength(16)
+  })
+
+  it('both compile (and every mistake does not), lint, are formatted and listed in the registries', () => {
     const written = ['resources', 'server/domain', 'custom-pages'].map(path => `${path}/book-shelf`)
     const generated = [...written, 'mocks/seed/book-shelf.ts']
     const added = libraryFiles.map(path => path.replace('examples/library/', ''))
-    expect(run(bin('typescript/bin/tsc'), '--noEmit')).toEqual({ status: 0, output: '' })
+    const { told, others } = compiled()
+    expect(others).toEqual([])
+    expect(compiledMistakes.filter(([, said], n) => !told(n).includes(said))).toEqual([])
+    expect(compiledMistakes).toHaveLength(12)
     expect(run(bin('oxlint/bin/oxlint'), '--type-aware', ...generated, ...added).output).toContain(
       '0 errors',
     )

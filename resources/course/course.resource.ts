@@ -202,6 +202,7 @@ export const course = defineResource({
     ],
   },
   show: {
+    figures: ['studentCount', 'lessonTotal', 'lessonFinished', 'nextLessonAt'],
     related: [
       {
         resource: 'lesson',
@@ -223,31 +224,12 @@ export const course = defineResource({
       {
         name: 'class',
         label: { en: 'Class', zh: '班级' },
-        fields: [
-          'number',
-          'kind',
-          'term',
-          'labels',
-          'startDate',
-          'endDate',
-          'lessonTotal',
-          'lessonFinished',
-          'nextLessonAt',
-          'creator',
-          'cover',
-        ],
+        fields: ['number', 'kind', 'term', 'labels', 'startDate', 'endDate', 'creator', 'cover'],
       },
       {
         name: 'people',
         label: { en: 'People', zh: '人员' },
-        fields: [
-          'teachers',
-          'assistants',
-          'studentCount',
-          'studentLimit',
-          'inviteOn',
-          'invitationCode',
-        ],
+        fields: ['teachers', 'assistants', 'studentLimit', 'inviteOn', 'invitationCode'],
       },
       {
         name: 'permissions',

@@ -5,6 +5,8 @@ import { operationChecks } from './audit/operations.ts'
 import { quotaChecks } from './audit/quotas.ts'
 import { recordChecks } from './audit/records.ts'
 import { bulkTask } from './bulk/task.ts'
+import { retitleTask } from './records/retitle.ts'
+import { retitleKind } from './records/titles.ts'
 import { indexFieldKind, indexFieldTask } from './custom/indexField.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
@@ -63,6 +65,7 @@ export const engine = defineDomain({
     export: { run: exportTask },
     [scheduledKind]: { run: scheduledTask },
     [indexFieldKind]: { run: indexFieldTask },
+    [retitleKind]: { run: retitleTask },
   },
   schedules: [
     { name: 'resume imports', every: minute, run: resumeImports },

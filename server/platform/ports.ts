@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../src/protocol/query.ts'
+import type { Condition, ListQuery } from '../../src/protocol/query.ts'
 import type { CellValue, Field } from '../../src/schema/kind.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AnyRecord, AnyResource, RecordOf } from '../../src/schema/resource.ts'
@@ -323,11 +323,15 @@ export interface Records {
     size: (batch: number) => number,
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
-  /** What the fields `names` of these records repeat of the records that they refer to (`from`), by id, in one statement; null where they refer to none. */
+  /**
+   * What the fields `names` of these records repeat of the records that they refer to (`from`; null where they refer to none), or tell by
+   * conditions (`when`, `counts`; those of each in `asks`), by id, in one statement.
+   */
   sourceValues(
     resource: AnyResource,
     ids: readonly string[],
     names: readonly string[],
+    asks?: ReadonlyMap<string, readonly Condition[]>,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   /** Living rows (with `deleted`, rows of the trash) whose natural key equals one of `values`; each value is a tuple in the key's field order. */
   byKey<R extends AnyResource>(

@@ -1,4 +1,5 @@
 import { customCode, type CustomField } from '../schema/custom/field.ts'
+import { followingOf, isFollowing } from '../schema/derive/follows.ts'
 import { sourceOf } from '../schema/derive/sources.ts'
 import type { Field } from '../schema/kind.ts'
 import type { AnyResource } from '../schema/resource.ts'
@@ -37,10 +38,23 @@ const seesSource = (access: Access, field: Field): boolean => {
     seesField(access, source.field)
   )
 }
+/** Whether the caller may know what a field asks about: they see all of it unmasked, and may read the records that it counts. */
+const seesAsked = (access: Access, field: Field): boolean => {
+  const asked = followingOf(field)
+  return (
+    asked !== undefined &&
+    (asked.kind === 'when' || canDo(access, asked.resource, 'read')) &&
+    asked.where.every(({ field: name }) => {
+      const by = asked.resource.fields[name]
+      return !by || (seesField(access, by) && !masksField(access, by))
+    })
+  )
+}
 /** Whether the field exists for the caller at all. */
 export const seesField = (access: Access, field: Field): boolean =>
   (field.options.right === undefined || can(access, field.options.right)) &&
-  (field.options.from === undefined || seesSource(access, field))
+  (field.options.from === undefined || seesSource(access, field)) &&
+  (!isFollowing(field) || seesAsked(access, field))
 /** The custom fields in use that exist for the caller; the list itself where all of them do. */
 export const seenCustomFields = (
   access: Access,

@@ -5,6 +5,8 @@ export interface Condition {
   readonly field: string
   readonly op: FilterOp
   readonly values: readonly string[]
+  /** What the field asks, where it is told by conditions (`when`, `counts`): set by the server, never by an address. */
+  readonly asks?: readonly Condition[]
 }
 
 export interface ListQuery {
@@ -14,6 +16,8 @@ export interface ListQuery {
   readonly limit: number
   /** Field name, '-' before it for descending; id breaks ties in the same direction. */
   readonly sort: string
+  /** What the field that is sorted by asks, where it is told by conditions. */
+  readonly sortAsks?: readonly Condition[]
   /** Part of any searchable field. */
   readonly q: string
   readonly where: readonly Condition[]

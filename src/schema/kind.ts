@@ -49,7 +49,10 @@ export interface CommonOptions<V = unknown> {
   readonly right?: string
   /** `true`: the server alone writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
-  /** Stored nowhere: the resource's rules tell it with every answer. With `readOnly: true`; it can't be filtered, sorted or searched. */
+  /**
+   * Stored nowhere: the resource's rules tell it with every answer. With `readOnly: true`; it can't be filtered, sorted or searched. What
+   * conditions or a count can say is better said by `when` of a boolean or `counts` of an integer, which can be.
+   */
   readonly computed?: boolean
   /**
    * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is always what the source holds, nobody writes

@@ -48,11 +48,14 @@ export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<
  * Conditions as the address of a list says them: `{ state: 'LENT', dueOn_lte: 'today-1' }`. Values of days and instants may count from the
  * present: 'today', 'now', with days after it.
  */
+export type Conditions = Readonly<Record<string, string | readonly string[]>>
+
+/** A set of conditions with a name. */
 export interface NamedFilter {
   /** What its button says. */
   readonly label: Label
   /** Conditions that all hold. */
-  readonly where: Readonly<Record<string, string | readonly string[]>>
+  readonly where: Conditions
 }
 
 /**

@@ -113,6 +113,10 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly show?: {
     /** Its parts; the form's unless said. */
     readonly groups?: readonly Group<FieldName<F>>[]
+    /** Fields that are told large at its head, and not among the others: counts, amounts, the next date. Counted records (`counts`) are a link to their list. */
+    readonly figures?: readonly FieldName<F>[]
+    /** 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below each other, then the lists. */
+    readonly layout?: 'sections' | 'tabs'
     /** Lists of records that refer to it. */
     readonly related?: readonly Related[]
   }
@@ -199,15 +203,17 @@ export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord =
   ...values,
 })
 
-/** What a field repeats is told with each answer and written by nobody. */
-const withSources = <F extends Fields>(fields: F): F =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from a third
+/** What follows from other records, or from the present, is told with each answer and written by nobody. */
+const withFollowing = <F extends Fields>(fields: F): F =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from others
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, options }]) => [
       name,
-      options.from === undefined
-        ? fields[name]
-        : { kind, options: { ...options, computed: true, readOnly: true } },
+      options.from !== undefined || 'when' in options || 'counts' in options
+        ? { kind, options: { ...options, computed: true, readOnly: true } }
+        : 'joins' in options
+          ? { kind, options: { ...options, readOnly: true } }
+          : fields[name],
     ]),
   ) as F
 
@@ -235,7 +241,7 @@ export const defineResource = <
   },
 ): Resource<N, F, A> => ({
   ...options,
-  fields: withSources(options.fields),
+  fields: withFollowing(options.fields),
   ...(options.writes === false ? { import: false } : {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),

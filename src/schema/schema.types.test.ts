@@ -384,6 +384,31 @@ it('types what a field repeats as its kind, or empty', () => {
   expect(thing.fields.open.options).toMatchObject({ readOnly: true, computed: true })
 })
 
+it('types what conditions tell, which is never empty', () => {
+  const thing = defineResource({
+    name: 'thing',
+    label,
+    plural: label,
+    title: 'name',
+    form,
+    list,
+    fields: {
+      name: text({ label, required: true }),
+      owner: reference({ label, to: 'thing' }),
+      late: boolean({ label, when: { name: 'x' } }),
+      parts: integer({ label, counts: { resource: 'thing', by: 'owner' } }),
+      // @ts-expect-error -- only booleans are told so
+      wrong: integer({ label, when: { name: 'x' } }),
+      // @ts-expect-error -- only integers count
+      other: boolean({ label, counts: { resource: 'thing', by: 'owner' } }),
+    },
+  })
+  type Thing = Omit<RecordOf<typeof thing>, keyof SystemValues>
+  expectTypeOf<Pick<Thing, 'late' | 'parts'>>().toEqualTypeOf<{ late: boolean; parts: number }>()
+  expect(thing.fields.late.options).toMatchObject({ readOnly: true, computed: true })
+  expect(thing.fields.parts.options).toMatchObject({ readOnly: true, computed: true })
+})
+
 it('takes samples whose choices are choices, and no import where nobody writes', () => {
   const thing = defineResource({
     name: 'thing',

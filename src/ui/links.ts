@@ -18,7 +18,7 @@ export const linkTo = (
   screen: Screen,
   options: {
     readonly id?: string | number
-    readonly query?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string | readonly string[]>>
   } = {},
 ): string => {
   const { list, detail } = segments(resource)
@@ -26,7 +26,8 @@ export const linkTo = (
   if (screen !== 'list' && screen !== 'create' && options.id !== undefined)
     query.set('id', String(options.id))
   if (screen === 'edit' || screen === 'create') query.set('mode', screen)
-  for (const [name, value] of Object.entries(options.query ?? {})) query.append(name, value)
+  for (const [name, value] of Object.entries(options.query ?? {}))
+    for (const one of [value].flat()) query.append(name, one)
   const text = query.toString()
   return `/${screen === 'list' ? list : detail}${text ? `?${text}` : ''}`
 }

@@ -405,7 +405,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       'courseMember create',
       'course create',
     ])
-    expect(list[1]).toMatchObject({ title: '来者' })
+    expect(list[1]).toMatchObject({
+      title: '来者',
+      at: expect.stringMatching(/^2026-01-01T00:00:00/),
+      actorName: expect.any(String),
+      recordId: expect.any(String),
+      before: null,
+      after: { role: 'STUDENT' },
+    })
     expect(next).toBeNull()
     expect((await events(`&before=${list[0]?.id}`)).list).toHaveLength(2)
     const narrow = await t.as({ rights: ['course.read'] })

@@ -309,6 +309,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await everyone()).toBe(2)
     })
 
+    it('FIN-08 nobody is called to a lesson that is over', async () => {
+      const { courseId } = await aClass()
+      await school.lesson(courseId, at(hour), at(hour + 5 * minute))
+      expect(await everyone()).toBe(2)
+      t.clock.advance(hour + 6 * minute)
+      expect(await everyone()).toBe(0)
+    })
+
     it('FIN-08 what a stopped server has missed is made up for, and what it was sending is not sent twice', async () => {
       const { courseId, studentId, teacherId, phone } = await aClass()
       const startAt = at(20 * hour)

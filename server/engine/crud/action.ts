@@ -12,7 +12,7 @@ import {
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
-import { momentOf } from '../records/query.ts'
+import { momentOf } from '../records/asks.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'

@@ -1,4 +1,5 @@
-import { fieldEntries, hasDefault, kindOf } from '../../../src/schema/index.ts'
+import { countedOf, fieldEntries, hasDefault, kindOf, whenOf } from '../../../src/schema/index.ts'
+import type { Field } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
 import { array, booleanSchema, integerSchema, object, ref, string, type Json } from './parts.ts'
@@ -13,6 +14,13 @@ const repeated = (schema: Json, from: string | undefined): Json =>
         'x-from': from,
       }
 
+/** `x-when` and `x-counts` are the conditions that tell a field. */
+const told = (field: Field): Json => {
+  const when = whenOf(field)
+  const counts = countedOf(field)
+  return { ...(when ? { 'x-when': when } : {}), ...(counts ? { 'x-counts': counts } : {}) }
+}
+
 /** A field's schema with its label and help, as the kind prints it. */
 export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
   Object.fromEntries(
@@ -20,6 +28,7 @@ export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
       name,
       {
         ...repeated(kindOf(field).openapi(field.options), field.options.from),
+        ...told(field),
         title: field.options.label[lang],
         ...(field.options.help ? { description: field.options.help[lang] } : {}),
         ...(field.options.readOnly === true ? { readOnly: true } : {}),

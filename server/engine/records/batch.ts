@@ -11,6 +11,7 @@ import type { Values } from './fields.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { checkReferences } from './references.ts'
+import { withTitles } from './titles.ts'
 
 /** The result for one record of a batch: the written row, or why it was refused. */
 export type BatchOutcome =
@@ -145,13 +146,20 @@ export const createBatch = async (
   }
   const rows = outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : []))
   if (rows.length) {
-    const steps = rows.map(after => ({ before: undefined, after }))
-    await checkReferences(tx, ctx, steps)
-    const insert = tx.insert(ctx.resource, rows)
+    const drafts = rows.map(after => ({ before: undefined, after }))
+    await checkReferences(tx, ctx, drafts)
+    const steps = await withTitles(tx, ctx, drafts)
+    const titledRows = steps.map(({ after }) => after)
+    let next = 0
+    outcomes.forEach((outcome, at) => {
+      const row = 'row' in outcome ? titledRows[next++] : undefined
+      if (row) outcomes[at] = { row }
+    })
+    const insert = tx.insert(ctx.resource, titledRows)
     // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
     const [written, audited] = await Promise.allSettled([
       insert,
-      tx.audit(rows.map(row => auditOf(ctx, action, undefined, row))),
+      tx.audit(titledRows.map(row => auditOf(ctx, action, undefined, row))),
     ])
     if (written.status === 'rejected') throw written.reason
     if (audited.status === 'rejected') throw audited.reason

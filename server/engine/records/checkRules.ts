@@ -1,13 +1,16 @@
-import { sourceOf } from '../../../src/schema/index.ts'
+import { isFollowing } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from './rules.ts'
+import { othersOf } from './sources.ts'
 
-/** Fields that repeat what rules keep from some people. */
+/** Fields that are told by what rules keep from some people. */
 const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const source = sourceOf(field)?.resource.name
-    return source !== undefined && rules[source]?.visible
-      ? [`field ${name} repeats ${source}, whose rules hide records: it is told to nobody`]
+    const others = othersOf(field)
+    return others !== undefined && rules[others]?.visible
+      ? [
+          `field ${name} ${isFollowing(field) ? 'counts' : 'repeats'} ${others}, whose rules hide records: it is told to nobody`,
+        ]
       : []
   })
 
@@ -25,8 +28,8 @@ export const checkRules = (
     const { name, actions, fields, locks, schedules = {} } = resource
     const own = Object.hasOwn(rules, name) ? rules[name] : undefined
     const computed = Object.keys(fields).filter(field => {
-      const options = fields[field]?.options
-      return options?.computed === true && options.from === undefined
+      const own = fields[field]
+      return own?.options.computed === true && own.options.from === undefined && !isFollowing(own)
     })
     return [
       ...Object.keys(actions)

@@ -7,6 +7,7 @@ import { takenIssue } from './keys.ts'
 import { takeQuotas, type QuotaChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
 import { checkReferences } from './references.ts'
+import { followNames, withTitles } from './titles.ts'
 
 /** The code of the key's last field, on that field. */
 export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
@@ -32,7 +33,7 @@ export const commitSteps = async <R extends Row>(
 ): Promise<readonly R[]> => {
   if (!quotaChanges.length) return []
   await checkReferences(tx, ctx, quotaChanges)
-  const steps = await withFiles(tx, ctx, quotaChanges)
+  const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, quotaChanges))
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
@@ -46,6 +47,7 @@ export const commitSteps = async <R extends Row>(
   if (written.status === 'rejected')
     throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
   if (audited.status === 'rejected') throw audited.reason
+  await followNames(tx, ctx, steps)
   return steps.map(step => step.after)
 }
 

@@ -1,7 +1,8 @@
-import { fieldEntries } from '../../../src/schema/index.ts'
+import { fieldEntries, isFollowing } from '../../../src/schema/index.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { RecordContext } from './context.ts'
 import type { Reading } from './rules.ts'
+import { asksOf } from './asks.ts'
 import { seenSources } from './sources.ts'
 
 const named = new WeakMap<object, readonly string[]>()
@@ -20,7 +21,10 @@ export const computedFields = ({
 
 /** Those of them that the rules compute. */
 const ruledFields = ({ resource }: Pick<RecordContext, 'resource'>): readonly string[] =>
-  computedFields({ resource }).filter(name => resource.fields[name]?.options.from === undefined)
+  computedFields({ resource }).filter(name => {
+    const field = resource.fields[name]
+    return field && field.options.from === undefined && !isFollowing(field)
+  })
 
 type ValuesById = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 const nothing: ValuesById = new Map()
@@ -39,7 +43,7 @@ const ruledOf = async (
     ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
     : nothing
 
-/** What these records repeat of those that they refer to, by id, as far as the caller sees it. */
+/** What these records repeat of those that they refer to, and what conditions tell of them, by id, as far as the caller sees it. */
 const repeatedOf = async (
   reading: Reading,
   ctx: RecordContext,
@@ -47,11 +51,13 @@ const repeatedOf = async (
   asked: Asked,
 ): Promise<ValuesById> => {
   const names = seenSources(ctx).filter(name => asked?.has(name) ?? true)
-  return names.length ? reading.sourceValues(ctx.resource, ids, names) : nothing
+  if (!names.length) return nothing
+  const asks = new Map(names.flatMap(name => [[name, asksOf(ctx, name) ?? []] as const]))
+  return reading.sourceValues(ctx.resource, ids, names, asks)
 }
 
 /**
- * What is told with these records and stored nowhere, by id: by the rules, and by what they refer to. With `asked`, what none of these fields
+ * What is told with these records and stored nowhere, by id: by the rules, by what they refer to, and by conditions. With `asked`, what none of these fields
  * needs is neither computed nor read.
  */
 export const computedOf = async (

@@ -6,7 +6,7 @@ import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
 import { checked, checkedMoves, hashed, startValues, typed } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
-import { momentOf } from './query.ts'
+import { momentOf } from './asks.ts'
 
 /**
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.

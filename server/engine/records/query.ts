@@ -14,9 +14,9 @@ import {
   parseCondition,
   sortable,
 } from '../../../src/schema/index.ts'
-import type { Moment } from '../../../src/schema/kind.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
+import { asksOf, momentOf } from './asks.ts'
 import type { RecordContext } from './context.ts'
 import { keptBackSources } from './sources.ts'
 
@@ -42,15 +42,6 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
   return keptBack.length ? new Set([...blind, ...keptBack]) : blind
 }
 
-/** What values that count from the present count from. */
-export const momentOf = ({
-  clock,
-  institution,
-}: Pick<RecordContext, 'clock' | 'institution'>): Moment => ({
-  now: clock.now().toISOString(),
-  zone: institution.timezone,
-})
-
 /**
  * Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
  * from the present (`dueOn_lte=today`) become those of this moment.
@@ -62,7 +53,14 @@ export const checkCondition = (ctx: RecordContext, asked: Condition): Condition 
   const condition = atMoment(ctx.resource, asked, momentOf(ctx))
   if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
     throw invalidParameter().at(name)
-  return condition
+  const asks = asksOf(ctx, condition.field)
+  return asks ? { ...condition, asks } : condition
+}
+
+/** The sort of a query, with what the field asks where it is told by conditions. */
+const sorted = (ctx: RecordContext, sort: string): Pick<ListQuery, 'sort' | 'sortAsks'> => {
+  const sortAsks = asksOf(ctx, sort.replace(/^-/, ''))
+  return sortAsks ? { sort, sortAsks } : { sort }
 }
 
 /** Refuses a sort by what is unknown, can't be sorted, or is blind to the caller. */
@@ -119,7 +117,7 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
   return {
     page: whole('page', single(params, 'page'), 1, 100_000_000),
     limit: whole('limit', single(params, 'limit'), 50, 200),
-    sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
+    ...sorted(ctx, sort ? checkSort(ctx, sort) : defaultSort(ctx)),
     q: searched(single(params, 'q') ?? ''),
     deleted: trash(single(params, 'deleted')),
     where,
@@ -148,7 +146,7 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
   return {
     page: 1,
     limit: 200,
-    sort: sort ? checkSort(ctx, sort) : defaultSort(ctx),
+    ...sorted(ctx, sort ? checkSort(ctx, sort) : defaultSort(ctx)),
     q: searched(q ?? ''),
     deleted: trash(deleted ?? undefined),
     where,

@@ -5,7 +5,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
-import { momentOf } from './query.ts'
+import { momentOf } from './asks.ts'
 import type { QuotaChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>

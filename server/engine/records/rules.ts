@@ -37,10 +37,10 @@ export interface RuleContext extends Caller {
   /** What the records of one batch have in common, asked for once; `key` names the question. */
   once<T>(key: string, ask: () => Promise<T>): Promise<T>
   /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
-  change(
-    resource: AnyResource,
+  change<R extends AnyResource>(
+    resource: R,
     id: string,
-    changes: Readonly<Record<string, unknown>>,
+    changes: Partial<ValuesOf<R['fields']>>,
   ): Promise<Row>
   /**
    * Tells a person something, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { changeColumns, earlierColumns, knownColumns } from './changes.ts'
-import type { QueryShape } from './query-shape.ts'
+import type { QueryShape } from './shape.ts'
 import { rowSet, columnValue } from './row-set.ts'
 import { place } from './placeholders.ts'
 import { matches } from './matching.ts'

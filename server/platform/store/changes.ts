@@ -1,4 +1,4 @@
-import type { QueryShape } from './query-shape.ts'
+import type { QueryShape } from './shape.ts'
 import { derive, type StoredRow } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
@@ -26,8 +26,8 @@ export const fieldsRead = (
   // the audit tells the values of custom fields, but not the keys that they are judged by
   if (shape.where.some(({ op }) => op === 'custom')) return undefined
   const columns = shape.where.flatMap(condition => {
-    if (condition.op === 'never' || condition.op === 'custom' || condition.op === 'from') return []
-    return condition.op === 'like' ? condition.find : condition.column
+    if (condition.op === 'like') return condition.find
+    return 'column' in condition ? condition.column : []
   })
   const names = new Set(
     [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),

@@ -7,7 +7,7 @@ import {
 } from './change-statements.ts'
 import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
-import type { Shaped } from './query-shape.ts'
+import type { Shaped } from './shape.ts'
 import type { StoredRow } from './row-codec.ts'
 import { rowsParameter } from './row-set.ts'
 import { asksOthers } from './sources.ts'

@@ -4,8 +4,8 @@ import { fragment, fragmentOf } from './branded.ts'
 import { keyColumn } from './custom-columns.ts'
 import { findOf, rowTest, seeker, type CustomCondition } from './custom-conditions.ts'
 import { place } from './placeholders.ts'
-import type { QueryShape, ShapeCondition } from './query-shape.ts'
-import { refersToSuch } from './sources.ts'
+import type { NumberedCondition, QueryShape, ShapeCondition } from './shape.ts'
+import { countedSuch, refersToSuch } from './sources.ts'
 import type { AnyDatabase } from './statements.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
@@ -44,6 +44,10 @@ const conditionSql = (
       const test = conditionSql(inner, n) ?? fragmentOf<SqlBool>('true')
       return refersToSuch(condition, test, gramCondition(inner, n))
     }
+    case 'unless':
+      return fragment<SqlBool>`(${allHold(condition.inner)}) is not true`
+    case 'count':
+      return countedSuch(condition, allHold(condition.inner), value)
     case 'never':
       return fragmentOf<SqlBool>('false')
     case 'null':
@@ -70,6 +74,10 @@ const conditionSql = (
       return fragment<SqlBool>`${eb.ref(condition.column)} ${fragmentOf(compare[condition.op])} ${value}`
   }
 }
+
+/** That conditions within another hold, all of them. */
+export const allHold = (conditions: readonly NumberedCondition[]): Expression<SqlBool> =>
+  eb.and(conditions.flatMap(({ n, condition }) => conditionSql(condition, n) ?? []))
 
 /** Everything a shape asks of a row, told by the row alone. `seek`: how conditions on custom fields are judged instead. */
 export const matches = (

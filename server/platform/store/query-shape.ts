@@ -1,65 +1,25 @@
 import { filterParam } from '../../../src/schema/fields/index.ts'
 import type { Field, FilterOp } from '../../../src/schema/kind.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
-import { customCondition, findName, type CustomCondition } from './custom-conditions.ts'
+import { customCondition, findName } from './custom-conditions.ts'
+import type { NumberedCondition, QueryShape, ShapeCondition, Shaped, ToldShape } from './shape.ts'
 import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
-import type { ResourceTable, SourceColumn } from './tables.ts'
+import type { FollowingColumn, ResourceTable, SourceColumn } from './tables.ts'
 import { asText } from '../../../src/schema/asText.ts'
-
-/** One condition's form; its values are bound to the places `c<n>…`. */
-export type ShapeCondition =
-  | {
-      readonly op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
-      readonly column: string
-      readonly many: boolean
-      readonly sort?: string
-    }
-  | { readonly op: 'null'; readonly column: string; readonly is: boolean }
-  | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
-  | { readonly op: 'has'; readonly column: string }
-  | CustomCondition
-  | FromCondition
-  | { readonly op: 'never' }
-
-/** A condition on the record that the field `by` refers to, in its table; `not`: there is none of which it holds. */
-export interface FromCondition {
-  readonly op: 'from'
-  readonly by: string
-  readonly table: string
-  /** The table of grams, where they have one of their own. */
-  readonly search: string | undefined
-  readonly not: boolean
-  readonly inner: ShapeCondition
-}
-
-/** What a query looks like without its values; statements of one shape are compiled once. */
-export interface QueryShape {
-  readonly deleted: boolean
-  readonly where: readonly ShapeCondition[]
-  /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
-  readonly q?: { readonly finds: readonly string[]; readonly grams: boolean } | undefined
-  readonly sort: string
-  readonly descending: boolean
-  /** The sort column may hold nulls. */
-  readonly nulls: boolean
-  /** `sort` is a custom field: its keys are sorted by, those of the index where that is complete. */
-  readonly custom?: 'index' | 'row'
-  /** `sort` is a column of the record that the field `by` refers to. */
-  readonly source?: { readonly by: string; readonly table: string; readonly column: string }
-}
-export interface Shaped {
-  readonly shape: QueryShape
-  /** The shape as text: the key of compiled statements. */
-  readonly key: string
-  readonly values: Readonly<Record<string, unknown>>
-}
 
 const times: readonly string[] = ['createTime', 'updateTime', 'deletedAt']
 const timeField: Field = { kind: 'dateTime', options: { label: { en: '', zh: '' } } }
 
 type Values = Record<string, unknown>
+
+/** What a shape is made with: the values that are bound, and the next number of places. */
+interface Building {
+  readonly institutionId: string
+  readonly values: Values
+  next: number
+}
 
 const parsed = (field: Field, condition: Condition): unknown[] =>
   condition.values
@@ -93,32 +53,79 @@ const compared = (
 /** A condition on what the referenced record holds. What asks for a difference, or for nothing, holds of rows that refer to nothing too. */
 const conditionFrom = (
   { by, target, field }: SourceColumn,
-  institutionId: string,
+  building: Building,
   { op, values: raw }: Condition,
-  place: string,
-  values: Values,
+  n: number,
 ): ShapeCondition => {
   const not = op === 'ne' || (op === 'null' && raw[0] === 'true')
   const asked: Condition = { field: field.name, op: op === 'ne' ? 'eq' : op, values: raw }
   const inner: ShapeCondition =
-    op === 'null'
-      ? { op, column: field.name, is: false }
-      : conditionOf(target, institutionId, asked, place, values)
+    op === 'null' ? { op, column: field.name, is: false } : conditionOf(target, building, asked, n)
   if (inner.op === 'never') return inner
   return { op: 'from', by, table: target.spec.name, search: target.search?.name, not, inner }
 }
 
+/** Conditions within another, each with places of its own. */
+const within = (
+  table: ResourceTable,
+  building: Building,
+  conditions: readonly Condition[],
+): readonly NumberedCondition[] =>
+  conditions.map(condition => {
+    const n = building.next++
+    return { n, condition: conditionOf(table, building, condition, n) }
+  })
+
+const opposites = { eq: 'ne', ne: 'eq', gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' } as const
+
+/**
+ * How many records refer to a row, compared with a number. Rows that none refers to stand in no other table: where they meet the condition, it
+ * is asked which rows don't.
+ */
+const countCondition = (
+  of: string,
+  { by, target, field }: FollowingColumn & { readonly kind: 'counts' },
+  building: Building,
+  condition: Condition,
+  n: number,
+): ShapeCondition => {
+  const { op, asks = [] } = condition
+  if (!(op in opposites)) throw new Error(`condition ${condition.field} ${op} was not checked`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just looked at
+  const asked = op as keyof typeof opposites
+  const found = parsed(field, condition).map(Number)
+  const first = found[0]
+  if (first === undefined) return { op: 'never' }
+  const ofNone = {
+    eq: found.includes(0),
+    ne: !found.includes(0),
+    gt: 0 > first,
+    gte: 0 >= first,
+    lt: 0 < first,
+    lte: 0 <= first,
+  }[asked]
+  const test = ofNone ? opposites[asked] : asked
+  building.values[`c${n}`] = test === 'eq' || test === 'ne' ? found : first
+  const inner = within(target, building, asks)
+  return { op: 'count', of, table: target.spec.name, by, inner, test, not: ofNone }
+}
+
 const conditionOf = (
   table: ResourceTable,
-  institutionId: string,
+  building: Building,
   condition: Condition,
-  place: string,
-  values: Values,
+  n: number,
 ): ShapeCondition => {
+  const { institutionId, values } = building
   const { field: name, op } = condition
+  const place = `c${n}`
   if (times.includes(name)) return compared(op, name, parsed(timeField, condition), place, values)
   const source = table.sourceOf(name)
-  if (source) return conditionFrom(source, institutionId, condition, place, values)
+  if (source) return conditionFrom(source, building, condition, n)
+  const following = table.followingOf(name)
+  if (following?.kind === 'counts')
+    return countCondition(table.spec.name, following, building, condition, n)
+  if (following) return { op: 'unless', inner: within(table, building, condition.asks ?? []) }
   const custom = table.custom?.byName.get(name)
   const field = table.byName.get(name) ?? custom
   if (
@@ -153,8 +160,9 @@ const conditionOf = (
 /** The order a query asks for: a field's sort column, or a system column. */
 const orderOf = (
   table: ResourceTable,
-  sort: string,
-): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom' | 'source'> => {
+  { sort, sortAsks = [] }: ListQuery,
+  building: Building,
+): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom' | 'source' | 'asks'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
@@ -168,6 +176,19 @@ const orderOf = (
     const at = { by, table: target.spec.name, column: source.field.sort }
     return { sort: field.name, descending, nulls: true, source: at }
   }
+  const following = table.followingOf(name)
+  if (following?.kind === 'when')
+    return {
+      sort: name,
+      descending,
+      nulls: false,
+      asks: { when: within(table, building, sortAsks) },
+    }
+  if (following) {
+    const { by, target } = following
+    const count = { table: target.spec.name, by, inner: within(target, building, sortAsks) }
+    return { sort: name, descending, nulls: true, asks: { count } }
+  }
   const column = table.byName.get(name)?.sort
   if (!column) throw new Error(`sort by ${name} was not checked`)
   return { sort: column, descending, nulls: true }
@@ -179,6 +200,20 @@ const customFinds = ({ custom }: ResourceTable, hidden?: ReadonlySet<string>): s
     find && !retired && !hidden?.has(name) ? [findName(name)] : [],
   )
 
+/**
+ * A condition on what conditions tell (`when`): those themselves where they are to hold, so that indexes and kept counts serve; none where
+ * either is right; else the condition as it is, which asks for rows of which they don't all hold.
+ */
+const plainOf = (table: ResourceTable, condition: Condition): readonly Condition[] => {
+  const following = table.followingOf(condition.field)
+  if (following?.kind !== 'when') return [condition]
+  const wanted = new Set(
+    parsed(following.field, condition).map(value => (value === true) === (condition.op === 'eq')),
+  )
+  if (wanted.size > 1 && condition.op === 'eq') return []
+  return wanted.has(true) && wanted.size === 1 ? (condition.asks ?? []) : [condition]
+}
+
 /** Splits a checked query into its shape and its values. Fields in `hidden` are not searched. */
 export const shapeOf = (
   table: ResourceTable,
@@ -187,9 +222,9 @@ export const shapeOf = (
   hidden?: ReadonlySet<string>,
 ): Shaped => {
   const values: Values = { institution: institutionId }
-  const where = query.where.map((condition, n) =>
-    conditionOf(table, institutionId, condition, `c${n}`, values),
-  )
+  const conditions = query.where.flatMap(condition => plainOf(table, condition))
+  const building: Building = { institutionId, values, next: conditions.length }
+  const where = conditions.map((condition, n) => conditionOf(table, building, condition, n))
   const q = searchable(query.q.trim()).trim()
   let search: QueryShape['q']
   if (q) {
@@ -208,7 +243,27 @@ export const shapeOf = (
     deleted: query.deleted === 'only',
     where,
     q: search,
-    ...orderOf(table, query.sort),
+    ...orderOf(table, query, building),
   }
   return { shape, key: JSON.stringify(shape), values }
+}
+
+/** The fields among `names` that are told by conditions, `asks` those of each, and the values that are bound. */
+export const toldOf = (
+  table: ResourceTable,
+  institutionId: string,
+  names: readonly string[],
+  asks: ReadonlyMap<string, readonly Condition[]>,
+): { readonly told: readonly ToldShape[]; readonly values: Readonly<Record<string, unknown>> } => {
+  const building: Building = { institutionId, values: {}, next: 0 }
+  const told = names.flatMap((name): ToldShape[] => {
+    const following = table.followingOf(name)
+    if (!following) return []
+    const of = following.kind === 'counts' ? following.target : table
+    const inner = within(of, building, asks.get(name) ?? [])
+    const counting =
+      following.kind === 'counts' ? { table: of.spec.name, by: following.by, inner } : undefined
+    return [{ name, counting, inner, key: [name, inner, counting] }]
+  })
+  return { told, values: building.values }
 }

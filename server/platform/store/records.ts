@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
-import type { ListQuery } from '../../../src/protocol/query.ts'
+import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
 import { valuesColumn } from './custom-columns.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
+import { allHold } from './matching.ts'
 import { parseColumn, packed, unpacked } from './packed.ts'
 import { place } from './placeholders.ts'
-import { shapeOf, type QueryShape, type Shaped } from './query-shape.ts'
+import { shapeOf, toldOf } from './query-shape.ts'
+import type { QueryShape, Shaped } from './shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
 import { sourcesStatement, valuesOfSources } from './sources.ts'
@@ -240,16 +242,35 @@ export class StoreRecords implements Records {
     resource: AnyResource,
     ids: readonly string[],
     names: readonly string[],
+    asks: ReadonlyMap<string, readonly Condition[]> = new Map(),
   ): Promise<Map<string, Readonly<Record<string, unknown>>>> {
-    const { spec, sourceOf } = this.context.tableOf(resource)
-    const fields = names.flatMap(name => sourceOf(name) ?? [])
-    if (!ids.length || !fields.length || fields.length < names.length) return new Map()
+    const table = this.context.tableOf(resource)
+    const repeated = names.filter(name => table.sourceOf(name))
+    const fields = repeated.flatMap(name => table.sourceOf(name) ?? [])
+    const { told, values } = toldOf(table, this.context.institutionId, names, asks)
+    if (!ids.length || !(fields.length + told.length)) return new Map()
+    const shape = JSON.stringify(told.map(({ key }) => key))
     const { rows } = await this.#run(
-      `sources ${spec.name} ${names.join(' ')}`,
-      db => sourcesStatement(db, spec.name, fields, place('ids')),
-      { ids: [...ids] },
+      `sources ${table.spec.name} ${repeated.join(' ')} ${shape}`,
+      db =>
+        sourcesStatement(
+          db,
+          table.spec.name,
+          fields,
+          told.map(({ name, counting, inner }) => ({ name, counting, test: allHold(inner) })),
+          place('ids'),
+        ),
+      { ...values, ids: [...ids] },
     )
-    return new Map(rows.map(row => [String(row['id']), valuesOfSources(names, fields, row)]))
+    return new Map(
+      rows.map(row => [
+        String(row['id']),
+        {
+          ...valuesOfSources(repeated, fields, row),
+          ...Object.fromEntries(told.map(({ name }) => [name, row[name]])),
+        },
+      ]),
+    )
   }
 
   protected async byIds<R extends AnyResource>(

@@ -5,21 +5,28 @@ import {
   type Kysely,
   type SqlBool,
 } from 'kysely'
-import { fragment } from './branded.ts'
-import type { FromCondition, QueryShape } from './query-shape.ts'
+import { fragment, fragmentOf } from './branded.ts'
+import type {
+  CountCondition,
+  Counting,
+  FromCondition,
+  NumberedCondition,
+  QueryShape,
+} from './shape.ts'
 import type { StoredRow } from './row-codec.ts'
 import type { AnyDatabase, RowsSelection } from './statements.ts'
 import type { SourceColumn } from './tables.ts'
 
 /*
- * Fields that repeat what the referenced record holds (`from`). Nothing of them is stored: lists look for them, sort by them and read them in
- * the table of that record, where a record of the trash counts as none.
+ * Fields that repeat what the referenced record holds (`from`), or count the records that refer to theirs (`counts`). Nothing of them is stored:
+ * lists look for them, sort by them and read them in the table of those records, where one of the trash counts as none.
  */
 
 const eb = expressionBuilder<AnyDatabase, string>()
 
 /** Whether a shape asks about records of another table, whose changes the audit of its own does not tell. */
-export const asksOthers = ({ where }: QueryShape): boolean => where.some(({ op }) => op === 'from')
+export const asksOthers = ({ where }: QueryShape): boolean => where.some(({ op }) => others.has(op))
+const others: ReadonlySet<string> = new Set(['from', 'count', 'unless'])
 
 /**
  * Whether the record that a row refers to passes a test (`not`: whether none does), by both tables' indexes. `grams` narrows down where a
@@ -43,16 +50,54 @@ export const refersToSuch = (
   return not ? fragment<SqlBool>`(${held}) is not true` : held
 }
 
-/** The column that a shape sorts by; `of` is the name or alias of the rows. */
-export const sortColumn = ({ source, sort }: QueryShape, of: string): string =>
-  source ? 'from$.from$sort' : `${of}.${sort}`
+/** The records that are counted, by what they refer to. `test`: what each of them is to meet. */
+const counted = ({ table, by }: Counting, test: Expression<SqlBool>): RowsSelection =>
+  eb
+    .selectFrom(table)
+    .where(`${table}.deletedAt`, 'is', null)
+    .where(`${table}.${by}`, 'is not', null)
+    .where(test)
+    .groupBy(`${table}.${by}`)
 
-/** The rows with what they are sorted by, where that stands in another table. Its columns have names of their own, so that no other becomes ambiguous. */
+const number = fragmentOf<number>('count(*)::int4')
+const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** Whether so many records refer to a row (`not`: unless so many do), each of which passes a test. */
+export const countedSuch = (
+  { of, table, by, inner, test: op, not }: CountCondition,
+  test: Expression<SqlBool>,
+  value: Expression<unknown>,
+): Expression<SqlBool> => {
+  const holds =
+    op === 'eq' || op === 'ne'
+      ? fragment<SqlBool>`${number} ${fragmentOf(op === 'eq' ? '= any' : '<> all')}(${value}::int4[])`
+      : fragment<SqlBool>`${number} ${fragmentOf(signs[op])} ${value}::int4`
+  const such = counted({ table, by, inner }, test).select(`${table}.${by}`).having(holds)
+  const held = eb(`${of}.id`, 'in', such)
+  return not ? fragment<SqlBool>`(${held}) is not true` : held
+}
+
+/** The column that a shape sorts by; `of` is the name or alias of the rows. */
+export const sortColumn = ({ source, asks, sort }: QueryShape, of: string): string =>
+  (source ?? asks) ? 'from$.from$sort' : `${of}.${sort}`
+
+/**
+ * The rows with what they are sorted by, where that stands in another table. Its columns have names of their own, so that no other becomes
+ * ambiguous. `test`: what records are to meet that are counted.
+ */
 export const withSort = (
   rows: RowsSelection,
-  { source }: QueryShape,
+  { source, asks }: QueryShape,
   of: string,
+  test: (conditions: readonly NumberedCondition[]) => Expression<SqlBool>,
 ): RowsSelection => {
+  if (asks && 'count' in asks) {
+    const { table, by, inner } = asks.count
+    const others = counted(asks.count, test(inner))
+      .select([`${table}.${by} as from$id`, number.as('from$sort')])
+      .as('from$')
+    return rows.leftJoin(others, 'from$.from$id', `${of}.id`)
+  }
   if (!source) return rows
   const { by, table, column } = source
   const others = eb
@@ -69,11 +114,35 @@ const sourceAnswer = {
   value: (n: number) => `c${n}`,
 } as const
 
-/** What the records that rows (place `ids`) refer to hold, in one statement however many fields and rows there are. */
+/** What conditions tell of a row, under the name of the field: whether they hold of it, or of how many records that refer to it. */
+export interface Told {
+  readonly name: string
+  /** The records that are counted; undefined: the row itself is judged. */
+  readonly counting: Counting | undefined
+  readonly test: Expression<SqlBool>
+}
+
+const toldValue = (table: string, { name, counting, test }: Told) => {
+  if (!counting) return fragment<boolean>`coalesce(${test}, false)`.as(name)
+  const { table: others, by } = counting
+  return eb
+    .selectFrom(`${others} as told$`)
+    .select(number.as('n'))
+    .whereRef(`told$.${by}`, '=', `${table}.id`)
+    .where('told$.deletedAt', 'is', null)
+    .where(test)
+    .as(name)
+}
+
+/**
+ * What the records that rows (place `ids`) refer to hold, and what conditions tell of the rows, in one statement however many fields and rows there
+ * are.
+ */
 export const sourcesStatement = (
   db: Kysely<AnyDatabase>,
   name: string,
   fields: readonly SourceColumn[],
+  told: readonly Told[],
   ids: Expression<unknown>,
 ): Compilable => {
   const references = referencesOf(fields)
@@ -91,6 +160,7 @@ export const sourcesStatement = (
       .select(`${alias(by)}.id as ${sourceAnswer.record(n)}`)
   }
   return rows
+    .select(told.map(one => toldValue(name, one)))
     .select(
       fields.map(({ by, field }, n) => `${alias(by)}.${field.name} as ${sourceAnswer.value(n)}`),
     )

@@ -12,8 +12,8 @@ import { isCustomName } from '../../../src/schema/custom/field.ts'
 import { keyColumn } from './custom-columns.ts'
 import { keysOfField, ownKey, storedValue } from './custom-conditions.ts'
 import { quote } from './ddl.ts'
-import { matches, order, searchCondition } from './matching.ts'
-import type { QueryShape } from './query-shape.ts'
+import { allHold, matches, order, searchCondition } from './matching.ts'
+import type { QueryShape } from './shape.ts'
 import { place } from './placeholders.ts'
 import { sortColumn, withSort } from './sources.ts'
 import type { ResourceTable } from './tables.ts'
@@ -48,7 +48,9 @@ const aliased = (value: Expression<unknown>, as: string) => fragment<unknown>`${
 /** What a row is sorted by; `of` is the table's name or alias. */
 const sortOf = (shape: QueryShape, of: string): Expression<unknown> => {
   if (shape.custom === 'index') return eb.ref(`${order}.${keyColumn}`)
-  if (shape.source) return eb.ref(sortColumn(shape, of))
+  if (shape.asks && 'when' in shape.asks)
+    return fragment<boolean>`coalesce(${allHold(shape.asks.when)}, false)`
+  if (shape.source ?? shape.asks) return eb.ref(sortColumn(shape, of))
   return shape.custom ? ownKey(shape.sort) : eb.ref(`${of}.${shape.sort}`)
 }
 const idOf = (shape: QueryShape, of: string): string =>
@@ -72,7 +74,7 @@ const orderedBy = (
 
 /** The same of rows of the table `of`, or its alias. */
 const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection =>
-  orderedBy(withSort(rows, shape, of), shape, sortOf(shape, of), idOf(shape, of))
+  orderedBy(withSort(rows, shape, of, allHold), shape, sortOf(shape, of), idOf(shape, of))
 
 /**
  * One page. `deep`: ids are found first, in the index alone, and only the page's rows are read. `stale`: each row also says

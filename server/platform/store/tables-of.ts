@@ -7,7 +7,13 @@ type ComputedName<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<
     string,
     unknown,
-    CommonOptions & ({ readonly computed: true } | { readonly from: string })
+    CommonOptions &
+      (
+        | { readonly computed: true }
+        | { readonly from: string }
+        | { readonly when: object }
+        | { readonly counts: object }
+      )
   >
     ? K
     : never

@@ -13,6 +13,7 @@ import {
   type CustomColumn,
 } from './custom-columns.ts'
 import { fieldOf } from '../../../src/schema/derive/fields.ts'
+import { followingOf } from '../../../src/schema/derive/follows.ts'
 import { sourceOf } from '../../../src/schema/derive/sources.ts'
 import type { SqlDriver } from './driver.ts'
 import {
@@ -53,6 +54,16 @@ export interface SourceColumn {
   readonly field: FieldColumn
 }
 
+/** What a field asks that is told by conditions: the record itself, or how many records refer to it by `by`. */
+export type FollowingColumn =
+  | { readonly kind: 'when'; readonly field: Field }
+  | {
+      readonly kind: 'counts'
+      readonly by: string
+      readonly target: ResourceTable
+      readonly field: Field
+    }
+
 /** A resource's table: its spec, and its fields with their columns. */
 export interface ResourceTable {
   readonly spec: TableSpec
@@ -66,6 +77,8 @@ export interface ResourceTable {
   readonly byName: ReadonlyMap<string, FieldColumn>
   /** Where a field that repeats another record's is found; undefined for every other name. */
   readonly sourceOf: (name: string) => SourceColumn | undefined
+  /** What a field asks that is told by conditions; undefined for every other name. */
+  readonly followingOf: (name: string) => FollowingColumn | undefined
   /** Columns read back into records. */
   readonly read: readonly string[]
   /** Unique index name -> fields of the natural key. */
@@ -269,6 +282,14 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
       const target = tableOf(source.resource, kind)
       const column = target.byName.get(source.name)
       return column && { by: source.by, target, field: column }
+    },
+    followingOf(name) {
+      const field = fieldOf(resource, name)
+      const asked = field && followingOf(field)
+      if (!asked) return undefined
+      return asked.kind === 'when'
+        ? { kind: 'when', field }
+        : { kind: 'counts', field, by: asked.by, target: tableOf(asked.resource, kind) }
     },
     read: [...systemFields, ...fields.map(f => f.name), ...(resource.custom ? [valuesColumn] : [])],
     keys: new Map(

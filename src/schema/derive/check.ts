@@ -1,15 +1,16 @@
 import { kindOf, type PhoneOptions } from '../fields/index.ts'
 import { reserved } from '../../protocol/query.ts'
 import { isObject } from '../../protocol/isObject.ts'
-import type { CommonOptions } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { defaultProblems, hasDefault } from './defaults.ts'
+import { computedProblems } from './computedProblems.ts'
 import { filterable, sortable } from './lists.ts'
 import { seededRng } from '../rng.ts'
 import { sampleRecord } from './samples.ts'
 import { headingsOf, normaliseHeading } from './sheets.ts'
 import { stateFields } from './states.ts'
+import { joinsOf } from './titles.ts'
 import { validateRecord } from './validation.ts'
 
 const reservedNames: ReadonlySet<string> = new Set([
@@ -51,54 +52,6 @@ const nameProblems = (resource: AnyResource): string[] => [
       ? []
       : [`field ${name} is not camelCase`]
   }),
-]
-
-const computedProblems = (resource: AnyResource): string[] =>
-  fieldEntries(resource).flatMap(([name, { options }]) => {
-    if (options.from !== undefined) return repeatedProblems(resource, name, options)
-    if (!options.computed) return []
-    const queryFields = [
-      ...(resource.list.filters ?? []),
-      ...(resource.list.sorts ?? []),
-      resource.list.sort.replace('-', ''),
-      ...(resource.keys ?? []).flat(),
-    ]
-    return [
-      ...(options.readOnly === true ? [] : [`computed field ${name} is not readOnly`]),
-      ...(options.search || queryFields.includes(name)
-        ? [`computed field ${name} is filtered, sorted, searched or part of a key`]
-        : []),
-      ...(options.masked
-        ? [`computed field ${name} is masked: only stored values are; give it a right, or store it`]
-        : []),
-    ]
-  })
-
-/** Options that mean nothing of a field that repeats another record's. */
-const notOfSources = [
-  'required',
-  'default',
-  'masked',
-  'search',
-  'taken',
-  'normalise',
-  'check',
-] as const
-
-const repeatedProblems = (
-  resource: AnyResource,
-  name: string,
-  options: CommonOptions,
-): string[] => [
-  ...notOfSources
-    .filter(option => options[option] !== undefined)
-    .map(
-      option =>
-        `field ${name} repeats ${options.from}, so ${option} is not its own: it belongs to the field that it repeats`,
-    ),
-  ...((resource.keys ?? []).flat().includes(name) || resource.title === name
-    ? [`field ${name} repeats ${options.from}, so it is no title and no part of a key`]
-    : []),
 ]
 
 const keyProblems = (resource: AnyResource): string[] =>
@@ -216,7 +169,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
     ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind)
       ? ['the title field is no text']
       : []),
-    ...(title?.options.readOnly === true && resource.writes !== false
+    ...(title?.options.readOnly === true && resource.writes !== false && !joinsOf(resource)
       ? ['the title field is readOnly: nobody could name a record']
       : []),
     ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image'

@@ -2,6 +2,7 @@ import { kinds, kindOf } from '../fields/index.ts'
 import type { Field, FilterOp } from '../kind.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { columnOf, fieldEntries, fieldOf } from './fields.ts'
+import { followingOf } from './follows.ts'
 import { sourceOf } from './sources.ts'
 
 const cached = <T>(make: (resource: AnyResource) => T): ((resource: AnyResource) => T) => {
@@ -23,6 +24,11 @@ export const systemOps: readonly FilterOp[] = kinds.dateTime
 /** Operators by which a field is filtered: of what repeats another record's, those of its source. */
 const opsOf = (field: Field): readonly FilterOp[] => {
   const source = sourceOf(field)
+  // what is counted is never empty
+  if (!source && followingOf(field))
+    return kindOf(field)
+      .filters(field.options)
+      .filter(op => op !== 'null')
   if (source && !filterNames(source.resource).has(source.name)) return []
   const stored = source?.field ?? field
   if (stored.options.computed) return []
@@ -37,6 +43,7 @@ const opsOf = (field: Field): readonly FilterOp[] => {
 
 const isSortable = (field: Field): boolean => {
   const source = sourceOf(field)
+  if (!source && followingOf(field)) return true
   const stored = source?.field ?? field
   if (stored.options.computed || columnOf(stored).index !== 'btree') return false
   return !source || sortNames(source.resource).includes(source.name)

@@ -1,14 +1,15 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
-import { conditionsOf, type Condition } from '../../protocol/query.ts'
-import { parseCondition } from './conditions.ts'
-import { atMoment } from './relative.ts'
+import { conditionsOf } from '../../protocol/query.ts'
+import { isAnswered } from './answered.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
 import { filterable, sortable } from './lists.ts'
+import { followProblems } from './followProblems.ts'
 import { sourceProblems } from './sourceProblems.ts'
 import { stateFields } from './states.ts'
+import { titleProblems } from './titles.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
@@ -25,6 +26,8 @@ export const checkRegistry = (
       ...referenceProblems(resources, resource),
       ...filterProblems(resources, resource),
       ...sourceProblems(resources, resource),
+      ...followProblems(resources, resource),
+      ...titleProblems(resources, resource),
       ...relatedProblems(resources, resource),
       ...limitProblems(resources, resource),
       ...namedProblems(resource),
@@ -37,11 +40,6 @@ export const checkRegistry = (
   ...routeProblems(Object.values(resources), pages),
   ...menuProblems(Object.values(resources), pages),
 ]
-
-/** Whether a list can be filtered so. */
-export const isAnswered = (resource: AnyResource, condition: Condition): boolean =>
-  parseCondition(resource, atMoment(resource, condition, someMoment), new Set()).ok
-const someMoment = { now: '2026-01-01T00:00:00.000Z', zone: 'UTC' }
 
 /** Conditions of references that no list of their target could answer. */
 const filterProblems = (resources: Registry, { fields }: AnyResource): string[] =>

@@ -1,5 +1,6 @@
 import type { Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
+import { linkFollowing } from './follows.ts'
 
 /** What a field that says `from` repeats: a field of the record that one of its siblings refers to. */
 export interface Source {
@@ -29,8 +30,8 @@ const oneTarget = (field: Field | undefined): string | undefined =>
     : undefined
 
 /**
- * Finds the source of each field that says `from`, among the resources of a registry, and answers the registry. Until it ran, such a field
- * exists for nobody: its permissions are those of its source.
+ * Finds the source of each field that says `from`, and the records that fields count or ask about (`counts`, `when`), among the resources of a
+ * registry, and answers the registry. Until it ran, such a field exists for nobody: its permissions are those of its source.
  */
 export const linkSources = <R extends readonly AnyResource[]>(resources: R): R => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))
@@ -41,6 +42,7 @@ export const linkSources = <R extends readonly AnyResource[]>(resources: R): R =
       const found = resource && own(resource.fields, name)
       if (found) sources.set(field, { by, name, resource, field: found })
     }
+  linkFollowing(resources)
   return resources
 }
 

@@ -3,25 +3,21 @@ import { viewOf } from '../view-of.ts'
 import Typography from '@mui/material/Typography'
 import { seesField } from '../../access/index.ts'
 import { useLabel } from '../../i18n/texts.ts'
-import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import type { AnyRecord, AnyResource, Group } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import type { Refs } from '../field-view.ts'
 import { WholeCells } from '../parts/fields/cells.tsx'
 import { RevealValue } from './Reveal.tsx'
 
-/** The record's values in the groups of its definition; what the caller may not see does not exist. */
-export const Facts = ({
-  resource,
-  record,
-  refs,
-}: {
+interface FactsProps {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly refs?: Refs
-}) => {
-  const label = useLabel()
+}
+
+/** The groups of a record's page with the fields that the caller sees and that stand nowhere else on it; empty groups are left out. */
+export const useFactGroups = (resource: AnyResource): readonly Group[] => {
   const access = useAccess()
-  const groups = resource.show?.groups ?? resource.form.groups
   // A phone shows its country code with it.
   const codes = new Set(
     Object.values(resource.fields).map(({ options }) =>
@@ -35,52 +31,71 @@ export const Facts = ({
       !codes.has(name) &&
       name !== resource.avatar &&
       name !== resource.title &&
+      !resource.show?.figures?.includes(name) &&
       !viewOf(field).secret &&
       seesField(access, field)
     )
   }
-  return groups.map(group => {
-    const names = group.fields.filter(isFieldShown)
-    if (names.length === 0) return null
-    return (
-      <Box
-        component="section"
-        key={group.name}
-        aria-labelledby={`facts-${group.name}`}
-        sx={{ mb: 8 }}
-      >
-        <Typography id={`facts-${group.name}`} variant="h2" sx={{ mb: 3 }}>
-          {label(group.label)}
-        </Typography>
+  return (resource.show?.groups ?? resource.form.groups).flatMap(group => {
+    const fields = group.fields.filter(isFieldShown)
+    return fields.length ? [{ ...group, fields }] : []
+  })
+}
+
+/** The values of one group, without its heading. */
+export const GroupFacts = ({
+  resource,
+  record,
+  refs,
+  group,
+}: FactsProps & { readonly group: Group }) => {
+  const label = useLabel()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: '12px 24px',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {group.fields.map(name => (
         <Box
-          component="dl"
+          key={name}
           sx={{
-            m: 0,
-            display: 'grid',
-            gap: '12px 24px',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            minWidth: 0,
+            gridColumn: resource.fields[name]?.options.wide ? '1 / -1' : 'auto',
           }}
         >
-          {names.map(name => (
-            <Box
-              key={name}
-              sx={{
-                minWidth: 0,
-                gridColumn: resource.fields[name]?.options.wide ? '1 / -1' : 'auto',
-              }}
-            >
-              <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
-              </Typography>
-              <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
-                <WholeCells>
-                  <RevealValue resource={resource} name={name} record={record} refs={refs} />
-                </WholeCells>
-              </Box>
-            </Box>
-          ))}
+          <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
+            <WholeCells>
+              <RevealValue resource={resource} name={name} record={record} refs={refs} />
+            </WholeCells>
+          </Box>
         </Box>
-      </Box>
-    )
-  })
+      ))}
+    </Box>
+  )
+}
+
+/** The record's values in the groups of its definition; what the caller may not see does not exist. */
+export const Facts = (props: FactsProps) => {
+  const label = useLabel()
+  return useFactGroups(props.resource).map(group => (
+    <Box
+      component="section"
+      key={group.name}
+      aria-labelledby={`facts-${group.name}`}
+      sx={{ mb: 8 }}
+    >
+      <Typography id={`facts-${group.name}`} variant="h2" sx={{ mb: 3 }}>
+        {label(group.label)}
+      </Typography>
+      <GroupFacts {...props} group={group} />
+    </Box>
+  ))
 }

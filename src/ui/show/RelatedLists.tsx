@@ -61,7 +61,8 @@ const useRelated = (props: ListProps) => {
   })
 }
 
-const RelatedTab = (props: ListProps) => {
+/** What a tab says: the list's label and how many there are. */
+export const RelatedTab = (props: ListProps) => {
   const label = useLabel()
   const { total } = useRelated(props)
   return (
@@ -125,7 +126,8 @@ const RelatedTable = (props: ListProps & Pick<ReturnType<typeof useRelated>, 'da
   )
 }
 
-const RelatedRows = (props: ListProps) => {
+/** The first rows of a list, and the way to all of them. */
+export const RelatedRows = (props: ListProps) => {
   const { related, other, id } = props
   const t = useTexts(showTexts)
   const label = useLabel()
@@ -162,6 +164,23 @@ const RelatedRows = (props: ListProps) => {
   )
 }
 
+/** A list of other records on a record's page. */
+export type RelatedList = Pick<ListProps, 'related' | 'other'>
+
+/** The lists of other resources that refer to this one's records, of those that the caller may read. */
+export const useRelatedLists = (resource: AnyResource): readonly RelatedList[] => {
+  const resources = useResources()
+  const find = useFindResource()
+  const access = useAccess()
+  return relatedOf(resources, resource).flatMap(related => {
+    const other = find(related.resource)
+    const allowed = related.right === undefined || can(access, related.right)
+    return other && allowed && canDo(access, other, 'read') ? [{ related, other }] : []
+  })
+}
+export const relatedKey = ({ related }: RelatedList): string =>
+  `${related.resource}.${related.by} ${related.label.en}`
+
 /** Lists of other resources that refer to this record, in tabs with counts; only those that the caller may read. */
 export const RelatedLists = ({
   resource,
@@ -171,28 +190,18 @@ export const RelatedLists = ({
   readonly id: string
 }) => {
   const t = useTexts(showTexts)
-  const resources = useResources()
-  const find = useFindResource()
-  const access = useAccess()
+  const lists = useRelatedLists(resource)
   const [openTab, setOpenTab] = useState(0)
-  const lists = relatedOf(resources, resource).flatMap(related => {
-    const other = find(related.resource)
-    const allowed = related.right === undefined || can(access, related.right)
-    return other && allowed && canDo(access, other, 'read') ? [{ related, other }] : []
-  })
   const current = lists[openTab]
   if (!current) return null
   return (
     <Box component="section" aria-label={t.related} sx={{ mt: 4 }}>
       <Tabs value={openTab} onChange={(_, index: number) => setOpenTab(index)} variant="scrollable">
-        {lists.map(({ related, other }) => (
-          <Tab
-            key={`${related.resource}.${related.by} ${related.label.en}`}
-            label={<RelatedTab related={related} other={other} id={id} />}
-          />
+        {lists.map(list => (
+          <Tab key={relatedKey(list)} label={<RelatedTab {...list} id={id} />} />
         ))}
       </Tabs>
-      <RelatedRows key={openTab} related={current.related} other={current.other} id={id} />
+      <RelatedRows key={openTab} {...current} id={id} />
     </Box>
   )
 }

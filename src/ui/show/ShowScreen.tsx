@@ -27,7 +27,9 @@ import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
 import { useRecord } from '../useRecord.ts'
 import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
+import { Figures } from './Figures.tsx'
 import { History } from './History.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 import { showTexts } from './show.texts.ts'
 import { useRecordActions } from './useRecordActions.ts'
@@ -183,8 +185,15 @@ const RecordBody = ({ resource, record }: RecordProps) => (
     }}
   >
     <Box sx={{ minWidth: 0 }}>
-      <Facts resource={resource} record={record} />
-      <RelatedLists resource={resource} id={record.id} />
+      <Figures resource={resource} record={record} />
+      {resource.show?.layout === 'tabs' ? (
+        <RecordTabs resource={resource} record={record} />
+      ) : (
+        <>
+          <Facts resource={resource} record={record} />
+          <RelatedLists resource={resource} id={record.id} />
+        </>
+      )}
     </Box>
     <Box component="aside" sx={{ minWidth: 0 }}>
       <Aside resource={resource} record={record} />

@@ -45,6 +45,10 @@ export const book = defineResource({
       max: 500,
       default: 1,
     }),
+    lent: integer({
+      label: { en: 'Lent', zh: '借出' },
+      counts: { resource: 'loan', by: 'book', where: { state: 'LENT' } },
+    }),
     price: money({ label: { en: 'Price', zh: '定价' }, min: 0, currency: 'CNY' }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -60,9 +64,9 @@ export const book = defineResource({
     }),
   },
   list: {
-    columns: ['name', 'isbn', 'copies', 'price', 'status'],
+    columns: ['name', 'isbn', 'copies', 'lent', 'price', 'status'],
     widths: { name: 280 },
-    filters: ['status', 'copies'],
+    filters: ['status', 'copies', 'lent'],
     sort: 'name',
   },
   form: {

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   dateTime,
   defineResource,
@@ -6,6 +7,7 @@ import {
   longText,
   reference,
   state,
+  text,
   type RecordOf,
 } from '../../src/schema/index.ts'
 
@@ -14,7 +16,7 @@ export const loan = defineResource({
   label: { en: 'Loan', zh: '借阅' },
   plural: { en: 'Loans', zh: '借阅记录' },
   about: { en: 'Who has borrowed which book, and until when.', zh: '谁借了哪本书、何时归还。' },
-  title: 'number',
+  title: 'name',
   icon: 'history',
   menu: 'loan',
   menuGroup: 'teaching',
@@ -38,6 +40,11 @@ export const loan = defineResource({
     },
   },
   fields: {
+    name: text({
+      label: { en: 'Loan', zh: '借阅' },
+      search: true,
+      joins: ['book', 'student'],
+    }),
     number: integer({
       label: { en: 'Loan number', zh: '借阅编号' },
       required: true,
@@ -63,6 +70,10 @@ export const loan = defineResource({
       label: { en: 'Due', zh: '应还日期' },
       required: true,
       defaultFrom: { after: 'lentAt', days: 14 },
+    }),
+    overdue: boolean({
+      label: { en: 'Overdue', zh: '逾期' },
+      when: { state: 'LENT', dueOn_lt: 'today' },
     }),
     reason: longText({ label: { en: 'What happened', zh: '遗失说明' }, max: 200 }),
     state: state({
@@ -115,7 +126,7 @@ export const loan = defineResource({
     },
   ],
   list: {
-    columns: ['number', 'book', 'student', 'lentAt', 'dueOn', 'state'],
+    columns: ['name', 'number', 'lentAt', 'dueOn', 'overdue', 'state'],
     filters: ['book', 'student', 'dueOn', 'state'],
     sort: '-lentAt',
     named: {

@@ -1,13 +1,20 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import type { Lang } from '../../label.ts'
+import type { Conditions } from '../../resource-parts.ts'
 import { bad, good, labelKey } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 
 /** Yes or no; never null. */
-export interface BooleanOptions extends CommonOptions<boolean> {}
+export interface BooleanOptions extends CommonOptions<boolean> {
+  /**
+   * Yes where all of these conditions hold of the record at this moment, as a list's address says them: `{ state: 'LENT', dueOn_lt: 'today' }`.
+   * Nothing is stored and nobody writes it; it is filtered and sorted by, and seen by those who see what it asks about.
+   */
+  readonly when?: Conditions
+}
 
 export const boolean = <const O extends BooleanOptions>(
   options: Only<O, BooleanOptions>,

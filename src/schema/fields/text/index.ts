@@ -8,7 +8,13 @@ import { sampleText } from './sample.ts'
 import { storedText } from '../../asText.ts'
 
 /** One line of text. `max` (default 255) and `min` count characters. */
-export interface TextOptions extends TextLimits {}
+export interface TextOptions extends TextLimits {
+  /**
+   * Of a title: fields of the record that it is made of, joined by ' · ': `['book', 'student']`. A reference stands for what names the other
+   * record, and follows when that is renamed; whoever may read the record reads these names. Nobody writes it.
+   */
+  readonly joins?: readonly string[]
+}
 
 export const text = <const O extends TextOptions>(
   options: Only<O, TextOptions>,

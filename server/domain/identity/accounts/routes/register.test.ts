@@ -270,11 +270,19 @@ describe.each(stores)('registration on $name', kind => {
     ).toMatchObject({
       errors: { orgName: { code: '11034' } },
     })
-    expect(
-      (await visitor(t).send('app/createOrg', { ...body, currency: 'USD' })).response,
-    ).toMatchObject({
+    const { response } = await visitor(t).send<LoginReply>('app/createOrg', {
+      ...body,
+      currency: 'USD',
+    })
+    expect(response).toMatchObject({
       institution: { domestic: false, currency: 'USD', countryCode: '852', currencyChosen: true },
     })
+    // its own record begins with what it was founded with
+    const token = response.accessToken
+    const own = await t.call<{ list: object[] }>('GET', 'organization/list', undefined, { token })
+    expect(own.response.list).toMatchObject([
+      { name: 'Riverside School', countryCode: '852', phoneCode: '852' },
+    ])
   })
 
   it('a known person makes their institution with a code to log in and their password (950 otherwise); they are not doubled (SET-03)', async () => {

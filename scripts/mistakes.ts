@@ -1,0 +1,161 @@
+/** A mistake that is planted in the library (examples/library), and what is said of it. */
+export interface Mistake {
+  readonly name: string
+  readonly file: string
+  /** Texts that are replaced, each by the other. */
+  readonly edits: readonly (readonly [from: string, to: string])[]
+  /** Part of the sentence that `scripts/check-definitions.ts` says. */
+  readonly said: string
+}
+
+const book = 'resources/book/book.resource.ts'
+const loan = 'resources/loan/loan.resource.ts'
+const worth = (more: string) =>
+  [
+    '    price: money(',
+    `    worth: integer({ label: { en: 'Worth', zh: '价值' }, computed: true, readOnly: true${more} }),\n    price: money(`,
+  ] as const
+
+/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted; the unknown icon is below. */
+export const definitionMistakes: readonly Mistake[] = [
+  {
+    name: 'a reference to an unknown resource',
+    file: loan,
+    edits: [["to: 'book'", "to: 'boook'"]],
+    said: 'loan: field book refers to an unknown resource boook',
+  },
+  {
+    name: 'a list by what is no reference',
+    file: loan,
+    edits: [["by: 'student',", "by: 'reason',"]],
+    said: 'loan: it is listed by reason, which is no reference',
+  },
+  {
+    name: 'rules that are not registered',
+    file: 'server/rules.ts',
+    edits: [
+      ["import { loanRules } from '../resources/loan/loan.rules.ts'\n", ''],
+      ['  loan: loanRules,\n', ''],
+    ],
+    said: 'resources/loan/loan.rules.ts is in none of server/rules.ts',
+  },
+  {
+    name: 'a field that nothing computes',
+    file: book,
+    edits: [worth('')],
+    said: 'book: nothing computes worth',
+  },
+  {
+    name: 'a filter by a computed field',
+    file: book,
+    edits: [worth(''), ["filters: ['status',", "filters: ['worth', 'status',"]],
+    said: 'book: computed field worth is filtered, sorted, searched or part of a key',
+  },
+  {
+    name: 'two fields with one heading',
+    file: book,
+    edits: [["{ en: 'Copies', zh: '册数' }", "{ en: 'Title', zh: '册数' }"]],
+    said: 'book: fields name and copies share the heading Title',
+  },
+  {
+    name: 'a label that is not Chinese yet',
+    file: book,
+    edits: [["plural: { en: 'Books', zh: '图书' }", "plural: { en: 'Books', zh: 'Books' }"]],
+    said: 'book: plural.zh is not Chinese yet',
+  },
+  {
+    name: 'an action without a handler',
+    file: book,
+    edits: [
+      [
+        '  list: {',
+        "  actions: { shelve: { label: { en: 'Shelve', zh: '上架' }, on: 'record', input: {}, output: {} } },\n  list: {",
+      ],
+    ],
+    said: 'book: action shelve has no handler',
+  },
+  {
+    name: 'a page that is not registered',
+    file: 'custom-pages/index.ts',
+    edits: [
+      ["import { libraryPages } from './library/pages.ts'\n", ''],
+      ['  ...libraryPages,\n', ''],
+    ],
+    said: 'custom-pages/library/pages.ts is in none of custom-pages/index.ts',
+  },
+  {
+    name: 'a mistyped mask',
+    file: book,
+    edits: [['price: money({', "price: money({ masked: 'bookPrise',"]],
+    said: 'book: field price is masked by bookPrise, which is no data permission',
+  },
+  {
+    name: 'a mistyped right of a move',
+    file: loan,
+    edits: [["right: 'loan.lose'", "right: 'loan.loose'"]],
+    said: 'loan: the move of state to LOST asks for the right loan.loose, which nothing declares',
+  },
+  {
+    name: 'a computed field that is masked',
+    file: book,
+    edits: [worth(", masked: 'bookWorth'")],
+    said: 'book: computed field worth is masked',
+  },
+  {
+    name: 'a title that nobody can write',
+    file: book,
+    edits: [['name: text({', 'name: text({ readOnly: true,']],
+    said: 'book: the title field is readOnly: nobody could name a record',
+  },
+  {
+    name: 'samples that break their own rules',
+    file: loan,
+    edits: [['number: n + 1,', 'number: 0,']],
+    said: 'loan: a sample of field number is refused by its rules (9994)',
+  },
+  {
+    name: 'two entries with one menu code',
+    file: loan,
+    edits: [["menu: 'loan'", "menu: 'book'"]],
+    said: 'loan: its menu code book is one of book',
+  },
+  {
+    name: 'a page on the route of a resource',
+    file: 'custom-pages/library/pages.ts',
+    edits: [["route: 'libraryDesk'", "route: 'loan'"]],
+    said: 'page loan: its route loan is one of loan',
+  },
+]
+
+/** What stands before the mistakes of `compiledMistakes`. */
+export const compiledHead = `import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
+import { defineAction, defineResource, integer, reference, text } from '../../src/schema/index.ts'
+import { loan } from './loan.resource.ts'
+
+const label = { en: 'Thing', zh: '东西' }
+const fields = { name: text({ label }) }
+const base = { name: 'thing', label, plural: label, title: 'name', fields, list: { columns: ['name'], sort: 'name' }, form: { layout: 'sections', groups: [] } } as const
+const acting = defineResource({ ...base, actions: { paint: defineAction({ label, on: 'record', input: {} }) } })
+const change = (use: (ctx: RuleContext) => Promise<unknown>) => use`
+
+/** What the compiler sees, one mistake a line, each with part of what it says: 11 mistakes, and the unknown icon. */
+export const compiledMistakes: readonly (readonly [code: string, said: string])[] = [
+  ["text({ label, rule: 'isbnn' })", '"isbnn"'],
+  ['integer({ label, maxMB: 2 })', 'NotAnOptionOfThisField<"maxMB">'],
+  ["text({ label: { en: 'Name' }, required: true })", "Property 'zh' is missing"],
+  ["text({ label, taken: '99999' })", '"99999"'],
+  ['reference({ label })', "Property 'to' is missing"],
+  ["integer({ label, default: 'one' })", "Type 'string' is not assignable to type 'number'"],
+  [
+    "text({ label, from: 'student.phone', defaultFrom: 'now' })",
+    'NotAnOptionOfThisField<"defaultFrom">',
+  ],
+  ["defineResource({ ...base, title: 'nmae' })", '"nmae"'],
+  ["defineResource({ ...base, list: { columns: ['nmae'], sort: 'name' } })", '"nmae"'],
+  ["defineResource({ ...base, icon: 'bok' })", '"bok"'],
+  [
+    'defineRules(acting, { actions: { paint: async () => ({}), loose: async () => ({}) } })',
+    "'loose' does not exist",
+  ],
+  ["change(ctx => ctx.change(loan, 'x', { stat: 'LOST' }))", "'stat' does not exist"],
+]

@@ -1,0 +1,29 @@
+import { runChangeTask } from '../bulk/task.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { notFound } from '../../platform/errors/factories.ts'
+import type { TaskHandler } from '../jobs/task.ts'
+import { raised } from './commit.ts'
+import { recordContext } from './context.ts'
+import { queryOfFilter } from './query.ts'
+import { isMistitled } from './titles.ts'
+
+/** Brings the titles up to date that are made of the names of other records, after those are called otherwise. */
+export const retitleTask: TaskHandler = async task => {
+  const { ports, session, input } = task
+  const resource = Object.hasOwn(ports.resources, task.resource)
+    ? ports.resources[task.resource]
+    : undefined
+  const by = isObject(input) ? input['by'] : undefined
+  const ids = isObject(input) ? input['ids'] : undefined
+  if (!resource || typeof by !== 'string' || !Array.isArray(ids)) throw notFound()
+  const ctx = recordContext(ports, resource, session)
+  const selection = { query: queryOfFilter(ctx, { [by]: ids }), except: new Set<string>() }
+  const { outcome } = await runChangeTask(task, ctx, selection, {
+    draft: async (tx, record) =>
+      (await isMistitled(tx, ctx, record)) ? raised(ctx, record, {}) : undefined,
+    action: task.action,
+    own: true,
+    deleted: false,
+  })
+  return outcome
+}
