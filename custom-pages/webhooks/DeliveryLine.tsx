@@ -151,9 +151,9 @@ export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => 
         >
           {t.details}
         </Button>
-        {resend && state !== 'WAITING' && (
+        {resend && (state !== 'WAITING' || delivery.tries > 0) && (
           <Button size="small" disabled={busy} onClick={resend}>
-            {t.resend}
+            {state === 'WAITING' ? t.tryNow : t.resend}
           </Button>
         )}
       </Box>

@@ -10,8 +10,8 @@ import { useRecord } from '../../src/ui/useRecord.ts'
 
 /** Rows of a page. */
 export const pageSize = 20
-/** While something waits, the log looks again so often, in milliseconds. */
-const lookMs = 2000
+/** The log looks again so often, in milliseconds: while something waits, and otherwise. */
+const [waitingMs, quietMs] = [2000, 5000]
 
 /** The log of one webhook; the state, the record and the page stand in the address. */
 export const useDeliveries = () => {
@@ -31,7 +31,7 @@ export const useDeliveries = () => {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => edu.ask(webhookDeliveries, input, { signal, quiet: true }),
     refetchInterval: ({ state: { data } }) =>
-      data?.list.some(one => one.state === 'WAITING') ? lookMs : false,
+      data?.list.some(one => one.state === 'WAITING') ? waitingMs : quietMs,
   })
   const go = (to: Readonly<Record<string, string | null>>): void =>
     setQuery(

@@ -14,6 +14,7 @@ export const deliveryTexts = texts({
     status: 'Status',
     resendAll: 'Resend all failed',
     resend: 'Resend',
+    tryNow: 'Try now',
     resent: (count: number) =>
       count === 1 ? '1 delivery is being sent again' : `${count} deliveries are being sent again`,
     resendQuestion: 'Resend all failed deliveries?',
@@ -48,6 +49,7 @@ export const deliveryTexts = texts({
     status: '状态',
     resendAll: '重发全部失败推送',
     resend: '重新发送',
+    tryNow: '立即重试',
     resent: (count: number) => `正在重新发送 ${count} 条推送`,
     resendQuestion: '重新发送全部失败的推送？',
     resendHelp: '每条推送都是变更当时的内容。您的系统可能已有更新的版本，请比较“version”。',

@@ -8,8 +8,8 @@ import {
   webhookFacts,
 } from './webhook.calls.ts'
 
-/** While something waits, the page looks again so often, in milliseconds. */
-const lookMs = 2000
+/** The page looks again so often, in milliseconds: while something waits, and otherwise. */
+const [waitingMs, quietMs] = [2000, 5000]
 
 /** How a webhook is doing, its secret as long as it stands on screen, and what can be done with it. */
 export const useWebhook = (webhook: string) => {
@@ -19,7 +19,7 @@ export const useWebhook = (webhook: string) => {
   const { data, refetch } = useQuery({
     queryKey: ['webhookFacts', webhook],
     queryFn: ({ signal }) => edu.ask(webhookFacts, { webhook }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.waiting ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data?.waiting ? waitingMs : quietMs),
   })
   /** Answers whether it was done; a refusal has been said by the wire. */
   const work = async (doing: () => Promise<unknown>): Promise<boolean> => {

@@ -46,7 +46,8 @@ export interface OutboundAnswer {
   readonly body: string
 }
 /** Why a receiver could not be called. */
-export type OutboundFailure = 'PRIVATE' | 'DNS' | 'REFUSED' | 'TLS' | 'TIMEOUT' | 'BROKEN' | 'INSECURE'
+export type OutboundFailure =
+  'PRIVATE' | 'DNS' | 'REFUSED' | 'TLS' | 'TIMEOUT' | 'BROKEN' | 'INSECURE'
 /** Thrown by `Outbound`; `detail` is what the network said, without a secret. */
 export class NotCalled extends Error {
   override readonly name = 'NotCalled'

@@ -75,7 +75,12 @@ describe.each(stores)('webhooks on $name', kind => {
     expect(names().toSorted()).toEqual(['A1', 'B1', 'B2'])
 
     receiver.answers()
-    await world.after(7_000)
+    const { list } = await world.log(id, `&recordId=${a}&state=WAITING`)
+    const held = list.find(({ tries }) => tries > 0)
+    expect(held).toMatchObject({ status: 500, tries: 1 })
+    const again = await world.app.call('POST', 'webhook/resend', { webhook: id, ids: [held?.id] })
+    expect(again.response).toEqual({ count: 1 })
+    await world.done()
     expect(names().slice(3)).toEqual(['A1', 'A2'])
     const tries = receiver.received.filter(({ data }) => data.record['name'] === 'A1')
     expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1)

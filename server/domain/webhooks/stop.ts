@@ -44,7 +44,7 @@ export const stopHook = async (
     const record = await tx.lock(webhook, id)
     if (record?.status !== 'ON') return
     const rules = ruleContext(tx, of(webhook.name))
-    const off = { status: 'FAILED', offReason: reason, offTime: rules.now }
+    const off = { status: 'FAILED', offReason: reason, offTime: rules.now } as const
     await rules.change(webhook, id, off)
     for (const person of await responsiblePeople(tx, record.owner))
       await rules.notify(
