@@ -48,7 +48,7 @@ describe.each(['zh', 'en'] as const)('a webhook (%s)', lang => {
     expect(await sidewaysScroll(page)).toBe(0)
   }
   const edit = async () => {
-    const values = { id: student.id, version: student.version, remark: `v${student.version}` }
+    const values = { id: student.id, version: student.version, tags: [`v${student.version}`] }
     student = await school.api('student/update', values)
   }
 
@@ -84,7 +84,7 @@ describe.each(['zh', 'en'] as const)('a webhook (%s)', lang => {
     await page.getByRole('listitem').filter({ hasText: log.states.DELIVERED }).waitFor()
     await page.getByRole('link', { name: `Hooked ${lang}` }).waitFor()
     const [first] = receiver.received
-    expect(first?.data).toMatchObject({ id: student.id, changed: ['remark'] })
+    expect(first?.data).toMatchObject({ id: student.id, changed: ['tags'] })
     expect(first && signatureOf(first, secret)).toBe(first?.headers['webhook-signature'])
     await clean()
   })
