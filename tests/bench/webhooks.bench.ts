@@ -3,7 +3,7 @@ import { openReceiver } from '../support/receiver.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
 
-const [students, edits, pieces] = [400, 100, 2]
+const [students, edits, pieces] = [1000, 300, 2]
 
 const caller =
   ({ app, headers }: BenchSchool) =>

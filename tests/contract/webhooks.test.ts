@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { queueDelivery } from '../../server/domain/webhooks/index.ts'
+import {
+  lookAtWebhooks,
+  queueDelivery,
+  webhooks,
+  webhooksDone,
+} from '../../server/domain/webhooks/index.ts'
+import { importsDone } from '../../server/engine/imports/background.ts'
+import { seededIds } from '../../server/platform/ids.ts'
 import { retryPauses } from '../../server/domain/webhooks/retry.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
@@ -116,6 +123,49 @@ describe.each(stores)('webhooks on $name', kind => {
     expect((await world.app.call('POST', 'student/update', stale)).status).toBe(409)
     await world.look()
     expect(receiver.received).toHaveLength(4)
+    await world.end(id)
+  })
+
+  it('are one for each row of an import', async () => {
+    const { id, receiver } = await world.hook({ events: ['student.created'] })
+    const form = new FormData()
+    const lines = ['Name,Account', ...Array.from({ length: 40 }, (_, n) => `Row ${n},row${n}`)]
+    form.set('file', new File([`\ufeff${lines.join('\r\n')}\r\n`], 'rows.csv'))
+    await world.app.app.request('/edu_adminserver/student/import', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${world.app.administrator.token}` },
+      body: form,
+    })
+    await importsDone(world.app.ports)
+    await world.done()
+    const accounts = receiver.received.map(({ data }) => data.record['account'])
+    expect(accounts.toSorted()).toEqual(
+      lines
+        .slice(1)
+        .map(line => line.split(',')[1])
+        .toSorted(),
+    )
+    await world.end(id)
+  })
+
+  it('are sent by one of several servers, in their order', async () => {
+    const other = { ...world.app.ports, ids: seededIds(99, world.app.clock.now().getTime()) }
+    const { id, receiver } = await world.hook({ events: ['student.updated'] })
+    await webhooks.schedules[0].run(other, true)
+    const ids = await Promise.all(Array.from({ length: 6 }, () => world.school.student()))
+    for (let n = 0; n < 5; n++)
+      await Promise.all(ids.map(one => world.update(one, { name: `Round ${n}` })))
+    for (let looks = 0; looks < 3; looks++) {
+      await Promise.all([world.done(), webhooksDone(other)])
+      await Promise.all([lookAtWebhooks(world.app.ports), lookAtWebhooks(other)])
+    }
+    await Promise.all([world.done(), webhooksDone(other)])
+    await webhooks.halt(other)
+    expect(receiver.received).toHaveLength(30)
+    for (const one of ids)
+      expect(
+        receiver.received.filter(({ data }) => data.id === one).map(({ data }) => data.version),
+      ).toEqual([2, 3, 4, 5, 6])
     await world.end(id)
   })
 

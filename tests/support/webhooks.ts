@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { createBrowserSheets } from '../../mocks/sheets-browser.ts'
 import { resources } from '../../resources/index.ts'
 import { nodeOutbound, type OutboundOptions } from '../../server/adapters/outbound.ts'
 import { lookAtWebhooks, webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
@@ -28,7 +29,7 @@ export const openWebhooks = async (
     store,
     listed: true,
     ...options,
-    ports: { outbound: caller, ...options.ports },
+    ports: { outbound: caller, sheets: createBrowserSheets(), ...options.ports },
     // a test that lets days pass goes on under its login
     config: {
       localWebhooks: true,
