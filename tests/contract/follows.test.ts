@@ -61,10 +61,14 @@ const pal = defineResource({
   fields: {
     name,
     friend: reference({ ...called('Friend', '朋友'), to: 'pal' }),
+    buyer: reference({ ...called('Buyer', '买家'), to: 'patron', filter: { open_lt: '1' } }),
     friends: integer({ ...called('Friends', '朋友数'), counts: { resource: 'pal', by: 'friend' } }),
   },
-  list: { columns: ['name', 'friend', 'friends'], sort: 'name' },
-  form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['name', 'friend'] }] },
+  list: { columns: ['name', 'friend', 'buyer', 'friends'], sort: 'name' },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'all', label, fields: ['name', 'friend', 'buyer'] }],
+  },
 })
 const lending = defineResource({
   name: 'lending',
@@ -348,6 +352,12 @@ describe.each(stores)('what conditions tell of a record, on $name', kind => {
     expect(update.status).toBe(321)
     const create = await t.call('POST', 'lending/create', { name: 'x', overdue: true })
     expect(create.status).toBe(321)
+  })
+
+  it('decides which records a reference takes', async () => {
+    const refused = await t.call('POST', 'pal/create', { name: 'P', buyer: ids['Ann'] })
+    const taken = await t.call('POST', 'pal/create', { name: 'Q', buyer: ids['Cid'] })
+    expect([refused.status, taken.status]).toEqual([9994, 200])
   })
 
   it('is there for those alone who see what it asks about', async () => {

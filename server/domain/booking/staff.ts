@@ -28,10 +28,10 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
 
 /** BKG-02: which bookable lessons a teacher edits or deletes: those that they made, those that others made, as the institution says; else 905. */
 export const checkMayEditLesson = async (
-  { kind, before, after }: RecordChange<Lesson>,
+  { before, after }: RecordChange<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (kind === 'create' || !before) return
+  if (!before) return
   const teacherId = await teacherOf(ctx)
   if (teacherId === undefined) return
   if ((await ctx.tx.get(course, after.courseId))?.kind !== 'BOOKING') return

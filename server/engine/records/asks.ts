@@ -1,23 +1,35 @@
 import type { Condition } from '../../../src/protocol/query.ts'
 import { atMoment, fieldOf, followingOf } from '../../../src/schema/index.ts'
 import type { Moment } from '../../../src/schema/kind.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
 
+type Present = Pick<RecordContext, 'clock' | 'institution'>
+
 /** What values that count from the present count from. */
-export const momentOf = ({
-  clock,
-  institution,
-}: Pick<RecordContext, 'clock' | 'institution'>): Moment => ({
+export const momentOf = ({ clock, institution }: Present): Moment => ({
   now: clock.now().toISOString(),
   zone: institution.timezone,
 })
 
 /** What a field asks that is told by conditions, with the values of this moment; undefined of every other field. */
 export const asksOf = (
-  ctx: Pick<RecordContext, 'clock' | 'institution' | 'resource'>,
+  ctx: Present,
+  resource: AnyResource,
   name: string,
 ): readonly Condition[] | undefined => {
-  const field = fieldOf(ctx.resource, name)
+  const field = fieldOf(resource, name)
   const asked = field && followingOf(field)
   return asked?.where.map(condition => atMoment(asked.resource, condition, momentOf(ctx)))
+}
+
+/** A condition on records of a resource with the values of this moment, and with what its field asks. */
+export const conditionNow = (
+  ctx: Present,
+  resource: AnyResource,
+  condition: Condition,
+): Condition => {
+  const asks = asksOf(ctx, resource, condition.field)
+  const now = atMoment(resource, condition, momentOf(ctx))
+  return asks ? { ...now, asks } : now
 }

@@ -52,7 +52,9 @@ const repeatedOf = async (
 ): Promise<ValuesById> => {
   const names = seenSources(ctx).filter(name => asked?.has(name) ?? true)
   if (!names.length) return nothing
-  const asks = new Map(names.flatMap(name => [[name, asksOf(ctx, name) ?? []] as const]))
+  const asks = new Map(
+    names.flatMap(name => [[name, asksOf(ctx, ctx.resource, name) ?? []] as const]),
+  )
   return reading.sourceValues(ctx.resource, ids, names, asks)
 }
 

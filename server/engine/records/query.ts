@@ -7,16 +7,10 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../../../src/protocol/query.ts'
-import {
-  atMoment,
-  fieldOf,
-  maxConditionValues,
-  parseCondition,
-  sortable,
-} from '../../../src/schema/index.ts'
+import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
-import { asksOf, momentOf } from './asks.ts'
+import { asksOf, conditionNow } from './asks.ts'
 import type { RecordContext } from './context.ts'
 import { keptBackSources } from './sources.ts'
 
@@ -50,16 +44,15 @@ export const checkCondition = (ctx: RecordContext, asked: Condition): Condition 
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
   if (asked.values.length > maxConditionValues) throw invalidParameter().at(name)
   for (const value of asked.values) cleanText(name, value)
-  const condition = atMoment(ctx.resource, asked, momentOf(ctx))
+  const condition = conditionNow(ctx, ctx.resource, asked)
   if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
     throw invalidParameter().at(name)
-  const asks = asksOf(ctx, condition.field)
-  return asks ? { ...condition, asks } : condition
+  return condition
 }
 
 /** The sort of a query, with what the field asks where it is told by conditions. */
 const sorted = (ctx: RecordContext, sort: string): Pick<ListQuery, 'sort' | 'sortAsks'> => {
-  const sortAsks = asksOf(ctx, sort.replace(/^-/, ''))
+  const sortAsks = asksOf(ctx, ctx.resource, sort.replace(/^-/, ''))
   return sortAsks ? { sort, sortAsks } : { sort }
 }
 

@@ -1,11 +1,11 @@
 import { conditionsOf } from '../../../src/protocol/query.ts'
-import { atMoment, referenceFilter, targetOf } from '../../../src/schema/index.ts'
+import { referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
-import { momentOf } from './asks.ts'
+import { conditionNow } from './asks.ts'
 import type { QuotaChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>
@@ -61,7 +61,7 @@ const checkFilters = async (
       sort: 'id',
       q: '',
       deleted: 'no',
-      where: conditionsOf(filter).map(condition => atMoment(target, condition, momentOf(ctx))),
+      where: conditionsOf(filter).map(condition => conditionNow(ctx, target, condition)),
     })
     if (rows.length < ids.length) throw recordUnsuitable().at(name)
   }

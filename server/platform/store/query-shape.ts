@@ -76,6 +76,18 @@ const within = (
     return { n, condition: conditionOf(table, building, condition, n) }
   })
 
+/** What a field asks. Throws where nobody has said it: no condition at all would hold of every row. */
+const saidBy = ({
+  field,
+  asks,
+}: {
+  readonly field: string
+  readonly asks?: readonly Condition[] | undefined
+}): readonly Condition[] => {
+  if (!asks) throw new Error(`what ${field} asks was not said`)
+  return asks
+}
+
 const opposites = { eq: 'ne', ne: 'eq', gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' } as const
 
 /**
@@ -89,7 +101,7 @@ const countCondition = (
   condition: Condition,
   n: number,
 ): ShapeCondition => {
-  const { op, asks = [] } = condition
+  const { op } = condition
   if (!(op in opposites)) throw new Error(`condition ${condition.field} ${op} was not checked`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just looked at
   const asked = op as keyof typeof opposites
@@ -106,7 +118,7 @@ const countCondition = (
   }[asked]
   const test = ofNone ? opposites[asked] : asked
   building.values[`c${n}`] = test === 'eq' || test === 'ne' ? found : first
-  const inner = within(target, building, asks)
+  const inner = within(target, building, saidBy(condition))
   return { op: 'count', of, table: target.spec.name, by, inner, test, not: ofNone }
 }
 
@@ -125,7 +137,7 @@ const conditionOf = (
   const following = table.followingOf(name)
   if (following?.kind === 'counts')
     return countCondition(table.spec.name, following, building, condition, n)
-  if (following) return { op: 'unless', inner: within(table, building, condition.asks ?? []) }
+  if (following) return { op: 'unless', inner: within(table, building, saidBy(condition)) }
   const custom = table.custom?.byName.get(name)
   const field = table.byName.get(name) ?? custom
   if (
@@ -160,7 +172,7 @@ const conditionOf = (
 /** The order a query asks for: a field's sort column, or a system column. */
 const orderOf = (
   table: ResourceTable,
-  { sort, sortAsks = [] }: ListQuery,
+  { sort, sortAsks }: ListQuery,
   building: Building,
 ): Pick<QueryShape, 'sort' | 'descending' | 'nulls' | 'custom' | 'source' | 'asks'> => {
   const descending = sort.startsWith('-')
@@ -182,11 +194,15 @@ const orderOf = (
       sort: name,
       descending,
       nulls: false,
-      asks: { when: within(table, building, sortAsks) },
+      asks: { when: within(table, building, saidBy({ field: name, asks: sortAsks })) },
     }
   if (following) {
     const { by, target } = following
-    const count = { table: target.spec.name, by, inner: within(target, building, sortAsks) }
+    const count = {
+      table: target.spec.name,
+      by,
+      inner: within(target, building, saidBy({ field: name, asks: sortAsks })),
+    }
     return { sort: name, descending, nulls: true, asks: { count } }
   }
   const column = table.byName.get(name)?.sort
@@ -211,7 +227,7 @@ const plainOf = (table: ResourceTable, condition: Condition): readonly Condition
     parsed(following.field, condition).map(value => (value === true) === (condition.op === 'eq')),
   )
   if (wanted.size > 1 && condition.op === 'eq') return []
-  return wanted.has(true) && wanted.size === 1 ? (condition.asks ?? []) : [condition]
+  return wanted.has(true) && wanted.size === 1 ? saidBy(condition) : [condition]
 }
 
 /** Splits a checked query into its shape and its values. Fields in `hidden` are not searched. */
@@ -260,7 +276,7 @@ export const toldOf = (
     const following = table.followingOf(name)
     if (!following) return []
     const of = following.kind === 'counts' ? following.target : table
-    const inner = within(of, building, asks.get(name) ?? [])
+    const inner = within(of, building, saidBy({ field: name, asks: asks.get(name) }))
     const counting =
       following.kind === 'counts' ? { table: of.spec.name, by: following.by, inner } : undefined
     return [{ name, counting, inner, key: [name, inner, counting] }]
