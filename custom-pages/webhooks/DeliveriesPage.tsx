@@ -17,7 +17,7 @@ import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { DeliveryLine } from './DeliveryLine.tsx'
-import { pageSize, useDeliveries } from './useDeliveries.ts'
+import { useDeliveries } from './useDeliveries.ts'
 import { deliveryTexts } from './webhooks.texts.ts'
 
 const NoWebhook = () => {
@@ -45,7 +45,7 @@ export const DeliveriesPage = () => {
   const notify = useNotify()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const { webhook, record, state, recordId, page, list, go, resend, busy } = useDeliveries()
+  const { webhook, record, state, recordId, page, limit, list, go, resend, busy } = useDeliveries()
   if (webhook === '' || record.isError) return <NoWebhook />
   const mayResend = can(access, 'webhook.update') && record.data?.status === 'ON'
   const sendAgain = async (ids?: readonly string[]) => {
@@ -114,13 +114,12 @@ export const DeliveriesPage = () => {
             />
           ))}
         </Box>
-        {data && data.total > pageSize && (
+        {data && data.total > 0 && (
           <Pager
             page={page}
-            limit={pageSize}
+            limit={limit}
             total={data.total}
-            sizes={[pageSize]}
-            onChange={next => go({ page: String(next.page) })}
+            onChange={next => go({ page: String(next.page), limit: String(next.limit) })}
           />
         )}
       </Box>

@@ -6,10 +6,11 @@ import { deliveryStates, type DeliveryState } from '../../resources/webhook/webh
 import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { isPageSize } from '../../src/ui/pager/pages.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 
-/** Rows of a page. */
-export const pageSize = 20
+/** Rows of a page, unless the address says another size. */
+const pageSize = 20
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
@@ -23,8 +24,10 @@ export const useDeliveries = () => {
   const state: DeliveryState | null = isKeyOf(deliveryStates, wanted) ? wanted : null
   const recordId = query.get('record')
   const page = Math.max(1, Number(query.get('page')) || 1)
+  const asked = Number(query.get('limit'))
+  const limit = isPageSize(asked) ? asked : pageSize
   const record = useRecord<Webhook>(webhookDef, webhook, { enabled: webhook !== '', retry: false })
-  const input = { webhook, state, recordId, page, limit: pageSize }
+  const input = { webhook, state, recordId, page, limit }
   const list = useQuery({
     enabled: webhook !== '',
     queryKey: ['webhookDeliveries', input],
@@ -55,5 +58,5 @@ export const useDeliveries = () => {
     void list.refetch()
     return count
   }
-  return { webhook, record, state, recordId, page, list, go, resend, busy }
+  return { webhook, record, state, recordId, page, limit, list, go, resend, busy }
 }

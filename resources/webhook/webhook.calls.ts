@@ -8,7 +8,7 @@ import { deliveryStates, type DeliveryError, type DeliveryState } from './webhoo
 const root = '/edu_adminserver/webhook'
 const right = 'webhook.update'
 const webhookInput = reference({
-  label: { en: 'Webhook', zh: 'Webhook' },
+  label: { en: 'Webhook', zh: 'Webhook 推送' },
   to: 'webhook',
   required: true,
 })

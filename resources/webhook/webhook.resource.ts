@@ -42,7 +42,6 @@ export const webhook = defineResource({
       required: true,
       max: 500,
       wide: true,
-      placeholder: { en: 'https://example.com/webhooks', zh: 'https://example.com/webhooks' },
       help: {
         en: 'A public https address of your system. It answers 200 to 299 within 15 seconds.',
         zh: '您系统的公网 https 地址，需在 15 秒内返回 200–299。',
@@ -109,7 +108,7 @@ export const webhook = defineResource({
     groups: [
       {
         name: 'webhook',
-        label: { en: 'Webhook', zh: 'Webhook' },
+        label: { en: 'Webhook', zh: 'Webhook 推送' },
         fields: ['name', 'url', 'events', 'status'],
       },
     ],
@@ -118,7 +117,7 @@ export const webhook = defineResource({
     groups: [
       {
         name: 'webhook',
-        label: { en: 'Webhook', zh: 'Webhook' },
+        label: { en: 'Webhook', zh: 'Webhook 推送' },
         fields: ['name', 'url', 'events', 'status', 'offReason', 'offTime', 'ownerName'],
       },
     ],

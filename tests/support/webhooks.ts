@@ -24,7 +24,7 @@ export const openWebhooks = async (
   options: Partial<AppOptions> = {},
 ) => {
   const store = await kind.open(Object.values(resources))
-  const caller = nodeOutbound({ local: true, timeoutMs: 400, ...outbound })
+  const caller = nodeOutbound({ local: true, timeoutMs: 3000, ...outbound })
   const app = await makeApp({
     store,
     listed: true,
