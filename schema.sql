@@ -209,6 +209,22 @@ create table "openKey" (
 );
 create index "openKey_institution" on "openKey" ("institutionId");
 
+create table "apiKey" (
+  "keyId" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "hash" text collate "C" not null,
+  "name" text collate "C" not null,
+  "madeBy" text collate "C" not null,
+  "rights" text[] collate "C" not null,
+  "clear" text[] collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "expireTime" timestamp(3) with time zone,
+  "lastUsedTime" timestamp(3) with time zone,
+  "endedAt" timestamp(3) with time zone,
+  constraint "apiKey_pk" primary key ("keyId")
+);
+create index "apiKey_institution" on "apiKey" ("institutionId", "createTime");
+
 create table "openNonce" (
   "keyId" text collate "C" not null,
   "nonce" text collate "C" not null,

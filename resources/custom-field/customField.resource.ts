@@ -13,6 +13,7 @@ import {
 /** A field that an institution adds to one of its resources. */
 export const customField = defineResource({
   name: 'customField',
+  apiKeys: 'read',
   label: { en: 'Custom field', zh: '自定义字段' },
   plural: { en: 'Custom fields', zh: '自定义字段' },
   about: {

@@ -64,6 +64,7 @@ export const openKeys = defineCall({
   method: 'GET',
   summary: 'Lists the API keys; never their secrets',
   right: manageKeys,
+  apiKeys: false,
   output: shape<{ readonly list: readonly OpenKey[]; readonly total: number }>({
     type: 'object',
     properties: {
@@ -78,6 +79,7 @@ export const makeOpenKey = defineCall({
   path: paths.makeOpenKey,
   summary: 'Creates an API key; its secret is in this answer and in no other',
   right: manageKeys,
+  apiKeys: false,
   audience: 'owner',
   input: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100 }),
@@ -91,6 +93,7 @@ export const endOpenKey = defineCall({
   path: paths.endOpenKey,
   summary: 'Disables an API key',
   right: manageKeys,
+  apiKeys: false,
   input: { keyId: requiredExactText(64) },
   output: shape<{ readonly ended: true }>({
     type: 'object',

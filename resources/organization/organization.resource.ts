@@ -25,6 +25,7 @@ const input = () => import('./SettingInput.tsx').then(module => module.SettingIn
 /** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */
 export const organization = defineResource({
   name: 'organization',
+  apiKeys: 'read',
   label: { en: 'Institution', zh: '机构' },
   plural: { en: 'Institution', zh: '机构' },
   title: 'name',

@@ -14,6 +14,7 @@ const aside = () => import('./RoleAside.tsx').then(module => module.RoleAside)
 /** What a user of the back office may do (ROL-01) and which data they see masked (ROL-02). */
 export const role = defineResource({
   name: 'role',
+  apiKeys: 'read',
   label: { en: 'Role', zh: '角色' },
   plural: { en: 'Roles', zh: '角色' },
   about: {

@@ -166,6 +166,39 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await open(t.administrator.token, true, 3)).status).toBe(200)
     })
 
+    it('TCH-03 an API key is bound by the record of the teacher who made it; that of an administrator is not', async () => {
+      const { course, person, teacher } = await world({ permissions: ['CREATE_CLASS'] })
+      await t.scope.db
+        .updateTable('member')
+        .set({ rights: [...everyRight, 'apiKey.manage'] })
+        .where('accountId', '=', person.id)
+        .execute()
+      await t.ports.identity.accessChanged(t.ports)
+      const keyOf = async (token: string) =>
+        (
+          await t.call<{ secret: string }>(
+            'POST',
+            'apiKey/create',
+            { name: 'Portal', rights: ['course.read', 'course.update'], days: 1 },
+            { token },
+          )
+        ).response.secret
+      const own = await keyOf(person.token)
+      const open = (token: string, inviteOn: boolean, version: number) =>
+        t.call('POST', 'course/update', { id: course, version, inviteOn }, { token })
+      expect(await open(own, true, 1)).toMatchObject({
+        status: 905,
+        response: { errors: { inviteOn: { code: '905' } } },
+      })
+      await change(teacher, { permissions: ['CREATE_CLASS', 'INVITE_STUDENTS'] })
+      expect((await open(own, true, 1)).status).toBe(200)
+      const administrators = await keyOf(t.administrator.token)
+      await change(teacher, { permissions: [] })
+      expect((await open(administrators, false, 2)).status).toBe(200)
+      expect((await open(own, true, 3)).status).toBe(905)
+      expect((await open(administrators, true, 3)).status).toBe(200)
+    })
+
     it('TCH-03 only a teacher who may hold classes enters a room, and what their record allows travels with the ticket', async () => {
       const means = {
         permissions: ['HOLD_CLASS', 'PLAYBACK'],

@@ -12,6 +12,7 @@ import {
 /** A user of the back office: a person who logs in to this institution, and their role (ROL-01). */
 export const user = defineResource({
   name: 'user',
+  apiKeys: 'read',
   label: { en: 'User', zh: '用户' },
   plural: { en: 'Users', zh: '用户' },
   about: {

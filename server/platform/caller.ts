@@ -12,7 +12,22 @@ export interface Actor {
   /** Name of their role; null: none beyond what their rights say. */
   readonly role: string | null
   readonly access: Access
+  /**
+   * Account in whose place the caller acts, where the caller is an API key: what is its maker's own (their lessons, what their record allows) is
+   * judged by it. Undefined for people, and where the maker is an administrator, who is bound by nothing of the kind.
+   */
+  readonly actsFor?: string | undefined
 }
+
+const apiKeyPrefix = 'apiKey-'
+/** The id under which an API key acts: what it writes, exports and begins is its own, and not its maker's. */
+export const apiKeyActorId = (keyId: string): string => `${apiKeyPrefix}${keyId}`
+/** The API key behind the id of an actor; undefined where the actor is a person. */
+export const apiKeyOfActor = (id: string): string | undefined =>
+  id.startsWith(apiKeyPrefix) ? id.slice(apiKeyPrefix.length) : undefined
+
+/** The account by which it is judged what is the caller's own. */
+export const accountOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id
 
 /** What rules may know of the institution. */
 export interface InstitutionView {

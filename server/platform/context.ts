@@ -126,6 +126,8 @@ export interface Session extends Caller {
    * institution nor changes the person's account.
    */
   readonly confined?: boolean
+  /** True: a program with an API key calls. What belongs to a person (log-in, password, sessions, keys) is closed to it. */
+  readonly apiKey?: true
   /** True: the institution asks for a second factor and the account has none. Until it is set up, nothing else is open, and no right is held. */
   readonly needsSecondFactor?: boolean
 }

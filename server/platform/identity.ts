@@ -24,9 +24,9 @@ export interface ApiKey {
 
 /** Who calls, and who hears what happened: the identity domain answers it, the platform and the engine ask. */
 export interface IdentityPort {
-  /** Returns the living session behind an access token. Throws 401 (no valid token), 403 (an expired one), 867 (ended), 5003 (membership withdrawn). */
+  /** Returns the living session behind an access token, or that of a call with an API key. Throws 401 (no valid token or key), 403 (an expired token), 867 (ended), 5003 (membership withdrawn). */
   session(ports: AppPorts, token: string): Promise<Omit<Session, 'lang' | 'requestId'>>
-  /** Returns an account inside an institution. Throws 5003 where it is no active member. */
+  /** Returns an account inside an institution, or an API key of it by the id that its session has. Throws 5003 where it is no active member, 401 where the key doesn't work. */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */
   openKey(ports: AppPorts, keyId: string): Promise<ApiKey | undefined>

@@ -78,7 +78,8 @@ export const subjectLabels = {
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
   sample: { en: 'Sample records', zh: '演示' },
-  openKey: { en: 'API key', zh: 'API 密钥' },
+  openKey: { en: 'Signing key', zh: '签名密钥' },
+  apiKey: { en: 'API key', zh: 'API 密钥' },
   operateLog: { en: 'Change log', zh: '变更日志' },
   operationLog: { en: 'Operation log', zh: '操作日志' },
 } as const satisfies Readonly<Record<string, Label>>

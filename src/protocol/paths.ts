@@ -52,6 +52,10 @@ export const paths = {
   openKeys: `${root}/openKey/list`,
   makeOpenKey: `${root}/openKey/create`,
   endOpenKey: `${root}/openKey/end`,
+  // keys with which programs use the ordinary calls
+  apiKeys: `${root}/apiKey/list`,
+  createApiKey: `${root}/apiKey/create`,
+  endApiKey: `${root}/apiKey/end`,
   // the person's own (with a session)
   account: `${root}/app/account`,
   updateAccount: `${root}/app/account/update`,

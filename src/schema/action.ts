@@ -27,6 +27,8 @@ export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */
   readonly right?: string
+  /** False: people alone run it; no API key holds its permission. */
+  readonly apiKeys?: false
   /** Its button is red. */
   readonly danger?: boolean
   /** Shown as a button on the record's page, not in its menu. */

@@ -58,6 +58,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly right?: string
   /** Further rights that the screen's parts ask for, with what they allow; the permission tree offers them. */
   readonly rights?: Readonly<Record<string, Label>>
+  /** False: its permissions are for people alone; no API key holds them. */
+  readonly apiKeys?: false
   /** Menu code; a page without one is in no menu. */
   readonly menu?: string
   /** The heading of the menu under which its entry stands; 'settings' unless said. */
@@ -86,6 +88,7 @@ export interface PageDefinition
         'label' | 'screen' | 'right' | 'rights' | 'shell' | 'usesDevices' | 'staysBeside'
       >
     > {
+  readonly apiKeys?: false
   readonly menu?: string
   readonly menuGroup: MenuGroup
   readonly menuRoute?: string

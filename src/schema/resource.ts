@@ -142,6 +142,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly createFromTitle?: true
   /** Administrators add fields of their own to it, beside those declared here (docs/decisions/058-custom-fields.md). */
   readonly custom?: true
+  /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
+  readonly apiKeys?: 'read'
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
   readonly locks?: true
   /** Recurring work on records, by its name; the rules have its handlers. */

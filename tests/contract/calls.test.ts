@@ -19,6 +19,7 @@ const ofResource = (resource: AnyResource): readonly AnyCall[] =>
 
 /** Every declared call: one that vanishes, or that a manifest gains, is noticed here. */
 const declared = [
+  'GET /edu_adminserver/apiKey/list',
   'GET /edu_adminserver/app/account',
   'GET /edu_adminserver/app/captcha',
   'GET /edu_adminserver/app/outbox',
@@ -58,6 +59,8 @@ const declared = [
   'GET /edu_adminserver/webSchools/currency/query',
   'GET /edu_adminserver/webhook/deliveries',
   'GET /edu_adminserver/webhook/facts',
+  'POST /edu_adminserver/apiKey/create',
+  'POST /edu_adminserver/apiKey/end',
   'POST /edu_adminserver/app/account/update',
   'POST /edu_adminserver/app/code/send',
   'POST /edu_adminserver/app/contact/bind',

@@ -6,47 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keyScopes } from '../../../src/protocol/signing.ts'
-import type { KeyState, OpenKey } from '../../../resources/organization/openKey.calls.ts'
+import type { OpenKey } from '../../../resources/organization/openKey.calls.ts'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
-import { useNow } from '../../../src/ui/parts/fields/now.ts'
-import { relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState, StatusDot } from '../../../src/ui/parts/index.ts'
-import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { institutionTexts } from './institution.texts.ts'
+import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
 import { NewKey } from './NewKey.tsx'
 import { useOpenKeys, type MadeKey } from './useOpenKeys.ts'
-
-const Line = ({ name, value }: { name: string; value: string }) => {
-  const t = useTexts(institutionTexts)
-  const notify = useNotify()
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => notify(t.copied, { type: 'success' }),
-      () => undefined,
-    )
-  return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 0 }}>
-      <Box component="dt" sx={{ color: 'text.secondary', width: 72, flex: 'none' }}>
-        {name}
-      </Box>
-      <Box
-        component="dd"
-        sx={{ display: 'flex', gap: 3, alignItems: 'center', m: 0, flex: 1, minWidth: 0 }}
-      >
-        <Box
-          component="span"
-          data-data
-          sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
-        >
-          {value}
-        </Box>
-        <Button size="small" onClick={copy} aria-label={`${t.copy} ${name}`}>
-          {t.copy}
-        </Button>
-      </Box>
-    </Box>
-  )
-}
 
 /** A new key; its secret stands here until it is put away, and nowhere afterwards. */
 const Made = ({ made: newKey, close }: { made: MadeKey; close: () => void }) => {
@@ -58,37 +24,12 @@ const Made = ({ made: newKey, close }: { made: MadeKey; close: () => void }) => 
     >
       <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.keySecret}</Typography>
       <Box component="dl" sx={{ m: 0, mb: 3, display: 'grid', gap: 2 }}>
-        <Line name={t.keyId} value={newKey.keyId} />
-        <Line name={t.secret} value={newKey.secret} />
+        <CopyLine name={t.keyId} value={newKey.keyId} />
+        <CopyLine name={t.secret} value={newKey.secret} />
       </Box>
       <Button onClick={close}>{t.done}</Button>
     </Box>
   )
-}
-
-const tones: Readonly<Record<KeyState, ToneName>> = {
-  ACTIVE: 'good',
-  ENDED: 'neutral',
-  EXPIRED: 'neutral',
-  SUSPENDED: 'bad',
-}
-
-/** When a key was made and by whom, last used, and its end. */
-const useKeyTimes = () => {
-  const t = useTexts(institutionTexts)
-  const lang = useLang()
-  const now = useNow()
-  const when = (time: string) => relativeTime(time, lang, now)
-  const end = ({ state, endedAt, expireTime }: OpenKey): string => {
-    if (endedAt !== null) return t.ended(when(endedAt))
-    if (expireTime === null) return t.noExpiry
-    return state === 'EXPIRED' ? t.expired(when(expireTime)) : t.expires(when(expireTime))
-  }
-  return (key: OpenKey) => ({
-    since: t.since(when(key.createTime), key.madeByName),
-    used: key.lastUsedTime === null ? t.neverUsed : t.used(when(key.lastUsedTime)),
-    until: end(key),
-  })
 }
 
 const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end: () => void }) => {
@@ -113,7 +54,7 @@ const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end:
           <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
             {name}
           </Box>
-          <StatusDot tone={tones[state]} label={t.keyStates[state]} />
+          <StatusDot tone={keyTones[state]} label={t.keyStates[state]} />
           {scopes.map(scope => (
             <Chip key={scope} size="small" label={keyScopes[scope].label[lang]} />
           ))}

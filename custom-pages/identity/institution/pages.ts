@@ -13,8 +13,20 @@ export const institutionPages: readonly PageDefinition[] = [
     menu: 'organization',
     menuGroup: 'settings',
     icon: 'home',
-    rights: { 'openKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' } },
+    rights: { 'openKey.manage': { en: 'Manage signing keys', zh: '管理签名密钥' } },
+    apiKeys: false,
     screen,
+  }),
+  /** Keys with which programs use the console's calls (docs/api). */
+  definePage({
+    route: 'apiKeys',
+    label: { en: 'API keys', zh: 'API 密钥' },
+    right: 'apiKey.manage',
+    apiKeys: false,
+    menu: 'apiKeys',
+    menuGroup: 'settings',
+    icon: 'lock',
+    screen: () => import('./ApiKeysPage.tsx').then(module => module.ApiKeysPage),
   }),
   definePage({
     route: 'basicSettings',

@@ -1,5 +1,6 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { accountOf } from '../../platform/caller.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
@@ -11,7 +12,7 @@ const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
     const link = await ctx.tx.db
       .selectFrom('accountLink')
       .select('recordId')
-      .where('accountId', '=', ctx.actor.id)
+      .where('accountId', '=', accountOf(ctx.actor))
       .where('resource', '=', 'teacher')
       .executeTakeFirst()
     return link?.recordId

@@ -415,6 +415,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     })
     expect(next).toBeNull()
     expect((await events(`&before=${list[0]?.id}`)).list).toHaveLength(2)
+    // a class in the trash still has its past
+    await t.call('POST', 'course/delete', { ids: [id] })
+    expect((await events()).list.map(({ action }) => action)).toContain('create')
+    await t.call('POST', 'course/restore', { ids: [id] })
     const narrow = await t.as({ rights: ['course.read'] })
     const eventList = await t.call<{ list: Rec[] }>(
       'GET',
@@ -424,7 +428,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
         token: narrow.token,
       },
     )
-    expect(eventList.response.list.map(({ resource }) => resource)).toEqual(['course', 'course'])
+    expect(
+      eventList.response.list.map(
+        ({ resource, action }) => `${String(resource)} ${String(action)}`,
+      ),
+    ).toEqual(['course restore', 'course delete', 'course update', 'course create'])
   })
 
   it('CLS-01 a class is copied for another term, with whom it takes along', async () => {

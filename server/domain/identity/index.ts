@@ -1,4 +1,5 @@
 import { defineDomain } from '../../engine/domain.ts'
+import { apiKeyCalls } from './api-keys/routes.ts'
 import { openAccountCalls } from './accounts/routes/open.ts'
 import { newOrgCalls } from './accounts/routes/orgs.ts'
 import { ownAccountCalls } from './accounts/routes/own.ts'
@@ -59,6 +60,7 @@ export const identity = defineDomain({
     ...secondFactorCalls,
     ...passkeyCalls,
     ...openKeyCalls,
+    ...apiKeyCalls,
     ...institutionCalls,
   ],
   routes: [passExchange, eventStream],

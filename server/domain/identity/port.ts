@@ -1,4 +1,7 @@
+import { apiKeyOfActor } from '../../platform/caller.ts'
 import type { IdentityPort } from '../../platform/identity.ts'
+import { isApiKey } from './api-keys/secret.ts'
+import { apiKeyMember, apiKeySession } from './api-keys/session.ts'
 import { liveOf } from './session/live.ts'
 import { memberOf } from './session/member.ts'
 import { accessChanged, notify } from './session/notify.ts'
@@ -8,8 +11,15 @@ import { readAccess } from './session/tokens.ts'
 /** What the platform and the engine ask of this domain. */
 export const identityPort: IdentityPort = {
   session: async (ports, token) =>
-    liveOf(ports).session(await readAccess(ports.config, ports.clock, token)),
-  member: memberOf,
+    isApiKey(token)
+      ? apiKeySession(ports, token)
+      : liveOf(ports).session(await readAccess(ports.config, ports.clock, token)),
+  member: (ports, id, institutionId) => {
+    const keyId = apiKeyOfActor(id)
+    return keyId === undefined
+      ? memberOf(ports, id, institutionId)
+      : apiKeyMember(ports, keyId, institutionId)
+  },
   openKey: findOpenKey,
   notify,
   accessChanged,

@@ -15,11 +15,12 @@ const idempotencyKey: Json = {
   description: 'Repeated with the same key, a write answers as the first did',
 }
 
-const securityOf = ({ audience, right }: AnyCall): Json => {
+const securityOf = ({ audience, right, apiKeys }: AnyCall): Json => {
   if (audience === 'public') return { security: [] }
+  const session = [{ accessToken: [] }, ...(apiKeys ? [{ apiKey: [] }] : [])]
   if (audience === 'signed')
-    return { security: [{ signature: [] }, ...(right === undefined ? [] : [{ accessToken: [] }])] }
-  return {}
+    return { security: [{ signature: [] }, ...(right === undefined ? [] : session)] }
+  return apiKeys ? {} : { security: session }
 }
 
 const describe = ({ audience, right, errors }: AnyCall): Json => {

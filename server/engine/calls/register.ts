@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { decodeParameters, type AnyCall } from '../../../src/schema/call/index.ts'
 import { judgeInput } from '../../../src/schema/call/judge.ts'
-import type { Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env, Session } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { openJson, readBody, sessionJson } from '../../platform/http/body.ts'
 import { limitOpenCalls } from '../../platform/http/requestRate.ts'
@@ -11,7 +11,7 @@ import { once } from '../../platform/http/idempotency.ts'
 import { allowSetUp, authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
-import { demand, demandOwner } from '../records/rights.ts'
+import { demand, demandOwner, demandPerson } from '../records/rights.ts'
 import { sessionContexts } from '../records/system.ts'
 import type { CallContext, CallRoute, Entered } from './implement.ts'
 
@@ -81,6 +81,8 @@ export const registerCalls = (
 ): void => {
   for (const { call, handler, before } of routes) {
     const serve = async (c: Ctx): Promise<Response> => {
+      const signedIn: Session | undefined = c.get('session')
+      if (signedIn && !call.apiKeys) demandPerson(signedIn)
       if (call.right !== undefined && !(call.audience === 'signed' && hasSignature(c)))
         demand(c.get('session'), call.right)
       if (call.audience === 'owner') demandOwner(c.get('session'))

@@ -1,5 +1,6 @@
 import { searchFields } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { apiKeyActorId } from '../../platform/caller.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
@@ -21,24 +22,49 @@ const maxMatches = 50
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
 
-/** Accounts of the institution's members by part of their names, or whole ones. */
+const maxActors = 1000
+
+/** Accounts of the institution's members, and API keys that they made ('Portal (Ann)'), by part of their names, or whole ones. */
 export const actorsNamed = async (
   scope: Scope,
   names: readonly string[],
   whole: boolean,
 ): Promise<string[]> => {
-  const rows = await scope.db
-    .selectFrom('member')
-    .innerJoin('account', 'account.id', 'member.accountId')
-    .select('account.id')
-    .where(eb =>
-      whole
-        ? eb('account.name', 'in', names)
-        : eb.or(names.map(name => eb('account.name', 'ilike', like(name)))),
-    )
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
+  const [people, keys] = await Promise.all([
+    scope.db
+      .selectFrom('member')
+      .innerJoin('account', 'account.id', 'member.accountId')
+      .select('account.id')
+      .where(eb =>
+        whole
+          ? eb('account.name', 'in', names)
+          : eb.or(names.map(name => eb('account.name', 'ilike', like(name)))),
+      )
+      .limit(maxActors)
+      .execute(),
+    // of keys the log itself tells who made them
+    scope.db
+      .selectFrom('operation')
+      .select('recordId')
+      .where('resource', '=', 'apiKey')
+      .where('action', '=', 'create')
+      .where(eb =>
+        eb.or(
+          names.map(name => {
+            const [, key = name, maker = ''] = /^(.*) \((.*)\)$/.exec(name) ?? []
+            return whole
+              ? eb.and([eb('title', '=', key), eb('actorName', '=', maker)])
+              : eb.or([eb('title', 'ilike', like(name)), eb('actorName', 'ilike', like(name))])
+          }),
+        ),
+      )
+      .limit(maxActors)
+      .execute(),
+  ])
+  return [
+    ...people.map(({ id }) => id),
+    ...keys.flatMap(({ recordId }) => (recordId === null ? [] : apiKeyActorId(recordId))),
+  ]
 }
 
 const idsOf = async (

@@ -27,7 +27,7 @@ export const openApiOf = (
 ): Json => ({
   openapi: '3.1.0',
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
-  security: [{ accessToken: [] }],
+  security: [{ accessToken: [] }, { apiKey: [] }],
   paths: byPath([
     ...domains.flatMap(({ openapi = [] }) => openapi),
     ...areas.flat(),
@@ -36,7 +36,19 @@ export const openApiOf = (
   ]),
   components: {
     securitySchemes: {
-      accessToken: { type: 'http', scheme: 'bearer' },
+      accessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'Of a person who has logged in',
+      },
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'edu_…',
+        description:
+          'Of a program: a key from the page “API keys”, with a part of the permissions of the person who created it (docs/api)',
+      },
       signature: { type: 'apiKey', in: 'header', name: signedHeaders.key },
     },
     schemas: {

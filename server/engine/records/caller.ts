@@ -70,6 +70,9 @@ export const callerOf = (storedCaller: unknown): Session | undefined => {
       name: String(storedCaller.actor.name),
       role: typeof storedCaller.actor.role === 'string' ? storedCaller.actor.role : null,
       access,
+      ...(typeof storedCaller.actor.actsFor === 'string'
+        ? { actsFor: storedCaller.actor.actsFor }
+        : {}),
     },
   }
 }

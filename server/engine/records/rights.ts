@@ -3,6 +3,7 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
 import {
+  closedToApiKeys,
   permissionMissing,
   permissionRevoked,
   sessionFromPortal,
@@ -32,6 +33,11 @@ export const demand = (caller: Holder, right: string): void => {
  */
 export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
   if (confined) throw sessionFromPortal()
+}
+
+/** Throws 905 where a program with an API key calls: what the call does is for people alone. */
+export const demandPerson = ({ apiKey }: Pick<Session, 'apiKey'>): void => {
+  if (apiKey) throw closedToApiKeys()
 }
 
 /** The same for a verb upon a resource's records. */

@@ -95,8 +95,18 @@ export const valueNotListed = faultFactory('9994', 'listed')
 export const studentAndTeacherGiven = faultFactory('9994', 'either')
 /** 9994: Teachers can only join as auditors. Choose “Auditor”, or enter a student. */
 export const teacherCannotBeStudent = faultFactory('9994', 'learns')
+/** 9994: There can be up to %{keys} working API keys. End one that is no longer needed first. */
+export const tooManyApiKeys = faultFactoryWith<'keys'>('9994')
 /** 401: You’re not authorised. Please log in again. */
 export const unauthenticated = faultFactory('401')
+/** 401: This isn’t a valid API key. Check that the whole key was copied. */
+export const apiKeyWrong = faultFactory('401', 'key')
+/** 401: This API key was ended. Create a new one in the console. */
+export const apiKeyEnded = faultFactory('401', 'keyEnded')
+/** 401: This API key has expired. Create a new one in the console. */
+export const apiKeyExpired = faultFactory('401', 'keyExpired')
+/** 401: This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification. */
+export const apiKeySuspended = faultFactory('401', 'keySuspended')
 /** 403: Your access has expired and is being renewed. Try again in a moment. */
 export const accessTokenExpired = faultFactory('403')
 /** 404: This item doesn’t exist or was deleted. Go back to the list and refresh it. */
@@ -255,6 +265,8 @@ export const secondFactorRequired = faultFactory('905', 'factorRequired')
 export const secondFactorOfOwner = faultFactory('905', 'factorOwner')
 /** 905: You logged in a while ago. Log out, log in again and try again within 10 minutes. */
 export const recentLoginNeeded = faultFactory('905', 'recent')
+/** 905: This can’t be done with an API key. Log in to the console to do it. Nothing was changed. */
+export const closedToApiKeys = faultFactory('905', 'apiKeys')
 /** 905: This key wasn’t created for these calls. Create one that is. */
 export const keyScopeMissing = faultFactory('905', 'scope')
 /** 905: This key can do no more than the person who created it, who lacks the permissions for this. */

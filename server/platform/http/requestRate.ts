@@ -53,7 +53,7 @@ export const limitAddress =
     await next()
   }
 
-/** Counts a request of an account. Throws 429 beyond the limit. */
+/** Counts a request of an account, or of an API key by its own id. Throws 429 beyond the limit. */
 export const countForAccount = (ports: AppPorts, accountId: string): void =>
   count(ports, `account ${accountId}`, ports.config.requestLimits?.account ?? 0)
 

@@ -36,7 +36,7 @@ const sheetRow = integer({
   required: true,
 })
 const job = shape<WizardJob>()
-const ofJob = { audience: 'member', exact: true, output: job } as const
+const ofJob = { audience: 'member', apiKeys: true, exact: true, output: job } as const
 const jobErrors = ['404', '5003'] as const
 const stepErrors = [...jobErrors, '409'] as const
 
@@ -44,6 +44,7 @@ export const readImport = defineCall({
   path: paths.importJob,
   summary: 'Progress of an import',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   // asked again and again while the server is at it
   silent: true,
@@ -56,6 +57,7 @@ export const listImports = defineCall({
   path: paths.imports,
   summary: 'Imports, newest first',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   silent: true,
   input: { page: pageUpTo(100_000), limit: rowsUpTo(100, 20), everyone: everyoneInput },
@@ -73,6 +75,7 @@ export const listImportRows = defineCall({
   path: paths.importRows,
   summary: 'Result rows of an import',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: {
     jobId,
@@ -89,6 +92,7 @@ export const beginImport = defineCall({
   path: paths.beginImport,
   summary: 'Starts an import of an uploaded file; `given` holds values set for every row, by field',
   audience: 'member',
+  apiKeys: true,
   exact: true,
   input: {
     uploadId: idInput({ en: 'Upload', zh: '上传' }),
@@ -141,6 +145,7 @@ export const listPlannedRows = defineCall({
   path: paths.plannedRows,
   summary: 'Checked rows of an import, in the order of the sheet',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   silent: true,
   exact: true,
@@ -159,6 +164,7 @@ export const listPlannedRows = defineCall({
 
 const rechecked = {
   audience: 'member',
+  apiKeys: true,
   exact: true,
   output: shape<Rechecked>({
     type: 'object',
@@ -278,6 +284,7 @@ export const readErrorBook = defineCall({
   path: paths.errorWorkbook,
   summary: 'Error workbook of an import',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: { jobId },
   output: 'file',

@@ -20,6 +20,7 @@ export const exportJournal = defineCall({
   path: resourcePath('operation', 'export'),
   summary: 'What the person did, or with the right what everyone did, as a file',
   audience: 'member',
+  apiKeys: true,
   writes: false,
   input: { everyone: everyoneInput, ...listExportInput },
   output: 'file',
@@ -30,6 +31,7 @@ export const exportJobs = defineCall({
   path: paths.exportTasks,
   summary: 'Imports, background exports or bulk changes, as a file',
   audience: 'member',
+  apiKeys: true,
   writes: false,
   input: {
     kind: choice({

@@ -10,6 +10,7 @@ export const listOperations = defineCall({
   path: resourcePath('operation', 'list'),
   summary: 'What the person did, or with the right what everyone did, newest first',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: { page: pageUpTo(1000), limit: rowsUpTo(100, 20), everyone: everyoneInput },
   output: shape<PageOf<JournalEntry>>(pageSchema),
@@ -19,6 +20,7 @@ export const readOperation = defineCall({
   path: resourcePath('operation', 'get'),
   summary: 'An operation with a page of its changes',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: { id: idInput(operation), page: pageUpTo(1_000_000), limit: rowsUpTo(100, 20) },
   output: shape<JournalDetail>(),
@@ -30,6 +32,7 @@ export const undoOperation = defineCall({
   path: resourcePath('operation', 'undo'),
   summary: 'Undoes an operation, once; 409 where it was undone',
   audience: 'member',
+  apiKeys: true,
   input: { id: idInput(operation) },
   output: shape<UndoTally | (Begun & { readonly operation: string })>({
     oneOf: [

@@ -7,6 +7,7 @@ export const searchRecords = defineCall({
   path: paths.search,
   summary: 'Finds records of every resource by name, phone or account',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   silent: true,
   input: { q: text({ label: { en: 'Search text', zh: '搜索内容' }, max: 200 }) },

@@ -11,6 +11,7 @@ export const readTask = defineCall({
   path: paths.task,
   summary: 'A background export or bulk change',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   silent: true,
   input: { id },
@@ -22,6 +23,7 @@ export const listTasks = defineCall({
   path: paths.tasks,
   summary: 'Background exports or bulk changes, newest first',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   silent: true,
   input: {
@@ -45,6 +47,7 @@ export const cancelTask = defineCall({
   path: paths.cancelTask,
   summary: 'Cancels a background export or bulk change',
   audience: 'member',
+  apiKeys: true,
   input: { id },
   output: shape<Task>(),
   errors: ['404'],
@@ -55,6 +58,7 @@ export const readTaskFile = defineCall({
   path: paths.taskFile,
   summary: 'Address of the file of a background export',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: { id },
   output: shape<FileRef>({

@@ -19,6 +19,7 @@ export const beginUpload = defineCall({
   path: paths.beginUpload,
   summary: 'Starts a chunked upload of a spreadsheet',
   audience: 'member',
+  apiKeys: true,
   exact: true,
   input: {
     resource: idInput({ en: 'Resource', zh: '资源' }),
@@ -33,6 +34,7 @@ export const readUpload = defineCall({
   path: paths.uploadState,
   summary: 'State of an upload: where it continues after a lost connection',
   audience: 'member',
+  apiKeys: true,
   method: 'GET',
   input: { uploadId: idInput({ en: 'Upload', zh: '上传' }) },
   output: upload,

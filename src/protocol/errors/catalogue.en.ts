@@ -342,6 +342,15 @@ export const englishCatalogue: Catalogue = {
     '953.tries': 'Too many wrong codes. Log in again.',
     '905.contact':
       'You see this person’s phone or email masked, so you can’t set their password. Ask an administrator.',
+    '401.key': 'This isn’t a valid API key. Check that the whole key was copied.',
+    '401.keyEnded': 'This API key was ended. Create a new one in the console.',
+    '401.keyExpired': 'This API key has expired. Create a new one in the console.',
+    '401.keySuspended':
+      'This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification.',
+    '905.apiKeys':
+      'This can’t be done with an API key. Log in to the console to do it. Nothing was changed.',
+    '9994.keys':
+      'There can be up to %{keys} working API keys. End one that is no longer needed first.',
     '905.scope': 'This key wasn’t created for these calls. Create one that is.',
     '905.maker':
       'This key can do no more than the person who created it, who lacks the permissions for this.',

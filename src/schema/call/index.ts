@@ -41,6 +41,8 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly exact?: boolean
   /** True: it may be made in a session that has to set up a second factor before anything else. */
   readonly setsUpSecondFactor?: true
+  /** Whether programs with an API key may make it. Unless said, they may make those that ask for a permission and not for an 'owner'. */
+  readonly apiKeys?: boolean
   /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
@@ -86,6 +88,8 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly silent: boolean
   readonly exact: boolean
   readonly setsUpSecondFactor: true | undefined
+  /** Programs with an API key may make it. */
+  readonly apiKeys: boolean
   readonly right: string | undefined
   readonly audience: Audience | undefined
   /** What a key must be made for, where the call is signed. */
@@ -128,6 +132,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   silent: options.silent ?? false,
   exact: options.exact ?? false,
   setsUpSecondFactor: options.setsUpSecondFactor,
+  apiKeys: options.apiKeys ?? (options.right !== undefined && options.audience !== 'owner'),
   right: options.right,
   audience: options.audience,
   scope: options.scope,

@@ -74,6 +74,7 @@ export const resetPasswordOf = (who: Label) =>
     label: { en: 'Reset password', zh: '重置密码' },
     icon: 'lock',
     on: 'record',
+    apiKeys: false,
     input: {
       password: password({
         label: { en: 'New password', zh: '新密码' },
@@ -95,6 +96,7 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
     icon: 'lock',
     on: 'record',
     right,
+    apiKeys: false,
     danger: true,
     errors: ['905', '404'],
     confirm: {

@@ -66,7 +66,7 @@ const signedWith = async (
 }
 
 // a caller is looked up, and its last use noted, before the call is refused
-const notedWithoutCall = new Set(['session', 'openKey', 'openNonce'])
+const notedWithoutCall = new Set(['session', 'openKey', 'openNonce', 'apiKey'])
 
 /** How many rows each table has, and the latest transaction that wrote any of them. */
 const printOf = async ({ driver }: TestStore): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
+import { forgetKeys } from '../api-keys/known.ts'
 import { liveOf } from './live.ts'
 
 /**
@@ -15,4 +16,7 @@ export const notify = (
   liveOf(ports).notify({ institutionId, ...(to === 'everyone' ? {} : to) }, event, data)
 
 /** To be called once rights, roles, memberships or sessions were changed and committed: this process knows at once, the others within a second. */
-export const accessChanged = (ports: AppPorts): Promise<void> => liveOf(ports).look()
+export const accessChanged = (ports: AppPorts): Promise<void> => {
+  forgetKeys(ports)
+  return liveOf(ports).look()
+}

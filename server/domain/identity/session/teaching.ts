@@ -1,6 +1,7 @@
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import type { TeachingPermission } from '../../../../resources/teacher/teaching.rights.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
+import { accountOf } from '../../../platform/caller.ts'
 import { permissionMissing } from '../../../platform/errors/factories.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
@@ -31,7 +32,7 @@ export const demandTeachingPermission = async (
   const { rights } = ctx.actor.access
   if (rights === 'all' || rights.has('*')) return
   const permissions = await ctx.once('own teaching permissions', () =>
-    teachingPermissionsOf(ctx.tx, ctx.actor.id),
+    teachingPermissionsOf(ctx.tx, accountOf(ctx.actor)),
   )
   if (permissions && !permissions.includes(permission)) throw permissionMissing().at(field)
 }

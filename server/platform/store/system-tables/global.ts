@@ -306,6 +306,29 @@ export const globalTables = {
     primary: ['keyId'],
     indexes: [index('openKey_institution', ['institutionId'])],
   },
+  // keys with which programs use the ordinary calls; only a hash of each is stored
+  apiKey: {
+    name: 'apiKey',
+    scoped: false,
+    columns: {
+      keyId: must('text'),
+      institutionId: must('text'),
+      // SHA-256 of the key: it has 256 bits of chance, so nothing is gained by a slower one
+      hash: must('text'),
+      name: must('text'),
+      // the account in whose place it acts: it can do no more, and ends with it
+      madeBy: must('text'),
+      rights: must('text[]'),
+      // data permissions whose values it sees as they are; every other one is masked for it
+      clear: must('text[]'),
+      createTime: must('timestamptz'),
+      expireTime: may('timestamptz'),
+      lastUsedTime: may('timestamptz'),
+      endedAt: may('timestamptz'),
+    },
+    primary: ['keyId'],
+    indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],
+  },
   openNonce: {
     name: 'openNonce',
     scoped: false,

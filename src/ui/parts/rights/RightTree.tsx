@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { RightGroup } from '../../../access/tree.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../icons.tsx'
 import { rightsTexts } from './rights.texts.ts'
@@ -16,6 +17,8 @@ interface Props {
   readonly disabled?: boolean
   readonly labelledBy: string
   readonly describedBy?: string | undefined
+  /** The part of the tree to choose from, where it is not all of it. */
+  readonly offered?: readonly RightGroup[]
 }
 
 interface RowProps {
@@ -184,9 +187,10 @@ export const RightTree = ({
   disabled = false,
   labelledBy,
   describedBy,
+  offered,
 }: Props) => {
   const t = useTexts(rightsTexts)
-  const tree = useRightTree(value, onChange, disabled)
+  const tree = useRightTree(value, onChange, disabled, offered)
   const { list, current, setAt, onKeyDown } = useTreeKeys(tree)
   const { rows } = tree
   return (

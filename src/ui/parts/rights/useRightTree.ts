@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { can } from '../../../access/index.ts'
-import { rightTree, type RightNode } from '../../../access/tree.ts'
+import { rightTree, type RightGroup, type RightNode } from '../../../access/tree.ts'
 import type { Label } from '../../../schema/label.ts'
 import { useAccess, usePages, useResources } from '../../context.tsx'
 
@@ -119,16 +119,17 @@ const rowsOf = (group: Group, look: Look): TreeRow[] => {
   return [head, ...foundNodes.flatMap(one => nodeRows(one, look))]
 }
 
-/** The permission tree, open here and folded there, as far as a search lets it be seen; without a pixel. */
+/** The permission tree (or the part of it that is offered), open here and folded there, as far as a search lets it be seen; without a pixel. */
 export const useRightTree = (
   value: readonly string[],
   onChange: (codes: readonly string[]) => void,
   disabled: boolean,
+  offered?: readonly RightGroup[],
 ) => {
   const access = useAccess()
   const resources = useResources()
   const pages = usePages()
-  const groups = useMemo(() => rightTree(resources, pages), [resources, pages])
+  const groups = useMemo(() => offered ?? rightTree(resources, pages), [offered, resources, pages])
   const nodes = useMemo(() => groups.flatMap(group => group.nodes), [groups])
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(groups.map(group => `group ${group.name}`)),

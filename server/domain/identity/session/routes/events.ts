@@ -1,3 +1,4 @@
+import { demandPerson } from '../../../../engine/records/rights.ts'
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
 import { liveOf } from '../live.ts'
 
@@ -13,6 +14,7 @@ export const eventsRoute =
   (ports: AppPorts) =>
   (c: Ctx): Response => {
     const session = c.get('session')
+    demandPerson(session)
     let end = (): void => undefined
     const body = new ReadableStream<Uint8Array>({
       start(control) {

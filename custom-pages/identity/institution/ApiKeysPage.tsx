@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { apiKeyTree } from '../../../src/access/apiKeys.ts'
+import { maskTree } from '../../../src/access/tree.ts'
+import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
+import type { ApiKey } from '../../../resources/organization/apiKey.calls.ts'
+import { usePages, useResources } from '../../../src/ui/context.tsx'
+import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
+import { apiKeysTexts } from './apiKeys.texts.ts'
+import { institutionTexts } from './institution.texts.ts'
+import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
+import { NewApiKey } from './NewApiKey.tsx'
+import { useApiKeys, type MadeApiKey } from './useApiKeys.ts'
+
+/** A new key, which stands here until it is put away, and nowhere afterwards. */
+const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
+  const t = useTexts(apiKeysTexts)
+  return (
+    <Box
+      role="status"
+      sx={{ p: 4, mb: 5, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}
+    >
+      <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.shownOnce}</Typography>
+      <Box component="dl" sx={{ m: 0, mb: 3, display: 'grid', gap: 2 }}>
+        <CopyLine name={t.key} value={made.secret} />
+      </Box>
+      <Typography sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {t.use} <code>Authorization: Bearer {made.start}…</code>
+      </Typography>
+      <Button onClick={close}>{t.done}</Button>
+    </Box>
+  )
+}
+
+/** What a key may do, by the resource or page it belongs to ('Students 3/8'), and which data it sees in clear. */
+const useGrants = () => {
+  const t = useTexts(apiKeysTexts)
+  const label = useLabel()
+  const resources = useResources()
+  const pages = usePages()
+  const nodes = useMemo(
+    () => apiKeyTree(resources, pages).flatMap(group => group.nodes),
+    [resources, pages],
+  )
+  const masks = useMemo(() => maskTree(resources), [resources])
+  return ({ rights, clear }: ApiKey): readonly string[] => {
+    const shown = masks.flatMap(node =>
+      node.leaves
+        .filter(({ code }) => clear.includes(code))
+        .map(leaf => `${label(node.label)} ${label(leaf.label)}`),
+    )
+    return [
+      ...nodes.flatMap(node => {
+        const held = node.leaves.filter(({ code }) => rights.includes(code)).length
+        return held ? [`${label(node.label)} ${held}/${node.leaves.length}`] : []
+      }),
+      ...(shown.length ? [t.clear(shown.join(', '))] : []),
+    ]
+  }
+}
+
+const KeyLine = ({ apiKey, busy, end }: { apiKey: ApiKey; busy: boolean; end: () => void }) => {
+  const t = useTexts(apiKeysTexts)
+  const states = useTexts(institutionTexts).keyStates
+  const { since, used, until } = useKeyTimes()(apiKey)
+  const grants = useGrants()(apiKey)
+  const { name, start, state } = apiKey
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+          <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+            {name}
+          </Box>
+          <StatusDot tone={keyTones[state]} label={states[state]} />
+          {grants.map(grant => (
+            <Chip key={grant} size="small" label={grant} />
+          ))}
+        </Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Box component="span" data-data sx={{ fontFamily: 'monospace' }}>
+            {`${start}…`}
+          </Box>
+          <span data-data>{` · ${since}`}</span>
+          {` · ${used} · ${until}`}
+        </Box>
+        {state === 'SUSPENDED' && (
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ m: 0, color: theme => theme.tones.bad.text }}
+          >
+            {t.suspended}
+          </Typography>
+        )}
+      </Box>
+      {apiKey.endedAt === null && (
+        <Button disabled={busy} onClick={end} aria-label={`${t.end} ${name}`}>
+          {t.end}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** /apiKeys: keys with which programs use the console's calls (docs/api): made, listed, ended. */
+export const ApiKeysPage = () => {
+  const t = useTexts(apiKeysTexts)
+  const notify = useNotify()
+  const { ask, dialog } = useConfirm()
+  const [creating, setCreating] = useState(false)
+  const { keys, failed, retry, busy, made, putAway, create, end } = useApiKeys()
+  const askAndEnd = async ({ keyId, name }: ApiKey) => {
+    const sure = await ask({
+      title: t.endQuestion(name),
+      children: t.endHelp,
+      confirm: t.end,
+      danger: true,
+    })
+    if (sure && (await end(keyId))) notify(t.ended, { type: 'success' })
+  }
+  return (
+    <Page title={t.title} width="narrow">
+      <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
+        <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.help}</Typography>
+        {made && <Made made={made} close={putAway} />}
+        {creating ? (
+          <NewApiKey busy={busy} create={create} close={() => setCreating(false)} />
+        ) : (
+          <Button variant="contained" onClick={() => setCreating(true)} sx={{ mb: 5 }}>
+            {t.create}
+          </Button>
+        )}
+        {failed && <ErrorState message={t.failed} retry={retry} />}
+        {!keys && !failed && <SkeletonRows />}
+        {keys?.length === 0 && !creating && <Empty title={t.none} help={t.noneHelp} />}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {keys?.map(key => (
+            <KeyLine key={key.keyId} apiKey={key} busy={busy} end={() => void askAndEnd(key)} />
+          ))}
+        </Box>
+      </Box>
+      {dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
+import { useTexts } from '../../../src/i18n/texts.ts'
+import type { NewApiKey as Values } from '../../../resources/organization/apiKey.calls.ts'
+import { usePages, useResources } from '../../../src/ui/context.tsx'
+import { MaskChoice } from '../../../src/ui/parts/rights/MaskChoice.tsx'
+import { RightTree } from '../../../src/ui/parts/rights/RightTree.tsx'
+import { apiKeysTexts } from './apiKeys.texts.ts'
+
+const spans = [30, 90, 365] as const
+
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly help: string
+  readonly children: ReactNode
+}
+const Part = ({ id, title, help, children }: PartProps) => (
+  <Box role="group" aria-labelledby={id}>
+    <Typography id={id} component="h2" variant="subtitle2">
+      {title}
+    </Typography>
+    <Typography sx={{ color: 'text.secondary', mb: 2 }}>{help}</Typography>
+    {children}
+  </Box>
+)
+
+interface Props {
+  readonly busy: boolean
+  /** Answers whether it was made. */
+  readonly create: (key: Values) => Promise<boolean>
+  readonly close: () => void
+}
+
+/** Name, end, permissions and visible data of a new key; nothing of it is chosen beforehand. */
+export const NewApiKey = ({ busy, create, close }: Props) => {
+  const t = useTexts(apiKeysTexts)
+  const resources = useResources()
+  const pages = usePages()
+  const id = useId()
+  const offered = useMemo(() => apiKeyTree(resources, pages), [resources, pages])
+  const allMasks = useMemo(() => maskCodes(resources), [resources])
+  const [name, setName] = useState('')
+  const [lasts, setLasts] = useState('')
+  const [rights, setRights] = useState<readonly string[]>([])
+  const [masks, setMasks] = useState<readonly string[]>(allMasks)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await create({
+      name: name.trim(),
+      rights,
+      clear: allMasks.filter(code => !masks.includes(code)),
+      days: lasts === 'never' ? lasts : Number(lasts),
+    })
+    if (done) close()
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={event => void submit(event)}
+      sx={{ display: 'grid', gap: 5, mb: 6 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <TextField
+          label={t.name}
+          value={name}
+          onChange={event => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ flex: 1, minWidth: 200 }}
+        />
+        <TextField
+          select
+          label={t.lasts}
+          value={lasts}
+          onChange={event => setLasts(event.target.value)}
+          sx={{ width: 160 }}
+        >
+          {spans.map(days => (
+            <MenuItem key={days} value={String(days)}>
+              {t.days[days]}
+            </MenuItem>
+          ))}
+          <MenuItem value="never">{t.never}</MenuItem>
+        </TextField>
+      </Box>
+      <Part id={`${id}rights`} title={t.rights} help={t.rightsHelp}>
+        <RightTree
+          value={rights}
+          onChange={setRights}
+          labelledBy={`${id}rights`}
+          offered={offered}
+        />
+      </Part>
+      <Part id={`${id}masks`} title={t.masks} help={t.masksHelp}>
+        <MaskChoice name={`${id}mask`} value={masks} onChange={setMasks} />
+      </Part>
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || name.trim() === '' || lasts === '' || !rights.length}
+        >
+          {t.create}
+        </Button>
+        <Button onClick={close}>{t.cancel}</Button>
+      </Box>
+    </Box>
+  )
+}

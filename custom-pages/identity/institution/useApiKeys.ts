@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  apiKeys,
+  createApiKey,
+  endApiKey,
+  type ApiKey,
+  type NewApiKey,
+} from '../../../resources/organization/apiKey.calls.ts'
+import { useEdu } from '../../../src/ui/context.tsx'
+
+export type MadeApiKey = ApiKey & { readonly secret: string }
+
+/** The institution's API keys: their list, the one just made, and what can be done to them. */
+export const useApiKeys = () => {
+  const edu = useEdu()
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<MadeApiKey>()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['apiKeys'],
+    queryFn: async ({ signal }) => (await edu.ask(apiKeys, {}, { signal, quiet: true })).list,
+  })
+  /** Answers whether it was done; a refusal has been said by the wire. */
+  const work = async (doing: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    const done = await doing().then(
+      () => true,
+      () => false,
+    )
+    setBusy(false)
+    void refetch()
+    return done
+  }
+  return {
+    keys: data,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    busy,
+    made,
+    putAway: () => setMade(undefined),
+    create: (key: NewApiKey) => work(async () => setMade(await edu.ask(createApiKey, key))),
+    end: (keyId: string) => work(() => edu.ask(endApiKey, { keyId })),
+  }
+}

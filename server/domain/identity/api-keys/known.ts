@@ -1,0 +1,96 @@
+import { can } from '../../../../src/access/index.ts'
+import { apiKeyAccess } from '../../../../src/access/apiKeys.ts'
+import { manageApiKeys } from '../../../../resources/organization/apiKey.calls.ts'
+import { resourcesOf } from '../../../engine/records/context.ts'
+import { apiKeyActorId } from '../../../platform/caller.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
+import type { Member } from '../../../platform/identity.ts'
+import { memberOf } from '../session/member.ts'
+
+/** A key as it is at the moment, and the member that it is. */
+export interface KnownKey {
+  readonly keyId: string
+  readonly institutionId: string
+  readonly hash: string
+  readonly expireTime: string | null
+  readonly endedAt: string | null
+  /** Undefined while its maker is the reason that it doesn't work. */
+  readonly member: Member | undefined
+  /** When it was last used, as far as this process knows. */
+  lastUsedTime: string | null
+}
+
+interface KeyRow {
+  readonly keyId: string
+  readonly institutionId: string
+  readonly name: string
+  readonly madeBy: string
+  readonly rights: readonly string[]
+  readonly clear: readonly string[]
+}
+
+/** The key in its maker's place: undefined while its maker is no active member, may not manage API keys or lacks a second factor. */
+const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undefined> => {
+  const maker = await memberOf(ports, key.madeBy, key.institutionId).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
+    throw error
+  })
+  if (!maker || maker.needsSecondFactor || !can(maker.actor.access, manageApiKeys)) return undefined
+  const { access } = maker.actor
+  const registry = Object.values(resourcesOf(maker, ports.resources))
+  return {
+    ...maker,
+    institutions: 1,
+    actor: {
+      id: apiKeyActorId(key.keyId),
+      name: `${key.name} (${maker.actor.name})`,
+      role: null,
+      access: apiKeyAccess(access, key, registry, ports.pages),
+      // an administrator is not bound by what the record of a teacher allows
+      ...(access.rights === 'all' ? {} : { actsFor: maker.actor.id }),
+    },
+  }
+}
+
+/** Reads a key. */
+export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
+  const key = await ports.store.db
+    .selectFrom('apiKey')
+    .selectAll()
+    .where('keyId', '=', keyId)
+    .executeTakeFirst()
+  if (!key) return undefined
+  const { institutionId, hash, expireTime, endedAt, lastUsedTime } = key
+  const member = endedAt === null ? await memberOfKey(ports, key) : undefined
+  return { keyId, institutionId, hash, expireTime, endedAt, lastUsedTime, member }
+}
+
+interface Read {
+  readonly at: number
+  readonly key: Promise<KnownKey | undefined>
+}
+/** A key that was read longer ago is read again, as sessions are: no process honours a withdrawn right for a second. @tuning */
+const keepMs = 900
+/** Keys that a process remembers at a time. @tuning */
+const mostKept = 1000
+const reads = new WeakMap<AppPorts, Map<string, Read>>()
+
+/** The key as of less than a second ago: a program that sends many calls costs few statements. */
+export const knownKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
+  const kept = reads.get(ports) ?? new Map<string, Read>()
+  reads.set(ports, kept)
+  const at = ports.clock.now().getTime()
+  const last = kept.get(keyId)
+  if (last && at >= last.at && at - last.at < keepMs) return last.key
+  if (kept.size >= mostKept) kept.clear()
+  const read = { at, key: readKey(ports, keyId) }
+  kept.set(keyId, read)
+  const forget = () => void (kept.get(keyId) === read && kept.delete(keyId))
+  // what is no key is asked for anew: guesses must not fill the memory
+  await read.key.then(key => void (key ?? forget()), forget)
+  return read.key
+}
+
+/** Has every key read again by its next call: rights, members or keys have changed. */
+export const forgetKeys = (ports: AppPorts): void => void reads.delete(ports)

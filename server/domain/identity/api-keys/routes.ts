@@ -1,0 +1,27 @@
+import * as calls from '../../../../resources/organization/apiKey.calls.ts'
+import { implement } from '../../../engine/calls/implement.ts'
+import { createApiKey, endApiKey, listApiKeys } from './keys.ts'
+
+/** API keys, for who may manage them. */
+export const apiKeyCalls = [
+  implement(calls.apiKeys, {
+    read: async ({ ports, session }) => {
+      const list = await listApiKeys(ports, session.institution.id)
+      return { list, total: list.length }
+    },
+  }),
+  implement(calls.createApiKey, {
+    write: ({ tx, ports, session, input }) => createApiKey(tx, ports, session, input),
+  }),
+  implement(calls.endApiKey, {
+    write: async ({ tx, ports, session, input }) => {
+      await endApiKey(tx, ports, session, input.keyId)
+      return { ended: true as const }
+    },
+    // the next call with the key must not be taken for one from before
+    afterCommit: async ({ ports, written }) => {
+      await ports.identity.accessChanged(ports)
+      return written
+    },
+  }),
+]

@@ -1,0 +1,62 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import {
+  apiKeyEnded,
+  apiKeyExpired,
+  apiKeySuspended,
+  apiKeyWrong,
+  permissionRevoked,
+} from '../../../platform/errors/factories.ts'
+import type { Member } from '../../../platform/identity.ts'
+import type { LiveSession } from '../session/readSession.ts'
+import { knownKey, readKey, type KnownKey } from './known.ts'
+import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
+
+/** How exactly the last use of a key is noted: not every call writes. */
+const minute = 60_000
+
+/** What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work because of its maker. */
+const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
+  if (key.endedAt !== null) throw apiKeyEnded()
+  if (key.expireTime !== null && new Date(key.expireTime) <= clock.now()) throw apiKeyExpired()
+  if (!key.member) throw apiKeySuspended()
+  return key.member
+}
+
+const noteUse = async ({ store, clock }: AppPorts, key: KnownKey): Promise<void> => {
+  const now = clock.now()
+  const due = new Date(now.getTime() - minute)
+  if (key.lastUsedTime !== null && new Date(key.lastUsedTime) > due) return
+  key.lastUsedTime = now.toISOString()
+  // another process may have noted it meanwhile
+  await store.db
+    .updateTable('apiKey')
+    .set({ lastUsedTime: now.toISOString() })
+    .where('keyId', '=', key.keyId)
+    .where(eb =>
+      eb.or([eb('lastUsedTime', 'is', null), eb('lastUsedTime', '<=', due.toISOString())]),
+    )
+    .execute()
+}
+
+/** The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one; what is wrong with a right one is told. */
+export const apiKeySession = async (ports: AppPorts, token: string): Promise<LiveSession> => {
+  const keyId = keyIdOf(token)
+  if (keyId === undefined) throw apiKeyWrong()
+  const [key, hash] = await Promise.all([knownKey(ports, keyId), hashOfKey(token)])
+  const right = sameHash(hash, key?.hash ?? '')
+  if (!key || !right) throw apiKeyWrong()
+  const { actor, institution } = workingMember(ports, key)
+  await noteUse(ports, key)
+  return { actor, institution, institutions: 1, rid: actor.id, confined: true, apiKey: true }
+}
+
+/** A key by the id of its actor, for what it began and goes on without it. Throws 5003 where it is none of the institution, 401 where it doesn't work. */
+export const apiKeyMember = async (
+  ports: AppPorts,
+  keyId: string,
+  institutionId: string,
+): Promise<Member> => {
+  const key = await readKey(ports, keyId)
+  if (!key || key.institutionId !== institutionId) throw permissionRevoked()
+  return workingMember(ports, key)
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
+import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import { rightsTexts } from '../../src/ui/parts/rights/rights.texts.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
+import { strayWords } from '../support/stray.ts'
+import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
+
+const school = consoleOfFile()
+
+describe.each(['en', 'zh'] as const)('API keys in a browser (%s)', lang => {
+  const t = apiKeysTexts[lang]
+  const texts = institutionTexts[lang]
+  const program = `Portal ${lang}`
+  let window: View
+  let key = ''
+  beforeAll(async () => {
+    window = await school.window({ lang })
+    await window.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  afterAll(() => window.context.close())
+
+  const accessible = async () => {
+    await waitUntilIdle(window.page)
+    expect(await seriousFindings(window.page)).toEqual([])
+    expect(await sidewaysScroll(window.page)).toBe(0)
+    expect(await strayWords(window.page, lang)).toEqual([])
+  }
+  const button = (name: string) => window.page.getByRole('button', { name, exact: true })
+  /** What a program is answered that calls with the key. */
+  const called = async (path: string) => {
+    const answer = await fetch(`${school.origin}/edu_adminserver/${path}`, {
+      headers: { Authorization: `Bearer ${key}`, 'Accept-Language': lang },
+    })
+    const { responseHeader } = (await answer.json()) as { responseHeader: { status: number } }
+    return [answer.status, responseHeader.status]
+  }
+
+  it('is created with a name, an end and permissions, and shown once', async () => {
+    const { page } = window
+    await page.goto('/apiKeys')
+    await button(t.create).click()
+    await accessible()
+    expect(await button(t.create).isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: t.name, exact: true }).fill(program)
+    await page.getByRole('combobox', { name: t.lasts }).click()
+    await page.getByRole('option', { name: t.days[30], exact: true }).click()
+    await page.getByRole('searchbox', { name: rightsTexts[lang].search }).fill(student.plural[lang])
+    const row = page.getByRole('treeitem', { name: student.plural[lang] }).first()
+    await row.focus()
+    await page.keyboard.press('Space')
+    await button(t.create).click()
+    const shown = page.getByRole('status').filter({ hasText: t.shownOnce })
+    await shown.waitFor()
+    await accessible()
+    await shown.getByRole('button', { name: `${texts.copy} ${t.key}` }).click()
+    key = await page.evaluate(() => navigator.clipboard.readText())
+    expect(key).toMatch(/^edu_[0-9a-z]+_[\w-]{43}$/)
+    expect(await shown.innerText()).toContain(key)
+    await button(t.done).click()
+    expect(await page.locator('body').innerText()).not.toContain(key)
+  })
+
+  it('works for what it may do, and for nothing else', async () => {
+    expect(await called('student/list')).toEqual([200, 200])
+    expect(await called('teacher/list')).toEqual([200, 905])
+    await window.page.reload()
+    const line = window.page.getByRole('listitem').filter({ hasText: program })
+    await line.getByText(texts.keyStates.ACTIVE, { exact: true }).waitFor()
+    expect(await line.innerText()).toContain(`${key.slice(0, 17)}…`)
+    await accessible()
+  })
+
+  it('is ended at once', async () => {
+    const { page } = window
+    await button(`${t.end} ${program}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t.endQuestion(program)).waitFor()
+    await dialog.getByRole('button', { name: t.end, exact: true }).click()
+    const line = page.getByRole('listitem').filter({ hasText: program })
+    await line.getByText(texts.keyStates.ENDED, { exact: true }).waitFor()
+    expect(await called('student/list')).toEqual([401, 401])
+    await accessible()
+  })
+
+  it('fits a phone', async () => {
+    await window.page.setViewportSize({ width: 390, height: 844 })
+    await button(t.create).click()
+    await accessible()
+  })
+})
