@@ -47,6 +47,7 @@ create table "institution" (
   "secondFactorRequired" boolean,
   "customFields" jsonb,
   "customVersion" integer,
+  "webhooks" integer,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -691,6 +692,67 @@ create table "reminderMessage" (
 );
 create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
 
+create table "webhookFeed" (
+  "institutionId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "position" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "webhookFeed_pk" primary key ("institutionId", "name")
+);
+
+create table "webhookState" (
+  "institutionId" text collate "C" not null,
+  "webhook" text collate "C" not null,
+  "since" text collate "C" not null,
+  "failingSince" timestamp(3) with time zone,
+  constraint "webhookState_pk" primary key ("institutionId", "webhook")
+);
+
+create table "webhookSecret" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "webhook" text collate "C" not null,
+  "secret" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "expireTime" timestamp(3) with time zone,
+  "shown" boolean default false not null,
+  constraint "webhookSecret_pk" primary key ("institutionId", "id")
+);
+create index "webhookSecret_webhook" on "webhookSecret" ("institutionId", "webhook");
+
+create table "webhookDelivery" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "webhook" text collate "C" not null,
+  "type" text collate "C" not null,
+  "lane" text collate "C" not null,
+  "version" integer not null,
+  "resource" text collate "C",
+  "recordId" text collate "C",
+  "auditId" text collate "C",
+  "data" jsonb,
+  "at" timestamp(3) with time zone not null,
+  "createTime" timestamp(3) with time zone not null,
+  "state" text collate "C" not null,
+  "open" boolean not null,
+  "dueAt" timestamp(3) with time zone not null,
+  "owner" text collate "C",
+  "tries" integer default 0 not null,
+  "round" integer default 0 not null,
+  "lastAt" timestamp(3) with time zone,
+  "ms" integer,
+  "status" integer,
+  "error" text collate "C",
+  "detail" text collate "C",
+  "answer" text collate "C",
+  constraint "webhookDelivery_pk" primary key ("institutionId", "id")
+);
+create index "webhookDelivery_lane" on "webhookDelivery" ("institutionId", "webhook", "lane", "version") where "open";
+create index "webhookDelivery_due" on "webhookDelivery" ("institutionId", "dueAt") where "open";
+create index "webhookDelivery_log" on "webhookDelivery" ("institutionId", "webhook", "id");
+create index "webhookDelivery_state" on "webhookDelivery" ("institutionId", "webhook", "state", "id");
+create index "webhookDelivery_age" on "webhookDelivery" ("institutionId", "createTime");
+
 create table "teacher" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1295,6 +1357,40 @@ create index "customField_by_key" on "customField" ("institutionId", "key" nulls
 create index "customField_by_status" on "customField" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "customField_trash" on "customField" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "customField_grams" on "customField" using gin ("grams$");
+
+create table "webhook" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "url" text collate "C",
+  "events" text[] collate "C",
+  "status" text collate "C",
+  "offReason" text collate "C",
+  "offTime" timestamp(3) with time zone,
+  "owner" text collate "C",
+  "owner$sort" text collate "C",
+  "ownerName" text collate "C",
+  "ownerName$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "webhook_pk" primary key ("institutionId", "id")
+);
+create unique index "webhook_key_name" on "webhook" ("institutionId", "name") where "deletedAt" is null;
+create index "webhook_by_createTime" on "webhook" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "webhook_by_updateTime" on "webhook" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "webhook_by_name$sort" on "webhook" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "webhook_by_status" on "webhook" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "webhook_by_offReason" on "webhook" ("institutionId", "offReason" nulls first, "id") where "deletedAt" is null;
+create index "webhook_by_offTime" on "webhook" ("institutionId", "offTime" nulls first, "id") where "deletedAt" is null;
+create index "webhook_by_ownerName$sort" on "webhook" ("institutionId", "ownerName$sort" nulls first, "id") where "deletedAt" is null;
+create index "webhook_trash" on "webhook" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "webhook_grams" on "webhook" using gin ("grams$");
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,

@@ -17,6 +17,7 @@ import { journalPages } from './journal/pages.ts'
 import { logsPages } from './logs/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
+import { webhookPages } from './webhooks/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -38,6 +39,7 @@ export const pages: readonly PageDefinition[] = [
   ...jobsPages,
   ...lessonPages,
   ...rolesPages,
+  ...webhookPages,
 ]
 
 export { formerRoutes }

@@ -17,6 +17,7 @@ import { savedView } from './saved-view/savedView.resource.ts'
 import { student } from './student/student.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
 import { user } from './user/user.resource.ts'
+import { webhook } from './webhook/webhook.resource.ts'
 
 /** The registry: one line a resource. */
 export const resources = {
@@ -33,6 +34,7 @@ export const resources = {
   label,
   dayOff,
   customField,
+  webhook,
   permissionTemplate,
   role,
   user,

@@ -6,6 +6,7 @@ import { joining } from './domain/joining/index.ts'
 import { people } from './domain/people/index.ts'
 import { reminders } from './domain/reminders/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
+import { webhooks } from './domain/webhooks/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
 import { engine, exportsOfLists, imports, jobs, journal, records } from './engine/index.ts'
@@ -28,6 +29,7 @@ export const domains: readonly Domain[] = [
   booking,
   joining,
   reminders,
+  webhooks,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))

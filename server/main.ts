@@ -16,6 +16,7 @@ import { createLog } from './adapters/log.ts'
 import { smtpMail } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { storeOf } from './adapters/open-store.ts'
+import { nodeOutbound } from './adapters/outbound.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
 import { headSink } from './adapters/seal-heads.ts'
@@ -91,11 +92,13 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
+    outbound: nodeOutbound({ local: environment.localWebhooks }),
     heads: headSink(environment.sealHeads),
     config: {
       ...keys,
       version: versionOf(),
       development: environment.development,
+      localWebhooks: environment.localWebhooks,
       metricsAccess: environment.metricsAccess,
       docsAccess: environment.docsAccess,
       ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),

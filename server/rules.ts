@@ -15,6 +15,7 @@ import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import { userRules } from '../resources/user/user.rules.ts'
+import { webhookRules } from '../resources/webhook/webhook.rules.ts'
 import type { RuleMap } from './engine/records/rules.ts'
 
 /** The registry of rules: one line for each resource that has any. Rules stand above the domains, whose `index.ts` they call. */
@@ -36,4 +37,5 @@ export const rules: RuleMap = {
   student: studentRules,
   teacher: teacherRules,
   user: userRules,
+  webhook: webhookRules,
 }

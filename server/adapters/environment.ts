@@ -48,6 +48,8 @@ export interface Environment {
   readonly sealHeads: { readonly file: string; readonly url: string | undefined }
   /** A start on one's own machine, without services that send: what would be sent can be read in the console. */
   readonly development: boolean
+  /** Webhooks may go to this machine, also by plain http. */
+  readonly localWebhooks: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -217,6 +219,16 @@ const sealHeadsOf = (text: string | undefined, dataDir: string): Environment['se
   return { file: resolve(text), url: undefined }
 }
 
+/** Only on one's own machine: elsewhere whoever may make a webhook would reach the services behind the server. */
+const localWebhooksOf = (text: string | undefined, development: boolean): boolean => {
+  const isOn = oneOf('EDU_LOCAL_WEBHOOKS', text, ['off', 'on'], 'off') === 'on'
+  if (isOn && !development)
+    throw new WrongSetting(
+      'EDU_LOCAL_WEBHOOKS requires a start on one’s own machine: HOST is a loopback address, without SMTP_URL and EDU_SMS_URL',
+    )
+  return isOn
+}
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -228,6 +240,7 @@ export const readEnvironment = (env: Variables): Environment => {
   const signingKeys = keysOf('EDU_SIGNING_KEY', env['EDU_SIGNING_KEY'])
   const sealKeys = keysOf('EDU_SEAL_KEY', env['EDU_SEAL_KEY'])
   const dataDir = folderOf(env['DATA_DIR'])
+  const development = !smtp && !sms && isLoopback(host)
   return {
     host,
     analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
@@ -239,7 +252,8 @@ export const readEnvironment = (env: Variables): Environment => {
     sessionLimits: sessionLimitsOf(env),
     smtp,
     sms,
-    development: !smtp && !sms && isLoopback(host),
+    development,
+    localWebhooks: localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development),
     port: portOf(env['PORT']),
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),

@@ -5,7 +5,18 @@ import type { PageDefinition } from '../../src/schema/page.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityPort } from './identity.ts'
-import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
+import type {
+  Captchas,
+  Clock,
+  Files,
+  Ids,
+  Log,
+  Mail,
+  Outbound,
+  Passwords,
+  Sheets,
+  Sms,
+} from './ports.ts'
 import type { RequestLimits } from './http/requestRate.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
@@ -62,6 +73,8 @@ export interface Config {
   readonly consoleOrigins?: readonly string[]
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
   readonly development?: boolean
+  /** Webhooks may go to this machine, also by plain http; for development and tests. */
+  readonly localWebhooks?: boolean
   /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
   readonly bulkInline?: number
   /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
@@ -100,6 +113,8 @@ export interface AppPorts {
   /** Takes the heads of the chains of seals to where the database's administrators can't change them. */
   readonly heads?: HeadSink
   readonly metrics?: Metrics
+  /** Calls addresses that people enter; without one, no webhook is sent. */
+  readonly outbound?: Outbound
 }
 
 export interface Session extends Caller {

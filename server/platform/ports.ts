@@ -40,6 +40,34 @@ export interface Sms {
     readonly text: string
   }): Promise<void>
 }
+/** What a receiver answered; `body` is at most the length that was asked for. */
+export interface OutboundAnswer {
+  readonly status: number
+  readonly body: string
+}
+/** Why a receiver could not be called. */
+export type OutboundFailure =
+  'PRIVATE' | 'DNS' | 'REFUSED' | 'TLS' | 'TIMEOUT' | 'BROKEN' | 'INSECURE'
+/** Thrown by `Outbound`; `detail` is what the network said, without a secret. */
+export class NotCalled extends Error {
+  override readonly name = 'NotCalled'
+  readonly failure: OutboundFailure
+  constructor(failure: OutboundFailure, detail: string) {
+    super(detail)
+    this.failure = failure
+  }
+}
+/**
+ * Posts a text to an address that a person entered: over https, to public addresses alone, judged when the connection is made, and without
+ * following redirects. Throws NotCalled.
+ */
+export interface Outbound {
+  post(request: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }): Promise<OutboundAnswer>
+}
 /** A picture of characters that people read and programs hardly do (UI-01). */
 export interface Captchas {
   draw(): Promise<{ readonly answer: string; readonly image: string }>

@@ -62,6 +62,10 @@ export const operationLabels = {
     en: 'Removed a phone number or email from their account',
     zh: '解绑手机号或邮箱',
   },
+  webhookSecretShown: { en: 'Displayed the signing secret', zh: '查看签名密钥' },
+  webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },
+  webhookTested: { en: 'Sent a test event', zh: '发送测试事件' },
+  webhookResent: { en: 'Resent deliveries', zh: '重新发送' },
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
 export type OperationName = keyof typeof operationLabels

@@ -7,6 +7,7 @@ import { resources } from '../../resources/index.ts'
 import { createApp } from '../../server/app.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
+import { nodeOutbound } from '../../server/adapters/outbound.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
@@ -56,6 +57,7 @@ export const benchSchool = async (driver: SqlDriver) => {
     files: memoryFiles(),
     sheets: createSheets(),
     passwords: argonPasswords,
+    outbound: nodeOutbound({ local: true }),
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -65,6 +67,7 @@ export const benchSchool = async (driver: SqlDriver) => {
       signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'),
       version: 'bench',
       accessSeconds: 36_000,
+      localWebhooks: true,
     },
   }
   const { institution, admin } = await foundSchool(ports, { studentLimit: 5_000_000 })

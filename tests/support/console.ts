@@ -13,14 +13,14 @@ interface Console {
 }
 
 /** The product as a process of its own and a browser, for the tests of one file; both end with it. To be called where hooks can be. */
-export const consoleOfFile = () => {
+export const consoleOfFile = (env: Readonly<Record<string, string>> = {}) => {
   let opened: Console | undefined
   const running = (): Console => {
     if (!opened) throw new Error('the console is only there while tests run')
     return opened
   }
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(), launch()])
+    const [server, browser] = await Promise.all([startServer(env), launch()])
     opened = { server, browser, stored: await logIn(server.origin, server.password) }
   })
   afterAll(async () => {

@@ -167,7 +167,10 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
  * that put it in the queue.
  */
 export const resumeTasks = async (ports: EnginePorts, first = false): Promise<void> => {
-  if (first) ports.store.listen(institutionId => nudge(ports, institutionId))
+  if (first)
+    ports.store.listen((institutionId, topic) => {
+      if (topic === 'task') nudge(ports, institutionId)
+    })
   for (const { id } of await ports.store.db
     .selectFrom('institution')
     .select('id')

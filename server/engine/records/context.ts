@@ -18,6 +18,8 @@ export interface RecordContext extends Caller {
   readonly pages?: readonly PageDefinition[]
   /** Days off of every institution. */
   readonly platformDays?: readonly PlatformDay[] | undefined
+  /** Webhooks may go to this machine. */
+  readonly localWebhooks?: boolean | undefined
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords
@@ -75,6 +77,7 @@ export const recordContext = (
   allRules: ports.rules,
   pages: ports.pages,
   platformDays: ports.config.platformDays,
+  localWebhooks: ports.config.localWebhooks,
   clock: ports.clock,
   ids: ports.ids,
   passwords: ports.passwords,

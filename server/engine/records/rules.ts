@@ -28,6 +28,8 @@ export interface RuleContext extends Caller {
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
   readonly pages: readonly PageDefinition[]
+  /** Webhooks may go to this machine. */
+  readonly localWebhooks?: boolean | undefined
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */

@@ -57,6 +57,7 @@ export const sessionContexts = (
     allRules: rules,
     pages,
     platformDays: config.platformDays,
+    localWebhooks: config.localWebhooks,
     clock,
     ids,
     passwords,

@@ -143,6 +143,7 @@ export const ruleContext = (
     passwords: ctx.passwords,
     resources: ctx.resources,
     pages: ctx.pages ?? [],
+    localWebhooks: ctx.localWebhooks,
     resource: name => {
       const found = ctx.resources[name]
       if (!found) throw new Error(`no resource ${name}`)

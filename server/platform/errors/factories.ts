@@ -47,6 +47,16 @@ export const customFieldInUse = faultFactoryWith<'used'>('9994')
 export const customChoiceInUse = faultFactoryWith<'choice' | 'holders'>('9994')
 /** 9994: The default isn’t a valid value of this field. */
 export const customDefaultUnsuitable = faultFactory('9994', 'preset')
+/** 9994: Enter an address that begins with https://. */
+export const webhookNeedsHttps = faultFactory('9994', 'https')
+/** 9994: This address leads to this computer or a private network. Enter the public address of your system. */
+export const webhookAddressPrivate = faultFactory('9994', 'private')
+/** 9994: Port %{port} can’t be used. Use 443, 80 or one from 1024 on. */
+export const webhookPortBlocked = faultFactoryWith<'port'>('9994')
+/** 9994: Leave name and password out of the address. The signature tells your system that the call is genuine. */
+export const webhookAddressHasLogin = faultFactory('9994', 'login')
+/** 9994: “%{event}” is no event. Choose events from the list. */
+export const webhookEventUnknown = faultFactoryWith<'event'>('9994')
 /** 9994: This record is in the trash. Restore it, create a new one or skip the row. */
 export const keyInTrash = faultFactory('9994', 'inTrash')
 /** 9994: This record can’t be chosen here. Choose one from the list. */
@@ -111,6 +121,10 @@ export const conflict = faultFactory('409')
 export const uploadIncomplete = faultFactoryWith<'arrived'>('409')
 /** 409: %{changed} edited this after you opened it. It was left unchanged. */
 export const changedBySomeoneElse = faultFactoryWith<'changed'>('409')
+/** 409: The secret has already been shown. Renew it to get another one. */
+export const webhookSecretShown = faultFactory('409', 'shown')
+/** 409: The webhook is off. Turn it on first. */
+export const webhookIsOff = faultFactory('409', 'off')
 /** 409: %{undone} has already undone this. Nothing was changed. */
 export const alreadyUndone = faultFactoryWith<'undone'>('409')
 /** 409: This operation didn’t change any records, so there’s nothing to undo. */
@@ -223,6 +237,8 @@ export const phoneSeveral = faultFactory('211', 'two')
 export const countryCodeMissing = faultFactory('333')
 /** 905: You don’t have permission to do this. Nothing was changed. Ask your administrator for permission. */
 export const permissionMissing = faultFactory('905')
+/** 905: You can’t view “%{subscribed}”, so the webhook can’t send these records in your name. Remove their events. */
+export const webhookEventsBeyondOwn = faultFactoryWith<'subscribed'>('905')
 /** 905: You can only grant permissions that you have yourself. You don’t have: %{beyond}. Nothing was changed. */
 export const rightsBeyondOwn = faultFactoryWith<'beyond'>('905')
 /** 905: This data is masked for you, so you can’t show it to others: %{unmasked}. Nothing was changed. */

@@ -8,7 +8,7 @@ import { demandInstitution } from './store-scope.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 import type { ResourceTable } from './tables.ts'
 import { StoreTransaction } from './tx.ts'
-import type { GlobalTx, Listener, StoreTx } from './types.ts'
+import type { GlobalTx, Listener, StoreTx, Topic } from './types.ts'
 import type { Upkeep } from './upkeep.ts'
 
 // deadlock, serialization failure: the database asks to begin again
@@ -82,8 +82,8 @@ export const runTransaction = async <T>(
       const done = await over.transaction().execute(sender => runOnce(parts, sender, opened, fn))
       for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
       for (const { audited } of opened) if (audited) upkeep.note('audit', audited)
-      for (const { announced, institutionId } of opened)
-        for (const topic of announced)
+      for (const { announced, institutionId, audited } of opened)
+        for (const topic of audited ? new Set<Topic>([...announced, 'change']) : announced)
           for (const listener of parts.listeners) listener(institutionId, topic)
       return done
     } catch (error) {

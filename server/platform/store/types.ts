@@ -9,8 +9,8 @@ import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
-/** What transactions announce: that there is work in the queue. */
-export type Topic = 'task'
+/** What transactions announce: that there is work in the queue, or that records were changed. */
+export type Topic = 'task' | 'change'
 /** Hears what a committed transaction of this process announced. */
 export type Listener = (institutionId: string, topic: Topic) => void
 

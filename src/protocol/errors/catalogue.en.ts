@@ -240,6 +240,13 @@ export const englishCatalogue: Catalogue = {
     '9994.choice,holders':
       '%{holders} records use “%{choice}”. Retire the choice instead: they keep it, and nobody can choose it any more.',
     '9994.preset': 'The default isn’t a valid value of this field.',
+    '9994.https': 'Enter an address that begins with https://.',
+    '9994.private':
+      'This address leads to this computer or a private network. Enter the public address of your system.',
+    '9994.port': 'Port %{port} can’t be used. Use 443, 80 or one from 1024 on.',
+    '9994.login':
+      'Leave name and password out of the address. The signature tells your system that the call is genuine.',
+    '9994.event': '“%{event}” is no event. Choose events from the list.',
     '9994.everything':
       'All permissions are granted as a whole, so single ones cannot be taken away.',
     '9994.maxLength': 'Up to %{maxLength} characters.',
@@ -286,6 +293,8 @@ export const englishCatalogue: Catalogue = {
     '409.arrived':
       'Only %{arrived}% of the file has been uploaded. Nothing was imported. Finish the upload, then start the import.',
     '409.changed': '%{changed} edited this after you opened it. It was left unchanged.',
+    '409.shown': 'The secret has already been shown. Renew it to get another one.',
+    '409.off': 'The webhook is off. Turn it on first.',
     '409.undone': '%{undone} has already undone this. Nothing was changed.',
     '409.nothing': 'This operation didn’t change any records, so there’s nothing to undo.',
     '409.drifted':
@@ -302,6 +311,8 @@ export const englishCatalogue: Catalogue = {
     '429.seconds': 'Too many requests. Wait %{seconds} s and try again.',
     '429.guessed':
       'You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again.',
+    '905.subscribed':
+      'You can’t view “%{subscribed}”, so the webhook can’t send these records in your name. Remove their events.',
     '905.beyond':
       'You can only grant permissions that you have yourself. You don’t have: %{beyond}. Nothing was changed.',
     '905.unmasked':

@@ -220,6 +220,11 @@ export const chineseCatalogue: Catalogue = {
     '9994.choice,holders':
       '有 %{holders} 条数据使用了“%{choice}”，请停用该选项：已有数据保留，之后不能再选。',
     '9994.preset': '默认值不符合该字段的要求。',
+    '9994.https': '请填写以 https:// 开头的地址。',
+    '9994.private': '该地址指向本机或内网，请填写您系统的公网地址。',
+    '9994.port': '不能使用端口 %{port}，请使用 443、80 或 1024 以上的端口。',
+    '9994.login': '地址中不要包含用户名和密码。您的系统可通过签名确认请求真实有效。',
+    '9994.event': '没有“%{event}”这个事件，请从列表中选择。',
     '9994.everything': '已授予全部权限，无法单独移除其中一项。',
     '9994.maxLength': '最多 %{maxLength} 个字符。',
     '9994.minLength': '至少 %{minLength} 个字符。',
@@ -256,6 +261,8 @@ export const chineseCatalogue: Catalogue = {
     '211.digitsLost': '该单元格是科学计数法，位数已丢失。请将该列设为文本格式后重新填写完整号码。',
     '409.arrived': '文件只上传了 %{arrived}%，没有导入任何数据。请先完成上传，再开始导入。',
     '409.changed': '在您查看之后，%{changed}修改了该记录，已保持不变。',
+    '409.shown': '密钥已经显示过。如需新的密钥，请更换密钥。',
+    '409.off': 'Webhook 处于关闭状态，请先开启。',
     '409.undone': '%{undone}已撤销这次操作，数据未改动。',
     '409.nothing': '这次操作没有改动任何数据，无需撤销。',
     '409.drifted':
@@ -270,6 +277,7 @@ export const chineseCatalogue: Catalogue = {
     '2115.own': '密码不能与账号、姓名、手机号或邮箱相同，请换一个。',
     '429.seconds': '请求过于频繁，请在 %{seconds} 秒后重试。',
     '429.guessed': '您对脱敏数据的尝试次数过多，未保存任何内容，请一小时后重试。',
+    '905.subscribed': '您无权查看“%{subscribed}”，无法以您的身份推送这些数据，请移除相关事件。',
     '905.beyond': '只能授予自己拥有的权限。您没有：%{beyond}。数据未改动。',
     '905.unmasked': '以下内容对您脱敏显示，因此不能对他人设为正常显示：%{unmasked}。数据未改动。',
     '905.above': '只有拥有“%{above}”全部权限且数据权限不低于该角色的人才能修改，数据未改动。',

@@ -85,6 +85,8 @@ export const globalTables = {
       // all of its custom fields, as sessions and writes need them; the version grows with every change
       customFields: may('jsonb'),
       customVersion: may('int4'),
+      // how many of its webhooks are to be told of changes; without one nothing looks at what is written
+      webhooks: may('int4'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],

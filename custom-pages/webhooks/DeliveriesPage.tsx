@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { can } from '../../src/access/index.ts'
+import { deliveryStates } from '../../resources/webhook/webhook.options.ts'
+import { webhook as webhookDef } from '../../resources/webhook/webhook.resource.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
+import { useAccess } from '../../src/ui/context.tsx'
+import { linkTo } from '../../src/ui/links.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
+import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { DeliveryLine } from './DeliveryLine.tsx'
+import { useDeliveries } from './useDeliveries.ts'
+import { deliveryTexts } from './webhooks.texts.ts'
+
+const NoWebhook = () => {
+  const t = useTexts(deliveryTexts)
+  return (
+    <Page title={t.heading} width="narrow">
+      <Empty
+        icon="link"
+        title={t.missing}
+        help={t.openLogs}
+        actions={
+          <Button component={Link} to={linkTo(webhookDef, 'list')}>
+            {t.back}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+/** /webhookDeliveries?id=…: what was sent to a webhook, newest first, and how it came out. */
+export const DeliveriesPage = () => {
+  const t = useTexts(deliveryTexts)
+  const now = useNow()
+  const notify = useNotify()
+  const access = useAccess()
+  const { ask, dialog } = useConfirm()
+  const { webhook, record, state, recordId, page, limit, list, go, resend, busy } = useDeliveries()
+  if (webhook === '' || record.isError) return <NoWebhook />
+  const mayResend = can(access, 'webhook.update') && record.data?.status === 'ON'
+  const sendAgain = async (ids?: readonly string[]) => {
+    const count = await resend(ids)
+    if (count !== undefined) notify(t.resent(count), { type: 'success' })
+  }
+  const askAndResend = async () => {
+    const question = { title: t.resendQuestion, children: t.resendHelp, confirm: t.resendAll }
+    if (await ask(question)) await sendAgain()
+  }
+  const { data } = list
+  return (
+    <Page
+      title={record.data ? t.title(record.data.name) : t.heading}
+      width="narrow"
+      extra={
+        record.data && (
+          <Button component={Link} to={linkTo(webhookDef, 'show', { id: webhook })}>
+            {t.webhook}
+          </Button>
+        )
+      }
+      primary={
+        mayResend && (
+          <Button variant="contained" disabled={busy} onClick={() => void askAndResend()}>
+            {t.resendAll}
+          </Button>
+        )
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
+      <Tabs
+        value={state ?? 'all'}
+        onChange={(_event, to: string) => go({ state: to === 'all' ? null : to })}
+        aria-label={t.status}
+        variant="scrollable"
+      >
+        {(['all', ...keysOf(deliveryStates)] as const).map(name => (
+          <Tab
+            key={name}
+            value={name}
+            id={`deliveries-${name}`}
+            aria-controls="deliveries-panel"
+            label={name === 'all' ? t.all : t.states[name]}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="deliveries-panel" aria-labelledby={`deliveries-${state ?? 'all'}`}>
+        {recordId !== null && (
+          <Button sx={{ mt: 2 }} onClick={() => go({ record: null })}>
+            {t.clear}
+          </Button>
+        )}
+        {list.isError && !data && <ErrorState retry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonRows rows={5} columns={3} />}
+        {data?.list.length === 0 && <Empty icon="link" title={t.empty} help={t.emptyHelp} />}
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data?.list.map(delivery => (
+            <DeliveryLine
+              key={delivery.id}
+              delivery={delivery}
+              now={now}
+              busy={busy}
+              resend={mayResend ? () => void sendAgain([delivery.id]) : undefined}
+              filter={recordId === null ? record => go({ record }) : undefined}
+            />
+          ))}
+        </Box>
+        {data && data.total > 0 && (
+          <Pager
+            page={page}
+            limit={limit}
+            total={data.total}
+            onChange={next => go({ page: String(next.page), limit: String(next.limit) })}
+          />
+        )}
+      </Box>
+      {dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+/** The pages of this folder, in the order of their menu entries. */
+export const webhookPages: readonly PageDefinition[] = [
+  /** What was sent to a webhook and how it came out; opened from the webhook's page. */
+  definePage({
+    route: 'webhookDeliveries',
+    label: { en: 'Delivery log', zh: '推送记录' },
+    right: 'webhook.read',
+    screen: () => import('./DeliveriesPage.tsx').then(module => module.DeliveriesPage),
+  }),
+]

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { can } from '../../src/access/index.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useAccess } from '../../src/ui/context.tsx'
+import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { Icon } from '../../src/ui/parts/icons.tsx'
+import { keysOf } from '../../src/schema/keysOf.ts'
+import { useWebhook } from './useWebhook.ts'
+import { deliveryStates } from './webhook.options.ts'
+import { webhookTexts } from './webhook.texts.ts'
+
+/** A secret that has just been made or shown; it stands here until it is put away, and nowhere afterwards. */
+const Secret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => {
+  const t = useTexts(webhookTexts)
+  const notify = useNotify()
+  const copy = () =>
+    void navigator.clipboard.writeText(secret).then(
+      () => notify(t.copied, { type: 'success' }),
+      () => notify(t.notCopied, { type: 'warning' }),
+    )
+  return (
+    <Box role="status" sx={{ p: 3, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}>
+      <Typography sx={{ mb: 2 }}>{t.keep}</Typography>
+      <Box
+        component="code"
+        data-data
+        sx={{ display: 'block', fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}
+      >
+        {secret}
+      </Box>
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button startIcon={<Icon name="copy" />} onClick={copy}>
+          {t.copy}
+        </Button>
+        <Button onClick={close}>{t.done}</Button>
+      </Stack>
+    </Box>
+  )
+}
+
+interface Props {
+  readonly record: {
+    readonly id: string
+    readonly status: string
+    readonly deletedAt: string | null
+  }
+}
+
+/** What stands beside a webhook: its secret, how its deliveries come out, and a test. */
+export const WebhookAside = ({ record }: Props) => {
+  const t = useTexts(webhookTexts)
+  const lang = useLang()
+  const access = useAccess()
+  const notify = useNotify()
+  const { ask, dialog } = useConfirm()
+  const { facts, secret, busy, putAway, show, renew, test } = useWebhook(record.id)
+  const mayChange = can(access, 'webhook.update') && record.deletedAt === null
+  const askAndRenew = async () => {
+    const question = { title: t.renewQuestion, children: t.renewHelp, confirm: t.renew }
+    if (await ask(question)) await renew()
+  }
+  const sendTest = async () => {
+    if (await test()) notify(t.tested, { type: 'success' })
+  }
+  const log = `/webhookDeliveries?id=${encodeURIComponent(record.id)}`
+  return (
+    <Stack sx={{ gap: 6, mb: 8 }}>
+      <Stack component="section" aria-label={t.deliveries} sx={{ gap: 2, alignItems: 'stretch' }}>
+        <Typography variant="h2">{t.deliveries}</Typography>
+        {facts?.failingSince && (
+          <Alert severity="warning">{t.failingSince(exactTime(facts.failingSince, lang))}</Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 5, flexWrap: 'wrap', minHeight: 48 }}>
+          {facts &&
+            keysOf(deliveryStates).map(state => (
+              <Box key={state}>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {t.counts[state]}
+                </Typography>
+                <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                  {{ WAITING: facts.waiting, DELIVERED: facts.delivered, FAILED: facts.failed }[
+                    state
+                  ].toLocaleString(lang)}
+                </Typography>
+              </Box>
+            ))}
+        </Stack>
+        <Button variant="outlined" startIcon={<Icon name="history" />} component={Link} to={log}>
+          {t.log}
+        </Button>
+        {mayChange && record.status === 'ON' && (
+          <Button variant="outlined" disabled={busy} onClick={() => void sendTest()}>
+            {t.test}
+          </Button>
+        )}
+      </Stack>
+      {mayChange && (
+        <Stack component="section" aria-label={t.secret} sx={{ gap: 2, alignItems: 'stretch' }}>
+          <Typography variant="h2">{t.secret}</Typography>
+          {secret !== undefined && <Secret secret={secret} close={putAway} />}
+          {secret === undefined && (
+            <>
+              <Typography sx={{ color: 'text.secondary' }}>{t.secretHelp}</Typography>
+              {facts?.olderSecretUntil && (
+                <Typography variant="caption">
+                  {t.older(exactTime(facts.olderSecretUntil, lang))}
+                </Typography>
+              )}
+              {facts?.secretShown === false && (
+                <Button
+                  variant="contained"
+                  startIcon={<Icon name="eye" />}
+                  disabled={busy}
+                  onClick={() => void show()}
+                >
+                  {t.show}
+                </Button>
+              )}
+              {facts?.secretShown === true && (
+                <Button
+                  variant="outlined"
+                  startIcon={<Icon name="refresh" />}
+                  disabled={busy}
+                  onClick={() => void askAndRenew()}
+                >
+                  {t.renew}
+                </Button>
+              )}
+            </>
+          )}
+        </Stack>
+      )}
+      {dialog}
+    </Stack>
+  )
+}

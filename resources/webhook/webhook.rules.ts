@@ -1,0 +1,75 @@
+import { canDo } from '../../src/access/index.ts'
+import { noteWebhooks } from '../../server/domain/webhooks/index.ts'
+import { systemId } from '../../server/engine/records/actor.ts'
+import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
+import {
+  webhookAddressHasLogin,
+  webhookAddressPrivate,
+  webhookEventsBeyondOwn,
+  webhookEventUnknown,
+  webhookNeedsHttps,
+  webhookPortBlocked,
+} from '../../server/platform/errors/factories.ts'
+import {
+  hostOf,
+  isAddress,
+  isLocalName,
+  isLoopbackAddress,
+  isPublicAddress,
+} from '../../server/platform/http/publicAddress.ts'
+import { subscriptionOf } from './webhook.events.ts'
+import { webhook } from './webhook.resource.ts'
+
+const isOpenPort = (port: string): boolean =>
+  port === '' || port === '80' || port === '443' || Number(port) >= 1024
+
+/** Throws what is wrong with an address by itself; what its name leads to is judged with each call. */
+const demandAddress = (text: string, localWebhooks: boolean | undefined): void => {
+  // the field's own rule says so
+  if (!URL.canParse(text)) return
+  const url = new URL(text)
+  const host = hostOf(url)
+  const isHere = host === 'localhost' || isLoopbackAddress(host)
+  if (url.username !== '' || url.password !== '') throw webhookAddressHasLogin().at('url')
+  if (localWebhooks && isHere) return
+  if (isAddress(host) ? !isPublicAddress(host) : isLocalName(host))
+    throw webhookAddressPrivate().at('url')
+  if (url.protocol !== 'https:') throw webhookNeedsHttps().at('url')
+  if (!isOpenPort(url.port)) throw webhookPortBlocked({ port: url.port }).at('url')
+}
+
+/** Throws where an event is unknown, or of records that the caller, in whose name they are sent, may not view. */
+const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean): void => {
+  for (const text of events) {
+    const subscription = subscriptionOf(text)
+    const { resource } = subscription ?? {}
+    const isKnown =
+      resource !== undefined && (resource === '*' || Object.hasOwn(ctx.resources, resource))
+    if (!isKnown) throw webhookEventUnknown({ event: text }).at('events')
+    if (!isOn) continue
+    const named = resource === '*' ? Object.values(ctx.resources) : [ctx.resource(resource)]
+    const hidden = named.find(one => !canDo(ctx.actor.access, one, 'read'))
+    if (hidden) throw webhookEventsBeyondOwn({ subscribed: hidden.plural[ctx.lang] }).at('events')
+  }
+}
+
+export const webhookRules = defineRules(webhook, {
+  /** Whoever changes it answers for what it sends: its records are theirs to see from then on. */
+  beforeWrite({ kind, before, after }, ctx) {
+    if (kind === 'delete' || ctx.actor.id === systemId) return undefined
+    // that it failed is for the server to say
+    const status = kind === 'create' && after.status === 'FAILED' ? 'OFF' : after.status
+    demandAddress(after.url, ctx.localWebhooks)
+    demandEvents(after.events, ctx, status === 'ON')
+    const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }
+    return {
+      status,
+      owner: ctx.actor.id,
+      ownerName: ctx.actor.name,
+      offReason: reason.offReason,
+      offTime: reason.offTime,
+    }
+  },
+  afterWrites: (changes, ctx) => noteWebhooks(changes, ctx),
+  actions: {},
+})

@@ -1,0 +1,111 @@
+import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
+import { webhook, type Webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { rowsWhere } from '../../engine/records/rows.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { snapshotNow } from '../../platform/store/unseen.ts'
+
+/** The name of the position up to which the audit journal has been read. */
+export const journalFeed = 'audit'
+
+/** A webhook with what the server knows of it. */
+export interface Hook extends Webhook {
+  /** Snapshot in which it was turned on. */
+  readonly since: string
+  readonly failingSince: string | null
+}
+
+/** It is told of changes, or they are kept for it. */
+const isRecording = (record: Webhook | undefined): boolean =>
+  record !== undefined && record.deletedAt === null && record.status !== 'OFF'
+
+/** The institution's webhooks that are told of changes, or for which changes are kept. */
+export const recordingHooks = async (from: StoreTx | Scope): Promise<Hook[]> => {
+  const records = await rowsWhere(from, webhook, [
+    { field: 'status', op: 'eq', values: ['ON', 'FAILED'] },
+  ])
+  if (!records.length) return []
+  const states = await from.db.selectFrom('webhookState').selectAll().execute()
+  const byHook = new Map(states.map(state => [state.webhook, state]))
+  return records.flatMap(record => {
+    const state = byHook.get(record.id)
+    return state ? [{ ...record, since: state.since, failingSince: state.failingSince }] : []
+  })
+}
+
+/** Ends what waits for webhooks that were turned off; it is kept and can be sent again. */
+export const keepUnsent = async (
+  { db }: Pick<StoreTx, 'db'>,
+  webhooks: readonly string[],
+): Promise<void> => {
+  await db
+    .updateTable('webhookDelivery')
+    // what the last try met says more
+    .set(eb => ({
+      state: 'FAILED',
+      open: false,
+      error: eb.fn.coalesce('error', eb.val<DeliveryError>('OFF')),
+      owner: null,
+    }))
+    .where('webhook', 'in', [...webhooks])
+    .where('open', '=', true)
+    .execute()
+}
+
+/** Begins with a webhook at this moment: what was changed before is none of its business. */
+const begin = async (tx: StoreTx, id: string, since: string): Promise<void> => {
+  await tx.db
+    .insertInto('webhookState')
+    .values({ webhook: id, since, failingSince: null })
+    .onConflict(on => on.columns(['webhook']).doUpdateSet({ since, failingSince: null }))
+    .execute()
+}
+
+/** Counts the webhooks that are told of changes where every process finds the number; the journal is read from here on where there was none. */
+const count = async (tx: StoreTx, since: string, now: string): Promise<void> => {
+  const institution = await tx.global
+    .selectFrom('institution')
+    .select('webhooks')
+    .where('id', '=', tx.institutionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const recording = await rowsWhere(tx, webhook, [
+    { field: 'status', op: 'eq', values: ['ON', 'FAILED'] },
+  ])
+  if (!institution?.webhooks && recording.length)
+    await tx.db
+      .insertInto('webhookFeed')
+      .values({ name: journalFeed, position: since, at: now })
+      .onConflict(on => on.columns(['name']).doUpdateSet({ position: since, at: now }))
+      .execute()
+  await tx.global
+    .updateTable('institution')
+    .set({ webhooks: recording.length })
+    .where('id', '=', tx.institutionId)
+    .execute()
+}
+
+/** Notes what follows from changes of webhooks, in their transaction: which of them are told of changes from now on. */
+export const noteWebhooks = async (
+  changes: readonly WrittenRecord<Webhook>[],
+  { tx, now }: Pick<RuleContext, 'tx' | 'now'>,
+): Promise<void> => {
+  const since = await snapshotNow(tx.db)
+  for (const { before, after } of changes) {
+    const was = before?.deletedAt === null ? before : undefined
+    if (isRecording(after) && !isRecording(was)) await begin(tx, after.id, since)
+    else if (after.status === 'ON' && was?.status === 'FAILED')
+      await tx.db
+        .updateTable('webhookState')
+        .set({ failingSince: null })
+        .where('webhook', '=', after.id)
+        .execute()
+  }
+  const ended = changes.flatMap(({ before, after }) =>
+    before?.status === 'ON' && (after.status !== 'ON' || after.deletedAt !== null)
+      ? [after.id]
+      : [],
+  )
+  if (ended.length) await keepUnsent(tx, ended)
+  await count(tx, since, now)
+}

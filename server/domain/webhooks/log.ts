@@ -1,0 +1,136 @@
+import type { Delivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
+import { deliveryErrors, type DeliveryState } from '../../../resources/webhook/webhook.options.ts'
+import { canDo, masksField, seesField } from '../../../src/access/index.ts'
+import { asText } from '../../../src/schema/asText.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { masked } from '../../engine/records/fields.ts'
+import { isVisible } from '../../engine/records/visible.ts'
+import type { Session } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors/factories.ts'
+import type { Clock } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { secretFacts } from './secrets.ts'
+
+/** What the log of a webhook is asked for; null: anything. */
+export interface LogQuestion {
+  readonly webhook: string
+  readonly state: DeliveryState | null
+  readonly type: string | null
+  readonly recordId: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly page: number
+  readonly limit: number
+}
+
+/** Throws 404 where the institution has no such webhook. */
+export const demandWebhook = async (from: Pick<Scope, 'get'>, id: string): Promise<void> => {
+  if (!(await from.get(webhook, id))) throw notFound()
+}
+
+const matching = ({ db }: Scope, asked: LogQuestion) => {
+  let query = db.selectFrom('webhookDelivery').where('webhook', '=', asked.webhook)
+  if (asked.state !== null) query = query.where('state', '=', asked.state)
+  if (asked.type !== null) query = query.where('type', '=', asked.type)
+  if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
+  if (asked.from !== null) query = query.where('at', '>=', asked.from)
+  if (asked.until !== null) query = query.where('at', '<', asked.until)
+  return query
+}
+
+/** Titles of the records, as the reader may see them, by `<resource> <id>`. */
+const titlesOf = async (
+  scope: Scope,
+  of: Contexts,
+  { actor }: Session,
+  records: readonly { readonly resource: string | null; readonly recordId: string | null }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const titles = new Map<string, string>()
+  const ids = new Map<string, Set<string>>()
+  for (const { resource, recordId } of records)
+    if (resource !== null && recordId !== null)
+      ids.set(resource, (ids.get(resource) ?? new Set<string>()).add(recordId))
+  for (const [name, ofResource] of ids) {
+    const ctx = of(name)
+    const { resource } = ctx
+    const field = resource.fields[resource.title]
+    if (!field || !canDo(actor.access, resource, 'read') || !seesField(actor.access, field))
+      continue
+    const hide = masksField(actor.access, field)
+    for (const row of await scope.many(resource, [...ofResource]))
+      if (isVisible(ctx, row)) {
+        const value = row[resource.title]
+        titles.set(`${name} ${row.id}`, asText(hide ? masked(field, value) : value))
+      }
+  }
+  return titles
+}
+
+/** Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no such webhook. */
+export const listDeliveries = async (
+  scope: Scope,
+  of: Contexts,
+  session: Session,
+  asked: LogQuestion,
+  lang: Lang,
+): Promise<{ readonly list: Delivery[]; readonly total: number }> => {
+  await demandWebhook(scope, asked.webhook)
+  const [rows, countRow] = await Promise.all([
+    matching(scope, asked)
+      .select(['id', 'type', 'at', 'state', 'resource', 'recordId', 'version', 'tries'])
+      .select(['lastAt', 'dueAt', 'status', 'ms', 'error', 'detail', 'answer'])
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit)
+      .execute(),
+    matching(scope, asked)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirst(),
+  ])
+  const titles = await titlesOf(scope, of, session, rows)
+  return {
+    total: Number(countRow?.n ?? 0),
+    list: rows.map(({ dueAt, ...row }) => ({
+      ...row,
+      title: titles.get(`${row.resource ?? ''} ${row.recordId ?? ''}`) ?? null,
+      nextAt: row.state === 'WAITING' ? dueAt : null,
+      errorText: row.error === null ? null : deliveryErrors[row.error][lang],
+    })),
+  }
+}
+
+/** How a webhook is doing. Throws 404 where there is no such webhook. */
+export const factsOf = async (
+  scope: Scope,
+  ports: { readonly clock: Clock },
+  id: string,
+): Promise<WebhookFacts> => {
+  await demandWebhook(scope, id)
+  const [counts, state, secret] = await Promise.all([
+    scope.db
+      .selectFrom('webhookDelivery')
+      .select('state')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('webhook', '=', id)
+      .groupBy('state')
+      .execute(),
+    scope.db
+      .selectFrom('webhookState')
+      .select('failingSince')
+      .where('webhook', '=', id)
+      .executeTakeFirst(),
+    secretFacts(scope, ports, id),
+  ])
+  const countOf = (wanted: DeliveryState): number =>
+    Number(counts.find(({ state: one }) => one === wanted)?.n ?? 0)
+  return {
+    secretShown: secret.isShown,
+    olderSecretUntil: secret.olderUntil,
+    failingSince: state?.failingSince ?? null,
+    waiting: countOf('WAITING'),
+    failed: countOf('FAILED'),
+    delivered: countOf('DELIVERED'),
+  }
+}

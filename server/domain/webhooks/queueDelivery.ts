@@ -1,0 +1,42 @@
+import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { notFound, webhookIsOff } from '../../platform/errors/factories.ts'
+import type { Ids } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { newDelivery } from './newDelivery.ts'
+
+/** An event that is no change of a record. */
+interface OwnEvent {
+  /** Words with dots between them, `automation.ran`; never one of a resource's own events. */
+  readonly type: string
+  /** JSON, sent as it is: whoever queues it answers for what it tells. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Queues a signed delivery to a webhook, in the transaction of what it tells of: it is sent right after the commit, tried and logged like any
+ * other, and never sent where the transaction is rolled back. Answers the delivery's id, which is its `webhook-id`. Throws 404 where there is no such webhook,
+ * 409 where it is off.
+ *
+ * @example
+ * await queueDelivery(ctx.tx, ctx, webhookId, { type: 'automation.ran', data: { automation: id } })
+ */
+export const queueDelivery = async (
+  tx: StoreTx,
+  { ids, now }: { readonly ids: Ids; readonly now: string },
+  webhookId: string,
+  { type, data }: OwnEvent,
+): Promise<string> => {
+  const record = await tx.get(webhook, webhookId)
+  if (!record) throw notFound()
+  if (record.status !== 'ON') throw webhookIsOff()
+  const id = ids.next()
+  const delivery = {
+    ...newDelivery({ id, webhook: webhookId, now, at: now }),
+    type,
+    lane: id,
+    data,
+  }
+  await tx.append('webhookDelivery', [delivery])
+  tx.announce('change')
+  return id
+}

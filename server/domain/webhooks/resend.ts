@@ -1,0 +1,32 @@
+import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { notFound, webhookIsOff } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+
+/**
+ * Puts deliveries back in the queue under the same id, with all their tries before them: these (one that waits for its next try goes out at
+ * once), or every failed one of the webhook. Those of one record
+ * go out in their order. Answers how many there are. Throws 404 where there is no such webhook, 409 where it is off.
+ */
+export const resend = async (
+  tx: StoreTx,
+  now: string,
+  id: string,
+  ids: readonly string[] | null,
+): Promise<number> => {
+  const record = await tx.get(webhook, id)
+  if (!record) throw notFound()
+  if (record.status !== 'ON') throw webhookIsOff()
+  const queued = tx.db
+    .updateTable('webhookDelivery')
+    .set({ state: 'WAITING', open: true, dueAt: now, round: 0, owner: null })
+    .where('webhook', '=', id)
+  const again = ids?.length
+    ? queued
+        .where('id', 'in', [...ids])
+        // what is under way is not sent a second time
+        .where(eb => eb.or([eb('open', '=', false), eb('owner', 'is', null)]))
+    : queued.where('state', '=', 'FAILED')
+  const rows = await again.returning('id').execute()
+  tx.announce('change')
+  return rows.length
+}

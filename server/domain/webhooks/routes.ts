@@ -1,0 +1,82 @@
+import * as calls from '../../../resources/webhook/webhook.calls.ts'
+import { testEvent } from '../../../resources/webhook/webhook.events.ts'
+import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import type { OperationName } from '../../../src/protocol/operations.ts'
+import { implement, type WriteContext } from '../../engine/calls/implement.ts'
+import { logOperation } from '../../engine/operations/log.ts'
+import { isVisible } from '../../engine/records/visible.ts'
+import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts'
+import { factsOf, listDeliveries } from './log.ts'
+import { queueDelivery } from './queueDelivery.ts'
+import { resend } from './resend.ts'
+import { readSecret, renewSecret, takeSecret } from './secrets.ts'
+
+/** Notes what was done to a webhook besides a change of its record. Throws 404 where there is none. */
+const noted = async (
+  { tx, session, ports, of }: Omit<WriteContext<unknown>, 'input'>,
+  id: string,
+  action: OperationName,
+): Promise<void> => {
+  const record = await tx.get(webhook, id)
+  if (!record || !isVisible(of(webhook.name), record)) throw notFound()
+  const done = { action, resource: webhook.name, recordId: id, title: record.name }
+  await logOperation(tx, { ...session, clock: ports.clock }, done)
+}
+
+/** The secret as it is told once: what is kept of the call for a repeat is its id alone. */
+const clearSecret = async (
+  ctx: Parameters<typeof readSecret>[0],
+  ports: Parameters<typeof readSecret>[1],
+  id: string,
+) => {
+  const secret = await readSecret(ctx, ports, id)
+  if (secret === undefined) throw serviceUnavailable()
+  return { secret }
+}
+
+export const webhookCalls = [
+  implement(calls.webhookFacts, {
+    read: ({ scope, ports, input }) => factsOf(scope, ports, input.webhook),
+  }),
+  implement(calls.webhookDeliveries, {
+    read: ({ scope, of, session, input }) =>
+      listDeliveries(
+        scope,
+        of,
+        session,
+        { ...input, page: input.page ?? 1, limit: input.limit ?? 20 },
+        session.lang,
+      ),
+  }),
+  implement(calls.showWebhookSecret, {
+    write: async ctx => {
+      await noted(ctx, ctx.input.webhook, 'webhookSecretShown')
+      return { id: await takeSecret(ctx.tx, ctx.ports, ctx.input.webhook) }
+    },
+    afterCommit: ({ scope, ports, written }) => clearSecret(scope, ports, written.id),
+  }),
+  implement(calls.renewWebhookSecret, {
+    write: async ctx => {
+      await noted(ctx, ctx.input.webhook, 'webhookSecretRenewed')
+      return { id: await renewSecret(ctx.tx, ctx.ports, ctx.input.webhook) }
+    },
+    afterCommit: ({ scope, ports, written }) => clearSecret(scope, ports, written.id),
+  }),
+  implement(calls.sendTestEvent, {
+    write: async ctx => {
+      const { tx, ports, input } = ctx
+      await noted(ctx, input.webhook, 'webhookTested')
+      const now = ports.clock.now().toISOString()
+      const event = { type: testEvent, data: { webhook: input.webhook } }
+      return { id: await queueDelivery(tx, { ids: ports.ids, now }, input.webhook, event) }
+    },
+  }),
+  implement(calls.resendDeliveries, {
+    write: async ctx => {
+      const { tx, ports, input } = ctx
+      await noted(ctx, input.webhook, 'webhookResent')
+      const now = ports.clock.now().toISOString()
+      return { count: await resend(tx, now, input.webhook, input.ids) }
+    },
+  }),
+]
