@@ -27,6 +27,8 @@ export const webhook = defineResource({
   icon: 'link',
   menu: 'webhook',
   menuGroup: 'settings',
+  // a key that sees masked data must not have them sent in clear
+  apiKeys: 'read',
   routes: { list: 'webhook', detail: 'webhookDetail' },
   keys: [['name']],
   fields: {

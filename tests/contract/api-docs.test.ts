@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,13 +6,12 @@ import { resources } from '../../resources/index.ts'
 import { domains } from '../../server/domains.ts'
 import { openApiOf } from '../../server/engine/openapi/index.ts'
 import { compilerSays, startApi } from '../support/apiServer.ts'
+import { hasPrograms } from '../support/programs.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 
 const run = promisify(execFile)
-/** A machine with Node alone has no curl and no jq; `.ci/run` installs them, and the examples in TypeScript run everywhere. */
-const hasShell = ['bash', 'curl', 'jq'].every(
-  program => spawnSync(program, ['--version']).status === 0,
-)
+// the examples in TypeScript run everywhere
+const hasShell = hasPrograms('bash', 'curl', 'jq')
 const page = readFileSync('docs/api/README.md', 'utf8')
 const sections = page.split(/^## /m).slice(1)
 const blocks = (language: 'sh' | 'ts') =>
