@@ -19,6 +19,8 @@ describe('what API keys can be given', () => {
     'user.restore',
     'role.update',
     'organization.update',
+    'webhook.create',
+    'webhook.update',
     'customField.update',
     'student.resetPassword',
     'student.reveal',
