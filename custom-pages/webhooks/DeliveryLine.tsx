@@ -133,7 +133,10 @@ export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => 
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography variant="caption" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+        <Typography
+          variant="caption"
+          sx={{ flex: { xs: '1 0 100%', sm: '1 1 240px' }, color: 'text.secondary' }}
+        >
           {[...(recordId === null ? [] : [t.version(version)]), outcome(delivery)]
             .filter(text => text !== '')
             .join(' · ')}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offReasons } from '../../resources/webhook/webhook.options.ts'
 import { resources } from '../../resources/index.ts'
 import {
   lookAtWebhooks,
@@ -265,6 +266,20 @@ describe.each(stores)('webhooks on $name', kind => {
       status: 'FAILED',
       offReason: 'FAILING',
     })
+    // those who look after it are told, each once
+    const told = await world.app.scope.db
+      .selectFrom('task')
+      .select('input')
+      .where('kind', '=', 'notice')
+      .where('name', 'like', `%webhook.turnedOff%${id}%`)
+      .execute()
+    expect(told.map(({ input }) => input)).toMatchObject([
+      {
+        resource: 'user',
+        message: 'webhook.turnedOff',
+        words: { en: { text: expect.stringContaining(offReasons.FAILING.en) } },
+      },
+    ])
     expect((await world.log(id)).list[0]).toMatchObject({ tries: 8, status: 503, answer: 'closed' })
     await world.update(student, { name: 'Fay' })
     await world.look()
