@@ -5,6 +5,7 @@ export const webhookPages: readonly PageDefinition[] = [
   /** What was sent to a webhook and how it came out; opened from the webhook's page. */
   definePage({
     route: 'webhookDeliveries',
+    menuRoute: 'webhook',
     label: { en: 'Delivery log', zh: '推送记录' },
     right: 'webhook.read',
     screen: () => import('./DeliveriesPage.tsx').then(module => module.DeliveriesPage),
