@@ -54,18 +54,27 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
 }
 
 export const webhookRules = defineRules(webhook, {
-  /** Whoever changes it answers for what it sends: its records are theirs to see from then on. */
+  /**
+   * Whoever says where it sends what answers for it: its records are theirs to see from then on. Whoever turns it on or names it anew does not, so
+   * that nobody lends their sight to an address that another person has entered.
+   */
   beforeWrite({ kind, before, after }, ctx) {
     if (kind === 'delete' || ctx.actor.id === systemId) return undefined
     // that it failed is for the server to say
     const status = kind === 'create' && after.status === 'FAILED' ? 'OFF' : after.status
     demandAddress(after.url, ctx.localWebhooks)
-    demandEvents(after.events, ctx, status === 'ON')
+    // what happens while the server has turned it off is kept for it
+    demandEvents(after.events, ctx, status !== 'OFF')
     const reason = status === 'FAILED' && before ? before : { offReason: null, offTime: null }
+    const isSame = before?.url === after.url && before.events.join(' ') === after.events.join(' ')
+    // one whose owner sends nothing any more is for whoever turns it on to answer for
+    const isLeft = before?.offReason === 'MAKER_LEFT' || before?.offReason === 'MAKER_RIGHTS'
+    const stays = before && isSame && !(isLeft && status === 'ON')
+    const own = stays ? before : { owner: ctx.actor.id, ownerName: ctx.actor.name }
     return {
       status,
-      owner: ctx.actor.id,
-      ownerName: ctx.actor.name,
+      owner: own.owner,
+      ownerName: own.ownerName,
       offReason: reason.offReason,
       offTime: reason.offTime,
     }

@@ -65,6 +65,15 @@ it('gives up a receiver that never answers', async () => {
   await expect(post(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'TIMEOUT' })
 })
 
+it('ends a call whose receiver would speak another protocol', async () => {
+  const { port, post } = await receiver((_request, answer) => {
+    answer.socket?.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    )
+  })
+  await expect(post(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'BROKEN' })
+})
+
 it('says where there is no TLS, nobody listens, or the name is unknown', async () => {
   const { port, post } = await receiver((_request, answer) => void answer.end())
   await expect(post(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'TLS' })

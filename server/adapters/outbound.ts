@@ -98,12 +98,18 @@ const judgeConnection = (
 /** Sends a request and reads the beginning of its answer. */
 const exchange = (request: ClientRequest, body: string, ms: number): Promise<OutboundAnswer> =>
   new Promise((answered, failed) => {
-    const late = setTimeout(() => request.destroy(new NotCalled('TIMEOUT', `${ms} ms`)), ms)
     const fail = (error: Error) => {
       clearTimeout(late)
       failed(notCalled(error))
+      request.destroy()
     }
+    // whatever the connection does, the call ends
+    const late = setTimeout(() => fail(new NotCalled('TIMEOUT', `${ms} ms`)), ms)
     request.on('error', fail)
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      fail(new NotCalled('BROKEN', 'upgrade'))
+    })
     request.on('response', response => {
       const pieces: Buffer[] = []
       let bytes = 0

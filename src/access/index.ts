@@ -44,10 +44,12 @@ const seesAsked = (access: Access, field: Field): boolean => {
   return (
     asked !== undefined &&
     (asked.kind === 'when' || canDo(access, asked.resource, 'read')) &&
-    asked.where.every(({ field: name }) => {
-      const by = asked.resource.fields[name]
-      return !by || (seesField(access, by) && !masksField(access, by))
-    })
+    [...asked.where.map(one => one.field), ...(asked.kind === 'counts' ? [asked.by] : [])].every(
+      name => {
+        const by = asked.resource.fields[name]
+        return !by || (seesField(access, by) && !masksField(access, by))
+      },
+    )
   )
 }
 /** Whether the field exists for the caller at all. */

@@ -183,8 +183,12 @@ describe.each(stores)('titles made of other fields, on $name', kind => {
     await change('volume', old, { name: 'New name' })
     await tasksDone(t.ports)
     expect((await get(first.id)).version).toBe(2)
-    // a record of the trash keeps the name by which people look for it
+    // a record of the trash keeps the name by which people look for it, unless theirs is changed meanwhile
     await t.call('POST', 'volume/delete', { ids: [old.id] })
+    await tasksDone(t.ports)
+    expect(await get(first.id)).toMatchObject({ title: 'New name · f1' })
+    expect((await change('borrowing', first, { note: 'seen' }))['title']).toBe('f1')
+    await t.call('POST', 'volume/restore', { ids: [old.id] })
     await tasksDone(t.ports)
     expect(await get(first.id)).toMatchObject({ title: 'New name · f1' })
   })

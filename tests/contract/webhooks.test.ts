@@ -235,6 +235,57 @@ describe.each(stores)('webhooks on $name', kind => {
     await world.end(id)
   })
 
+  it('lend nobody’s sight to an address that another person has entered', async () => {
+    const reads = ['student.read', 'webhook.read', 'webhook.create', 'webhook.update']
+    const clerk = await world.app.as({ rights: reads, masks: ['studentPhone'] })
+    const { id, receiver } = await world.hook({}, clerk.token)
+    const change = async (values: object, token?: string) => {
+      const row = await world.app.scope.get(resources.webhook, id)
+      const body = { id, version: row?.version, ...values }
+      return (await world.app.call('POST', 'webhook/update', body, { token })).status
+    }
+    const owner = async () => (await world.app.scope.get(resources.webhook, id))?.owner
+    // the receiver has itself turned off, so that an administrator turns it on
+    receiver.status(410, 'echo')
+    await world.school.student({ phone: '13812345699' })
+    await world.done()
+    expect((await world.app.scope.get(resources.webhook, id))?.offReason).toBe('GONE')
+    // events of records that one may not view are not kept for it either
+    expect(await change({ events: ['teacher.*'] }, clerk.token)).toBe(905)
+    receiver.answers()
+    await world.turnOn(id)
+    expect(await change({ name: 'Another name' })).toBe(200)
+    expect(await owner()).toBe(clerk.id)
+    await world.resendAll(id)
+    for (const { body } of receiver.received) expect(body).not.toContain('13812345699')
+
+    // what a receiver answered is for those who may change webhooks
+    const reader = await world.app.as({ rights: ['webhook.read'] })
+    const log = await world.app.call<{ list: { answer: string | null }[] }>(
+      'GET',
+      `webhook/deliveries?webhook=${id}`,
+      undefined,
+      { token: reader.token },
+    )
+    expect(log.response.list.map(({ answer }) => answer)).toEqual([null])
+    expect((await world.log(id)).list[0]?.answer).not.toBeNull()
+
+    // who may have no webhooks any more sends nothing by one
+    const sent = receiver.received.length
+    await world.app.scope.db
+      .updateTable('member')
+      .set({ rights: ['student.read'] })
+      .where('accountId', '=', clerk.id)
+      .execute()
+    await world.school.student()
+    await world.done()
+    expect(receiver.received).toHaveLength(sent)
+    expect((await world.app.scope.get(resources.webhook, id))?.offReason).toBe('MAKER_RIGHTS')
+    await world.turnOn(id)
+    expect(await owner()).toBe(world.app.administrator.id)
+    await world.end(id)
+  })
+
   it('stop where their maker has left the institution', async () => {
     const clerk = await world.app.as({ rights: ['student.read', 'webhook.create'] })
     const { id, receiver } = await world.hook({}, clerk.token)

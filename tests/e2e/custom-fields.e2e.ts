@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { customField } from '../../resources/custom-field/customField.resource.ts'
 import { fieldTexts } from '../../src/ui/parts/fields/fields.texts.ts'
 import type { View } from '../support/browser.ts'
@@ -148,11 +148,19 @@ describe.each(['zh', 'en'] as const)('a field of the institution’s own (%s)', 
     const { list } = await school.api<{ list: { key: string }[] }>(
       `customField/list?target=student&name=${encodeURIComponent(mail)}`,
     )
-    const role = await school.api<{ id: string }>('role/create', {
-      name: `Readers ${lang}`,
-      rights: ['student.read'],
-      masks: [`student.${list[0]?.key}`],
-    })
+    // the server honours a changed definition within a second; a call that was under way may have read it before
+    const role = await vi.waitFor(
+      async () => {
+        const created = await school.api<{ id: string } | null>('role/create', {
+          name: `Readers ${lang}`,
+          rights: ['student.read'],
+          masks: [`student.${list[0]?.key}`],
+        })
+        if (!created?.id) throw new Error('the mask is not known yet')
+        return created
+      },
+      { timeout: 2000, interval: 100 },
+    )
     await school.api('user/create', {
       name: 'Reader',
       account: `reader.${lang}`,

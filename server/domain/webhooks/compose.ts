@@ -1,4 +1,5 @@
 import { canDo } from '../../../src/access/index.ts'
+import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import type { DeliveryError, OffReason } from '../../../resources/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
@@ -29,13 +30,17 @@ export class HookMustStop extends Error {
 
 /** The person in whose name a webhook sends, with the rights of this moment. */
 const ownerOf = async (ports: EnginePorts, scope: Scope, hook: Hook): Promise<Session> => {
-  try {
-    const member = await ports.identity.member(ports, hook.owner ?? '', scope.institutionId)
-    return { ...member, lang: 'en', requestId: ports.ids.next(), rid: `webhook ${hook.id}` }
-  } catch (error) {
-    if (error instanceof Fault) throw new HookMustStop('MAKER_LEFT')
-    throw error
-  }
+  const member = await ports.identity
+    .member(ports, hook.owner ?? '', scope.institutionId)
+    .catch((error: unknown) => {
+      if (error instanceof Fault) throw new HookMustStop('MAKER_LEFT')
+      throw error
+    })
+  // who may do nothing in the console, or may not change webhooks, sends nothing by one either
+  const { access } = member.actor
+  const mayHaveHooks = canDo(access, webhook, 'create') || canDo(access, webhook, 'update')
+  if (member.needsSecondFactor || !mayHaveHooks) throw new HookMustStop('MAKER_RIGHTS')
+  return { ...member, lang: 'en', requestId: ports.ids.next(), rid: `webhook ${hook.id}` }
 }
 
 const byResource = (
@@ -108,8 +113,8 @@ const composeRecords = async (
   for (const [n, { delivery }] of found.entries()) {
     const row = then[n]
     const { type, at, version, auditId } = delivery
-    if (!row) {
-      parts.push({ delivery, error: 'MISSING' })
+    if (!row || !isVisible(ctx, row)) {
+      parts.push({ delivery, error: row ? 'HIDDEN' : 'MISSING' })
       continue
     }
     const seen = await presentValues(ctx, changes.get(auditId ?? '') ?? {}, sign)

@@ -90,10 +90,13 @@ export const listDeliveries = async (
       .executeTakeFirst(),
   ])
   const titles = await titlesOf(scope, of, session, rows)
+  const mayChange = canDo(session.actor.access, of(webhook.name).resource, 'update')
   return {
     total: Number(countRow?.n ?? 0),
     list: rows.map(({ dueAt, ...row }) => ({
       ...row,
+      // a receiver may answer with what it was sent, as the webhook's owner sees it
+      ...(mayChange ? {} : { answer: null, detail: null }),
       title: titles.get(`${row.resource ?? ''} ${row.recordId ?? ''}`) ?? null,
       nextAt: row.state === 'WAITING' ? dueAt : null,
       errorText: row.error === null ? null : deliveryErrors[row.error][lang],

@@ -74,7 +74,7 @@ export const isMistitled = async (
   return titled(ctx, row, await namesFor(tx, ctx, [row])) !== row[joins.field]
 }
 
-/** Has a task bring the titles up to date that name records which these changes call otherwise. */
+/** Has a task bring the titles up to date that name records which these changes call otherwise, or bring back from the trash. */
 export const followNames = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -82,7 +82,10 @@ export const followNames = async (
 ): Promise<void> => {
   const { title, name } = ctx.resource
   const ids = steps.flatMap(({ before, after }) =>
-    before && before[title] !== after[title] ? [after.id] : [],
+    before &&
+    (before[title] !== after[title] || (before.deletedAt !== null && after.deletedAt === null))
+      ? [after.id]
+      : [],
   )
   if (!ids.length) return
   for (const other of Object.values(ctx.resources))
