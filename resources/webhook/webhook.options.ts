@@ -17,8 +17,8 @@ export const offReasons = {
     zh: '推送所用身份的成员已停用或离开机构',
   },
   MAKER_RIGHTS: {
-    en: 'The person in whose name it sends may no longer view these records',
-    zh: '推送所用身份的成员不再有权查看相关数据',
+    en: 'The person in whose name it sends may no longer view these records or change webhooks',
+    zh: '推送所用身份的成员不再有权查看相关数据或管理 Webhook',
   },
   SECRET_LOST: {
     en: 'The signing secret can’t be read any more: renew it',
