@@ -330,6 +330,14 @@ create index "audit_resource" on "audit" ("institutionId", "resource", "at");
 create index "audit_action" on "audit" ("institutionId", "action", "at");
 create index "audit_request" on "audit" ("institutionId", "requestId", "id");
 
+create table "journalFeed" (
+  "institutionId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "position" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "journalFeed_pk" primary key ("institutionId", "name")
+);
+
 create table "auditSeal" (
   "institutionId" text collate "C" not null,
   "seq" integer not null,
@@ -691,14 +699,6 @@ create table "reminderMessage" (
   constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
 );
 create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
-
-create table "webhookFeed" (
-  "institutionId" text collate "C" not null,
-  "name" text collate "C" not null,
-  "position" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "webhookFeed_pk" primary key ("institutionId", "name")
-);
 
 create table "webhookState" (
   "institutionId" text collate "C" not null,

@@ -1,12 +1,13 @@
 import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
 import { webhook, type Webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { beginFeed } from '../../engine/journal/feed.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { snapshotNow } from '../../platform/store/unseen.ts'
 
-/** The name of the position up to which the audit journal has been read. */
-export const journalFeed = 'audit'
+/** The name of the position up to which the audit journal has been read for webhooks. */
+export const webhookFeed = 'webhooks'
 
 /** A webhook with what the server knows of it. */
 export interface Hook extends Webhook {
@@ -72,12 +73,7 @@ const count = async (tx: StoreTx, since: string, now: string): Promise<void> => 
   const recording = await rowsWhere(tx, webhook, [
     { field: 'status', op: 'eq', values: ['ON', 'FAILED'] },
   ])
-  if (!institution?.webhooks && recording.length)
-    await tx.db
-      .insertInto('webhookFeed')
-      .values({ name: journalFeed, position: since, at: now })
-      .onConflict(on => on.columns(['name']).doUpdateSet({ position: since, at: now }))
-      .execute()
+  if (!institution?.webhooks && recording.length) await beginFeed(tx, webhookFeed, since, now)
   await tx.global
     .updateTable('institution')
     .set({ webhooks: recording.length })

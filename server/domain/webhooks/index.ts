@@ -18,16 +18,16 @@ const round = async (ports: EnginePorts, first: boolean): Promise<void> => {
   const dispatcher = dispatcherOf(ports)
   if (first)
     ports.store.listen((institutionId, topic) => {
-      if (topic === 'change') dispatcher.heard(institutionId)
+      if (topic === 'change') dispatcher.watch.heard(institutionId)
     })
   const n = first ? 0 : (rounds.get(ports) ?? 0) + 1
   rounds.set(ports, n)
-  await dispatcher.refresh(n % (halfMinute / second) === 0)
+  await dispatcher.watch.refresh(n % (halfMinute / second) === 0)
 }
 
 /** Looks at once at all that the webhooks of this process have to read and to send. */
 export const lookAtWebhooks = (ports: EnginePorts): Promise<void> =>
-  dispatcherOf(ports).refresh(true)
+  dispatcherOf(ports).watch.refresh(true)
 
 /** Resolves when the webhooks of this process have nothing to read and nothing to send at the moment. */
 export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(ports).done()

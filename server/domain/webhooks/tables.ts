@@ -12,20 +12,6 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** Tables of outgoing webhooks. */
 export const webhookTables = {
-  // how far the audit journal of an institution has been read: a snapshot of the database
-  webhookFeed: {
-    name: 'webhookFeed',
-    scoped: true,
-    columns: {
-      institutionId: must('text'),
-      // one row for each institution
-      name: must('text'),
-      position: must('text'),
-      at: must('timestamptz'),
-    },
-    primary: ['institutionId', 'name'],
-    indexes: [],
-  },
   // what the server knows of a webhook beside its record
   webhookState: {
     name: 'webhookState',

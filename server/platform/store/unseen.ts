@@ -22,6 +22,8 @@ export const isInSnapshot = (snapshot: string, txid: string): boolean => {
 export interface JournalChange {
   readonly id: string
   readonly at: string
+  /** Id of whoever made it. */
+  readonly actor: string
   readonly resource: string
   readonly recordId: string
   readonly txid: string
@@ -52,7 +54,8 @@ export const changesBetween = async (
     fragment<string | null>`${eb.ref(column)} ->> ${eb.val(key)}`
   let query = db
     .selectFrom('audit')
-    .select(['audit.id', 'audit.at', 'audit.resource', 'audit.recordId', 'audit.txid'])
+    .select(['audit.id', 'audit.at', 'audit.actor', 'audit.resource'])
+    .select(['audit.recordId', 'audit.txid'])
     .select([
       fragment<number>`(${text('audit.after', 'version')})::int4`.as('version'),
       fragment<boolean>`coalesce(jsonb_typeof(${eb.ref('audit.before')}), 'null') = 'null'`.as(

@@ -39,6 +39,21 @@ export const traceTables = {
       index('audit_request', ['institutionId', 'requestId', 'id']),
     ],
   },
+  // how far a reader has read the audit of an institution
+  journalFeed: {
+    name: 'journalFeed',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // the reader
+      name: must('text'),
+      // a snapshot of the database
+      position: must('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'name'],
+    indexes: [],
+  },
   // the audit's seals: each covers the changes of a range of transactions, which is closed when it is sealed
   auditSeal: {
     name: 'auditSeal',
