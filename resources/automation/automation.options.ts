@@ -1,0 +1,106 @@
+import type { Label } from '../../src/schema/label.ts'
+
+type Choices = Readonly<Record<string, Label>>
+
+/** What starts an automation. */
+export const triggers = {
+  CHANGE: { en: 'A record changes', zh: '数据变更时' },
+  DATE: { en: 'A date is reached', zh: '到达某个时间' },
+  COUNT: { en: 'A number is reached', zh: '达到某个数量' },
+} as const satisfies Choices
+export type Trigger = keyof typeof triggers
+
+/** What may happen to a record. */
+export const changeEvents = {
+  CREATED: { en: 'Created', zh: '新建' },
+  UPDATED: { en: 'Edited', zh: '修改' },
+  DELETED: { en: 'Deleted', zh: '删除' },
+  RESTORED: { en: 'Restored', zh: '恢复' },
+} as const satisfies Choices
+export type ChangeEvent = keyof typeof changeEvents
+
+export const offsetUnits = {
+  MINUTES: { en: 'minutes', zh: '分钟' },
+  HOURS: { en: 'hours', zh: '小时' },
+  DAYS: { en: 'days', zh: '天' },
+} as const satisfies Choices
+export type OffsetUnit = keyof typeof offsetUnits
+
+export const offsetWays = {
+  AFTER: { en: 'after', zh: '之后' },
+  BEFORE: { en: 'before', zh: '之前' },
+} as const satisfies Choices
+
+/** What an automation does. */
+export const actions = {
+  NOTIFY: { en: 'Notify people', zh: '发送通知' },
+  TAG: { en: 'Add or remove tags', zh: '添加或移除标签' },
+  SET: { en: 'Set a field', zh: '设置字段' },
+  WEBHOOK: { en: 'Call a webhook', zh: '调用 Webhook' },
+} as const satisfies Choices
+export type AutomationAction = keyof typeof actions
+
+export const tagWays = {
+  ADD: { en: 'Add', zh: '添加' },
+  REMOVE: { en: 'Remove', zh: '移除' },
+} as const satisfies Choices
+
+/** Why the server turned an automation off. */
+export const offReasons = {
+  MAKER_LEFT: {
+    en: 'The person in whose name it acts is no longer an active member',
+    zh: '执行身份的成员已停用或离开机构',
+  },
+  MAKER_RIGHTS: {
+    en: 'The person in whose name it acts no longer has the permission for it',
+    zh: '执行身份的成员不再拥有所需权限',
+  },
+  UNFIT: {
+    en: 'A field, record or webhook that it uses no longer exists',
+    zh: '所用的字段、数据或 Webhook 已不存在',
+  },
+} as const satisfies Choices
+export type OffReason = keyof typeof offReasons
+
+/** States of a run. */
+export const runStates = {
+  WAITING: { en: 'Waiting', zh: '等待执行' },
+  DONE: { en: 'Done', zh: '已执行' },
+  SKIPPED: { en: 'Skipped', zh: '已跳过' },
+  FAILED: { en: 'Failed', zh: '执行失败' },
+} as const satisfies Choices
+export type RunState = keyof typeof runStates
+
+/** Why a run did nothing. */
+export const runReasons = {
+  LIMIT: {
+    en: 'The daily limit was reached. Nothing was done for these events.',
+    zh: '已达到每日上限，这些事件未执行。',
+  },
+  LOOP: {
+    en: 'An automation made this change. Automations don’t start each other.',
+    zh: '该变更由自动化产生，自动化之间不会相互触发。',
+  },
+  CONDITION: {
+    en: 'The record no longer met the conditions.',
+    zh: '执行时数据已不满足条件。',
+  },
+  GONE: { en: 'The record was deleted.', zh: '数据已被删除。' },
+  SAME: { en: 'Nothing had to be changed.', zh: '数据已是目标状态，无需修改。' },
+  NOBODY: {
+    en: 'There was nobody to notify.',
+    zh: '没有可通知的人员。',
+  },
+  HIDDEN: {
+    en: 'The person in whose name it acts can’t view this record.',
+    zh: '执行身份的成员看不到该数据。',
+  },
+  REFUSED: { en: 'The change was refused.', zh: '修改被拒绝。' },
+  WEBHOOK_OFF: { en: 'The webhook is off.', zh: 'Webhook 处于关闭状态。' },
+  OFF: { en: 'The automation was turned off.', zh: '自动化已关闭。' },
+  INTERNAL: {
+    en: 'It could not be carried out because of an internal error.',
+    zh: '发生内部错误，未能执行。',
+  },
+} as const satisfies Choices
+export type RunReason = keyof typeof runReasons
