@@ -21,6 +21,10 @@ import {
   triggers,
 } from './automation.options.ts'
 
+const targetColumn = () => import('./TargetColumn.tsx').then(module => module.TargetColumn)
+const triggerColumn = () => import('./RuleColumns.tsx').then(module => module.TriggerColumn)
+const actionColumn = () => import('./RuleColumns.tsx').then(module => module.ActionColumn)
+const conditionColumn = () => import('./ConditionColumn.tsx').then(module => module.ConditionColumn)
 const inputs = () => import('./inputs/index.ts')
 const aside = () => import('./AutomationAside.tsx').then(module => module.AutomationAside)
 
@@ -109,6 +113,7 @@ export const automation = defineResource({
     watched: tags({
       label: { en: 'Only when one of these fields changes', zh: '仅当以下字段变更' },
       max: 50,
+      wide: true,
       help: { en: 'Empty: any field', zh: '留空表示任意字段' },
     }),
     dateField: text({ label: { en: 'Date', zh: '时间字段' }, max: 64 }),
@@ -275,7 +280,11 @@ export const automation = defineResource({
   form: { layout: 'sections', groups },
   show: {
     groups: [
-      ...groups,
+      {
+        name: 'rule',
+        label: { en: 'Automation', zh: '自动化' },
+        fields: ['target', 'dailyLimit', 'trigger', 'condition', 'action', 'webhook'],
+      },
       {
         name: 'state',
         label: { en: 'Status', zh: '状态' },
@@ -285,7 +294,12 @@ export const automation = defineResource({
   },
   import: false,
   override: {
-    columns: { target: () => import('./TargetColumn.tsx').then(module => module.TargetColumn) },
+    columns: {
+      target: targetColumn,
+      trigger: triggerColumn,
+      action: actionColumn,
+      condition: conditionColumn,
+    },
     inputs: {
       target: () => inputs().then(module => module.TargetInput),
       events: () => inputs().then(module => module.EventsInput),

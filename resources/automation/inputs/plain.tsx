@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { fieldOf } from '../../../src/schema/index.ts'
+import type { InputViewProps } from '../../../src/schema/resource.ts'
+import { viewOf } from '../../../src/ui/view-of.ts'
+import { automation } from '../automation.resource.ts'
+import { useIsAsked } from './useTerms.ts'
+
+/** The kind's own input of a field, while the chosen trigger or action asks for it. */
+const whileAsked = (name: string) => {
+  const Plain = ({ source, disabled }: InputViewProps): ReactNode => {
+    const isAsked = useIsAsked(name)
+    const field = fieldOf(automation, name)
+    if (!isAsked || !field) return null
+    const { Input } = viewOf(field)
+    return <Input source={source} options={field.options} disabled={disabled} />
+  }
+  return Plain
+}
+
+export const EventsInput = whileAsked('events')
+export const OffsetInput = whileAsked('offset')
+export const OffsetUnitInput = whileAsked('offsetUnit')
+export const OffsetWayInput = whileAsked('offsetWay')
+export const ThresholdInput = whileAsked('threshold')
+export const SubjectInput = whileAsked('subject')
+export const TagWayInput = whileAsked('tagWay')
+export const TagsInput = whileAsked('tags')
+export const WebhookInput = whileAsked('webhook')
