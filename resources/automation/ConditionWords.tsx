@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
-import { useLabel, useLang } from '../../src/i18n/texts.ts'
+import IconButton from '@mui/material/IconButton'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { namedFieldOf } from '../../src/ui/list/columns.ts'
 import { ConditionText } from '../../src/ui/list/tools/Chips.tsx'
+import { Icon } from '../../src/ui/parts/icons.tsx'
+import { automationTexts } from './automation.texts.ts'
 import { fieldsOf, type Conditions } from './condition.ts'
 
 interface Props {
   readonly target: AnyResource
   readonly conditions: Conditions
-  /** What stands behind a condition: a way to remove it. */
-  after?(field: string, label: string): ReactNode
+  /** Removes the condition on a field; without it there is no button for it. */
+  readonly remove?: ((field: string) => void) | undefined
 }
 
 const noRefs = {}
 
 /** Conditions in the words of the list's chips: “Status: Active”. */
-export const ConditionWords = ({ target, conditions, after }: Props) => {
+export const ConditionWords = ({ target, conditions, remove }: Props) => {
+  const t = useTexts(automationTexts)
   const label = useLabel()
   const lang = useLang()
   return fieldsOf(conditions, name => namedFieldOf(target, name) !== undefined).map(name => {
@@ -37,7 +40,11 @@ export const ConditionWords = ({ target, conditions, after }: Props) => {
             </span>
           )}
         </ConditionText>
-        {after?.(name, head)}
+        {remove && (
+          <IconButton size="small" aria-label={t.remove(head)} onClick={() => remove(name)}>
+            <Icon name="close" />
+          </IconButton>
+        )}
       </Box>
     )
   })

@@ -56,8 +56,8 @@ export const offReasons = {
     zh: '执行身份的成员不再拥有所需权限',
   },
   UNFIT: {
-    en: 'A field, record or webhook that it uses no longer exists',
-    zh: '所用的字段、数据或 Webhook 已不存在',
+    en: 'Something it uses no longer exists, or the person in whose name it acts can’t see it any more',
+    zh: '所用的内容已不存在，或执行身份的成员已无法查看',
   },
 } as const satisfies Choices
 export type OffReason = keyof typeof offReasons

@@ -273,7 +273,8 @@ export const automation = defineResource({
       'offTime',
       'createTime',
     ],
-    hidden: ['dailyLimit', 'offTime', 'createTime'],
+    widths: { trigger: 240, action: 300 },
+    hidden: ['dailyLimit', 'offReason', 'offTime', 'createTime'],
     filters: ['status', 'trigger', 'action', 'target'],
     sort: 'createTime',
   },
@@ -283,7 +284,7 @@ export const automation = defineResource({
       {
         name: 'rule',
         label: { en: 'Automation', zh: '自动化' },
-        fields: ['target', 'dailyLimit', 'trigger', 'condition', 'action', 'webhook'],
+        fields: ['target', 'dailyLimit', 'trigger', 'condition', 'action'],
       },
       {
         name: 'state',

@@ -9,7 +9,9 @@ export const automationTexts = texts({
     or: ' or ',
     and: ', ',
     date: (amount: number, unit: string, way: string, field: string) =>
-      amount === 0 ? `When “${field}” is reached` : `${amount} ${unit} ${way} “${field}”`,
+      amount === 0
+        ? `When “${field}” is reached`
+        : `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit} ${way} “${field}”`,
     count: (n: number, records: string) => `${n} × ${records}`,
     countBy: (n: number, records: string, by: string) => `${n} × ${records} for one ${by}`,
     notify: (people: string, message: string) => `Notify ${people}: “${message}”`,
@@ -17,7 +19,7 @@ export const automationTexts = texts({
     removeTags: (tags: string) => `Remove tags: ${tags}`,
     set: (field: string, value: string) => `${field}: ${value}`,
     empty: 'empty',
-    webhook: 'Call a webhook',
+    webhook: (name: string) => (name === '' ? 'Call a webhook' : `Call “${name}”`),
     self: (record: string) => `the ${record.toLowerCase()}`,
     owner: 'whoever it acts for',
     selfChoice: 'The person themselves',
@@ -67,7 +69,7 @@ export const automationTexts = texts({
     removeTags: (tags: string) => `移除标签：${tags}`,
     set: (field: string, value: string) => `${field}：${value}`,
     empty: '清空',
-    webhook: '调用 Webhook',
+    webhook: (name: string) => (name === '' ? '调用 Webhook' : `调用“${name}”`),
     self: (record: string) => `该${record}`,
     owner: '执行身份本人',
     selfChoice: '本人',

@@ -87,7 +87,7 @@ export const useAutomationWords = () => {
       const said = field ? fieldTextOf(field, value, label) : value
       return t.set(nameOf(subject, name), said || t.empty)
     },
-    WEBHOOK: () => t.webhook,
+    WEBHOOK: () => t.webhook(''),
   } as const satisfies Readonly<
     Record<AutomationAction, (record: AnyRecord, subject: AnyResource | undefined) => string>
   >

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { ListFilter } from '../../../src/protocol/query.ts'
@@ -72,6 +71,8 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
   const text = textOf(field.value)
   const conditions = conditionsOf(text)
   const patch = (change: ListFilter) => field.set(textOfConditions(patchFilter(conditions, change)))
+  const remove = (name: string) =>
+    patch(Object.fromEntries(conditionsOn(conditions, name).map(one => [one, undefined])))
   return (
     <FieldFrame field={field} group>
       <Box
@@ -97,23 +98,7 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
           <ConditionWords
             target={target}
             conditions={conditions}
-            after={(name, head) =>
-              !field.disabled && (
-                <IconButton
-                  size="small"
-                  aria-label={t.remove(head)}
-                  onClick={() =>
-                    patch(
-                      Object.fromEntries(
-                        conditionsOn(conditions, name).map(one => [one, undefined]),
-                      ),
-                    )
-                  }
-                >
-                  <Icon name="close" />
-                </IconButton>
-              )
-            }
+            remove={field.disabled ? undefined : remove}
           />
         </Box>
         {open === 'fields' && <Filters target={target} conditions={conditions} onChange={patch} />}

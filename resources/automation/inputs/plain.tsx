@@ -6,23 +6,23 @@ import { automation } from '../automation.resource.ts'
 import { useIsAsked } from './useTerms.ts'
 
 /** The kind's own input of a field, while the chosen trigger or action asks for it. */
-const whileAsked = (name: string) => {
+const whileAsked = (name: string, required = false) => {
   const Plain = ({ source, disabled }: InputViewProps): ReactNode => {
     const isAsked = useIsAsked(name)
     const field = fieldOf(automation, name)
     if (!isAsked || !field) return null
     const { Input } = viewOf(field)
-    return <Input source={source} options={field.options} disabled={disabled} />
+    return <Input source={source} options={{ ...field.options, required }} disabled={disabled} />
   }
   return Plain
 }
 
-export const EventsInput = whileAsked('events')
-export const OffsetInput = whileAsked('offset')
-export const OffsetUnitInput = whileAsked('offsetUnit')
-export const OffsetWayInput = whileAsked('offsetWay')
-export const ThresholdInput = whileAsked('threshold')
+export const EventsInput = whileAsked('events', true)
+export const OffsetInput = whileAsked('offset', true)
+export const OffsetUnitInput = whileAsked('offsetUnit', true)
+export const OffsetWayInput = whileAsked('offsetWay', true)
+export const ThresholdInput = whileAsked('threshold', true)
 export const SubjectInput = whileAsked('subject')
-export const TagWayInput = whileAsked('tagWay')
-export const TagsInput = whileAsked('tags')
-export const WebhookInput = whileAsked('webhook')
+export const TagWayInput = whileAsked('tagWay', true)
+export const TagsInput = whileAsked('tags', true)
+export const WebhookInput = whileAsked('webhook', true)

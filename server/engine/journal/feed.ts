@@ -63,12 +63,12 @@ export const readFeed = async (
   const span = { after: feed.position, until, resources, limit: batch }
   let isBehind = now.getTime() - Date.parse(feed.at) >= renewMs
   let behind: JournalChange | undefined
-  while (resources === 'all' || resources.length) {
+  for (let more = resources === 'all' || resources.length > 0; more;) {
     const changes: JournalChange[] = await changesBetween(tx.db, { ...span, behind })
     if (changes.length) await take(changes)
     isBehind ||= changes.length > 0
     behind = changes.at(-1)
-    if (changes.length < batch) break
+    more = changes.length === batch
   }
   if (isBehind) await beginFeed(tx, name, until, now.toISOString())
 }
