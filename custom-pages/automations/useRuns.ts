@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { automationRuns } from '../../resources/automation/automation.calls.ts'
-import { runStates, type RunState } from '../../resources/automation/automation.options.ts'
+import { runStates, type RunState } from '../../resources/automation/automation.runs.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { isPageSize } from '../../src/ui/pager/pages.ts'

@@ -1,7 +1,8 @@
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
 import { choice, integer, reference, text } from '../../src/schema/fields/index.ts'
-import { runStates, type ChangeEvent, type RunReason, type RunState } from './automation.options.ts'
+import { type ChangeEvent } from './automation.options.ts'
+import { runStates, type RunReason, type RunState } from './automation.runs.ts'
 
 const root = '/edu_adminserver/automation'
 const automationInput = reference({

@@ -32,7 +32,7 @@ const groups = [
   {
     name: 'automation',
     label: { en: 'Automation', zh: '自动化' },
-    fields: ['name', 'target', 'dailyLimit'],
+    fields: ['name', 'target', 'dailyLimit', 'status'],
   },
   {
     name: 'when',
@@ -92,7 +92,6 @@ export const automation = defineResource({
       max: 60,
       search: true,
       taken: '9994',
-      placeholder: { en: 'Remind teachers of missing notes', zh: '提醒老师补写课堂笔记' },
     }),
     target: text({
       label: { en: 'Records', zh: '数据' },
@@ -114,7 +113,6 @@ export const automation = defineResource({
       label: { en: 'Only when one of these fields changes', zh: '仅当以下字段变更' },
       max: 50,
       wide: true,
-      help: { en: 'Empty: any field', zh: '留空表示任意字段' },
     }),
     dateField: text({ label: { en: 'Date', zh: '时间字段' }, max: 64 }),
     offset: integer({
@@ -128,27 +126,15 @@ export const automation = defineResource({
       label: { en: 'Number of records', zh: '数据条数' },
       min: 1,
       max: 1_000_000,
-      help: {
-        en: 'It starts once when so many records meet the conditions, and again after they were fewer',
-        zh: '满足条件的数据达到该数量时触发一次；减少后再次达到会重新触发',
-      },
     }),
     countBy: text({
       label: { en: 'Counted for each', zh: '按此分别计数' },
       max: 64,
-      help: {
-        en: 'For example for each student; empty: all of them together',
-        zh: '例如按学员分别计数；留空表示合计',
-      },
     }),
     condition: longText({
       label: { en: 'Conditions', zh: '筛选条件' },
       max: 2000,
       wide: true,
-      help: {
-        en: 'Only records that meet all of them. Without conditions: every record.',
-        zh: '只处理满足全部条件的数据；不设置则处理全部数据。',
-      },
     }),
     action: choice({
       label: { en: 'It does this', zh: '动作' },
@@ -161,10 +147,6 @@ export const automation = defineResource({
       label: { en: 'Subject', zh: '邮件主题' },
       max: 100,
       wide: true,
-      help: {
-        en: 'For e-mails; empty: the name of the automation',
-        zh: '用于邮件；留空使用自动化名称',
-      },
     }),
     messageZh: longText({
       label: { en: 'Message in Chinese', zh: '中文内容' },
@@ -175,10 +157,6 @@ export const automation = defineResource({
       label: { en: 'Message in English', zh: '英文内容' },
       max: 500,
       wide: true,
-      help: {
-        en: 'People get the message in their language. If you enter only one, everyone gets it.',
-        zh: '按接收人的语言发送；只填写一种时，所有人都收到这一种。',
-      },
     }),
     field: text({ label: { en: 'Field', zh: '字段' }, max: 64 }),
     value: text({ label: { en: 'New value', zh: '新值' }, max: 500 }),

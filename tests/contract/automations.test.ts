@@ -222,7 +222,10 @@ describe.each(stores)('automations on $name', kind => {
     expect(await t.get('student', dan)).toMatchObject({ tags: [] })
     // whoever turns it on again answers for it
     await t.setStatus(id, 'ON')
-    expect(await t.get('automation', id)).toMatchObject({ status: 'ON', owner: t.app.administrator.id })
+    expect(await t.get('automation', id)).toMatchObject({
+      status: 'ON',
+      owner: t.app.administrator.id,
+    })
     await t.setStatus(id, 'OFF')
   })
 

@@ -18,6 +18,7 @@ import { automation } from '../automation.resource.ts'
 import { automationTexts } from '../automation.texts.ts'
 import { conditionsOf, textOfConditions, type Conditions } from '../condition.ts'
 import { ConditionWords } from '../ConditionWords.tsx'
+import { helps } from './helps.ts'
 import { useTerms } from './useTerms.ts'
 
 interface FiltersProps {
@@ -63,7 +64,7 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
   const { target } = useTerms()
   const field = useField<string>({
     source,
-    options: automation.fields.condition.options,
+    options: { ...automation.fields.condition.options, help: helps.condition },
     disabled,
   })
   const [open, setOpen] = useState<'fields' | 'text'>()

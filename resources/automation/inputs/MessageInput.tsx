@@ -12,6 +12,7 @@ import { viewOf } from '../../../src/ui/view-of.ts'
 import { placeholderFields } from '../automation.parts.ts'
 import { automation } from '../automation.resource.ts'
 import { automationTexts } from '../automation.texts.ts'
+import { helps } from './helps.ts'
 import { insertedAt } from './insertedAt.ts'
 import { useIsAsked, useTerms } from './useTerms.ts'
 
@@ -58,7 +59,13 @@ const messageInput = (name: 'messageZh' | 'messageEn') => {
     if (!useIsAsked(name)) return null
     return (
       <Box ref={box} sx={{ position: 'relative' }}>
-        <Input source={source} options={field.options} disabled={disabled} />
+        <Input
+          source={source}
+          options={
+            name === 'messageEn' ? { ...field.options, help: helps.messageEn } : field.options
+          }
+          disabled={disabled}
+        />
         {!disabled && (
           <Button
             size="small"

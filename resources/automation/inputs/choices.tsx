@@ -16,6 +16,7 @@ import {
   watchableFields,
 } from '../automation.parts.ts'
 import { automation } from '../automation.resource.ts'
+import { helps } from './helps.ts'
 import { ownRecipientLabels } from './labels.ts'
 import { useIsAsked, useTerms } from './useTerms.ts'
 
@@ -54,7 +55,7 @@ export const WatchedInput = ({ source, disabled }: InputViewProps): ReactNode =>
   return (
     <ChecksInput
       source={source}
-      options={{ ...automation.fields.watched.options, options }}
+      options={{ ...automation.fields.watched.options, help: helps.watched, options }}
       disabled={disabled}
     />
   )
@@ -80,7 +81,7 @@ export const CountByInput = ({ source, disabled }: InputViewProps): ReactNode =>
   return (
     <ChoiceInput
       source={source}
-      options={{ ...automation.fields.countBy.options, options }}
+      options={{ ...automation.fields.countBy.options, help: helps.countBy, options }}
       disabled={disabled}
     />
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { fieldOf } from '../../../src/schema/index.ts'
+import { isKeyOf } from '../../../src/schema/keysOf.ts'
 import type { InputViewProps } from '../../../src/schema/resource.ts'
 import { viewOf } from '../../../src/ui/view-of.ts'
 import { automation } from '../automation.resource.ts'
+import { helps } from './helps.ts'
 import { useIsAsked } from './useTerms.ts'
 
 /** The kind's own input of a field, while the chosen trigger or action asks for it. */
@@ -12,7 +14,12 @@ const whileAsked = (name: string, required = false) => {
     const field = fieldOf(automation, name)
     if (!isAsked || !field) return null
     const { Input } = viewOf(field)
-    return <Input source={source} options={{ ...field.options, required }} disabled={disabled} />
+    const options = {
+      ...field.options,
+      required,
+      ...(isKeyOf(helps, name) ? { help: helps[name] } : {}),
+    }
+    return <Input source={source} options={options} disabled={disabled} />
   }
   return Plain
 }

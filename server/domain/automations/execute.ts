@@ -1,4 +1,4 @@
-import type { RunReason } from '../../../resources/automation/automation.options.ts'
+import type { RunReason } from '../../../resources/automation/automation.runs.ts'
 import { automation } from '../../../resources/automation/automation.resource.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { isVisible } from '../../engine/records/visible.ts'

@@ -3,7 +3,7 @@ import {
   runReasons,
   type RunReason,
   type RunState,
-} from '../../../resources/automation/automation.options.ts'
+} from '../../../resources/automation/automation.runs.ts'
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'

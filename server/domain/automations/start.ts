@@ -1,5 +1,6 @@
 import { automationAtLimit } from '../../../resources/automation/automation.messages.ts'
-import type { ChangeEvent, RunReason } from '../../../resources/automation/automation.options.ts'
+import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import type { RunReason } from '../../../resources/automation/automation.runs.ts'
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'

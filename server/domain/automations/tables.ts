@@ -1,8 +1,5 @@
-import type {
-  ChangeEvent,
-  RunReason,
-  RunState,
-} from '../../../resources/automation/automation.options.ts'
+import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import type { RunReason, RunState } from '../../../resources/automation/automation.runs.ts'
 import {
   byDefault,
   may,

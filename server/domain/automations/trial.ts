@@ -1,5 +1,6 @@
 import type { Trial, TrialRun } from '../../../resources/automation/automation.calls.ts'
-import { runReasons, type ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import { type ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import { runReasons } from '../../../resources/automation/automation.runs.ts'
 import type { Automation } from '../../../resources/automation/automation.resource.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Reading } from '../../engine/records/rules.ts'

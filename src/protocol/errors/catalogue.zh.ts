@@ -285,7 +285,8 @@ export const chineseCatalogue: Catalogue = {
     '429.seconds': '请求过于频繁，请在 %{seconds} 秒后重试。',
     '429.guessed': '您对脱敏数据的尝试次数过多，未保存任何内容，请一小时后重试。',
     '905.automated': '您无权对“%{automated}”执行此操作，自动化不能以您的身份执行。',
-    '905.automatedField': '您无权修改“%{automatedField}”或只能看到脱敏内容，自动化不能以您的身份设置。',
+    '905.automatedField':
+      '您无权修改“%{automatedField}”或只能看到脱敏内容，自动化不能以您的身份设置。',
     '905.subscribed': '您无权查看“%{subscribed}”，无法以您的身份推送这些数据，请移除相关事件。',
     '905.beyond': '只能授予自己拥有的权限。您没有：%{beyond}。数据未改动。',
     '905.unmasked': '以下内容对您脱敏显示，因此不能对他人设为正常显示：%{unmasked}。数据未改动。',
