@@ -48,6 +48,7 @@ create table "institution" (
   "customFields" jsonb,
   "customVersion" integer,
   "webhooks" integer,
+  "automations" integer,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -753,6 +754,60 @@ create index "webhookDelivery_log" on "webhookDelivery" ("institutionId", "webho
 create index "webhookDelivery_state" on "webhookDelivery" ("institutionId", "webhook", "state", "id");
 create index "webhookDelivery_age" on "webhookDelivery" ("institutionId", "createTime");
 
+create table "automationState" (
+  "institutionId" text collate "C" not null,
+  "automation" text collate "C" not null,
+  "since" text collate "C" not null,
+  "sinceAt" timestamp(3) with time zone not null,
+  "checkedAt" timestamp(3) with time zone not null,
+  constraint "automationState_pk" primary key ("institutionId", "automation")
+);
+
+create table "automationReached" (
+  "institutionId" text collate "C" not null,
+  "automation" text collate "C" not null,
+  "key" text collate "C" not null,
+  constraint "automationReached_pk" primary key ("institutionId", "automation", "key")
+);
+
+create table "automationDay" (
+  "institutionId" text collate "C" not null,
+  "automation" text collate "C" not null,
+  "day" date not null,
+  "used" integer not null,
+  constraint "automationDay_pk" primary key ("institutionId", "automation", "day")
+);
+
+create table "automationRun" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "automation" text collate "C" not null,
+  "event" text collate "C" not null,
+  "kind" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  "createTime" timestamp(3) with time zone not null,
+  "doneAt" timestamp(3) with time zone,
+  "state" text collate "C" not null,
+  "open" boolean not null,
+  "resource" text collate "C" not null,
+  "recordId" text collate "C",
+  "value" text collate "C",
+  "reason" text collate "C",
+  "code" text collate "C",
+  "params" jsonb,
+  "words" jsonb,
+  "count" integer default 1 not null,
+  "tries" integer default 0 not null,
+  "dueAt" timestamp(3) with time zone not null,
+  "owner" text collate "C",
+  constraint "automationRun_pk" primary key ("institutionId", "id")
+);
+create unique index "automationRun_event" on "automationRun" ("institutionId", "automation", "event");
+create index "automationRun_due" on "automationRun" ("institutionId", "dueAt") where "open";
+create index "automationRun_log" on "automationRun" ("institutionId", "automation", "id");
+create index "automationRun_state" on "automationRun" ("institutionId", "automation", "state", "id");
+create index "automationRun_age" on "automationRun" ("institutionId", "createTime");
+
 create table "teacher" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1391,6 +1446,71 @@ create index "webhook_by_offTime" on "webhook" ("institutionId", "offTime" nulls
 create index "webhook_by_ownerName$sort" on "webhook" ("institutionId", "ownerName$sort" nulls first, "id") where "deletedAt" is null;
 create index "webhook_trash" on "webhook" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "webhook_grams" on "webhook" using gin ("grams$");
+
+create table "automation" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "target" text collate "C",
+  "target$sort" text collate "C",
+  "trigger" text collate "C",
+  "events" text[] collate "C",
+  "watched" text[] collate "C",
+  "dateField" text collate "C",
+  "dateField$sort" text collate "C",
+  "offset" bigint,
+  "offsetUnit" text collate "C",
+  "offsetWay" text collate "C",
+  "threshold" bigint,
+  "countBy" text collate "C",
+  "countBy$sort" text collate "C",
+  "condition" text collate "C",
+  "action" text collate "C",
+  "recipients" text[] collate "C",
+  "subject" text collate "C",
+  "subject$sort" text collate "C",
+  "messageZh" text collate "C",
+  "messageEn" text collate "C",
+  "field" text collate "C",
+  "field$sort" text collate "C",
+  "value" text collate "C",
+  "value$sort" text collate "C",
+  "tagWay" text collate "C",
+  "tags" text[] collate "C",
+  "webhook" text collate "C",
+  "dailyLimit" bigint,
+  "status" text collate "C",
+  "offReason" text collate "C",
+  "offTime" timestamp(3) with time zone,
+  "owner" text collate "C",
+  "owner$sort" text collate "C",
+  "ownerName" text collate "C",
+  "ownerName$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "automation_pk" primary key ("institutionId", "id")
+);
+create unique index "automation_key_name" on "automation" ("institutionId", "name") where "deletedAt" is null;
+create index "automation_by_createTime" on "automation" ("institutionId", "createTime" nulls first, "id") include ("trigger", "action", "status") where "deletedAt" is null;
+create index "automation_by_updateTime" on "automation" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_name$sort" on "automation" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_target$sort" on "automation" ("institutionId", "target$sort" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_trigger" on "automation" ("institutionId", "trigger" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_action" on "automation" ("institutionId", "action" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_webhook" on "automation" ("institutionId", "webhook" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_dailyLimit" on "automation" ("institutionId", "dailyLimit" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_status" on "automation" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_offReason" on "automation" ("institutionId", "offReason" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_offTime" on "automation" ("institutionId", "offTime" nulls first, "id") where "deletedAt" is null;
+create index "automation_by_ownerName$sort" on "automation" ("institutionId", "ownerName$sort" nulls first, "id") where "deletedAt" is null;
+create index "automation_trash" on "automation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "automation_grams" on "automation" using gin ("grams$");
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,

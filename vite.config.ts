@@ -121,6 +121,46 @@ const chineseAsModule = (): Plugin => ({
   },
 })
 
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** Every node of a syntax tree. */
+function* nodesIn(value: unknown): Generator<Node & Readonly<Record<string, unknown>>> {
+  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one)
+  if (!isNode(value)) return
+  yield { ...value }
+  for (const part of Object.values(value)) yield* nodesIn(part)
+}
+
+/** What definitions say for tests (samples) and for the reading of sheets, which is the server's (synonyms), stays out of the console. */
+const serverOnly: ReadonlySet<string> = new Set(['samples', 'synonyms'])
+const leanDefinitions = (): Plugin => ({
+  name: 'lean-definitions',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.resource\.ts$|\/schema\/parts\/person\.ts$/ },
+    handler(code) {
+      const parts = [...nodesIn(this.parse(code))].filter(
+        ({ type, key }) =>
+          type === 'Property' && isNode(key) && serverOnly.has(code.slice(key.start, key.end)),
+      )
+      const lean = parts
+        .toSorted((a, b) => b.start - a.start)
+        .reduce(
+          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
+      return { code: lean, map: null }
+    },
+  },
+})
+
 /** The two files of the first page are minified once more: terser saves a hundredth, and is too slow for all of them. */
 const smallestFirstPage = (): Plugin => ({
   name: 'smallest-first-page',
@@ -147,6 +187,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       withoutShims(),
+      ...(mode === 'demo' ? [] : [leanDefinitions()]),
       productionRouter(),
       chineseAsModule(),
       versionFile(version),

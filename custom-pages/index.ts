@@ -1,5 +1,6 @@
 import type { Address, PageDefinition } from '../src/schema/page.ts'
 import { formerRoutes } from './former.ts'
+import { automationPages } from './automations/pages.ts'
 import { bookingPages } from './booking/pages.ts'
 import { classesPages } from './classes/pages.ts'
 import { recordsPages } from './classroom/records/pages.ts'
@@ -40,6 +41,7 @@ export const pages: readonly PageDefinition[] = [
   ...lessonPages,
   ...rolesPages,
   ...webhookPages,
+  ...automationPages,
 ]
 
 export { formerRoutes }

@@ -1,5 +1,6 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
 import { attendance } from './attendance/attendance.resource.ts'
+import { automation } from './automation/automation.resource.ts'
 import { booking } from './booking/booking.resource.ts'
 import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
@@ -35,6 +36,7 @@ export const resources = {
   dayOff,
   customField,
   webhook,
+  automation,
   permissionTemplate,
   role,
   user,

@@ -1,3 +1,4 @@
+import { automations } from './domain/automations/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { classes } from './domain/classes/index.ts'
 import { classroom } from './domain/classroom/index.ts'
@@ -30,6 +31,7 @@ export const domains: readonly Domain[] = [
   joining,
   reminders,
   webhooks,
+  automations,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))

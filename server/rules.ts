@@ -1,4 +1,5 @@
 import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
+import { automationRules } from '../resources/automation/automation.rules.ts'
 import { bookingPolicyRules } from '../resources/booking-policy/bookingPolicy.rules.ts'
 import { bookingRules } from '../resources/booking/booking.rules.ts'
 import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
@@ -21,6 +22,7 @@ import type { RuleMap } from './engine/records/rules.ts'
 /** The registry of rules: one line for each resource that has any. Rules stand above the domains, whose `index.ts` they call. */
 export const rules: RuleMap = {
   attendance: attendanceRules,
+  automation: automationRules,
   booking: bookingRules,
   bookingPolicy: bookingPolicyRules,
   classNote: classNoteRules,

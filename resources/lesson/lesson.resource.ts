@@ -172,6 +172,11 @@ export const lesson = defineResource({
       appointment: true,
       readOnly: true,
     }),
+    noteCount: integer({
+      label: { en: 'Class notes', zh: '课堂笔记数' },
+      readOnly: true,
+      counts: { resource: 'classNote', by: 'lessonId' },
+    }),
     seriesId: text({ label: { en: 'Series', zh: '重复排课' }, readOnly: true, max: 40 }),
     remark: longText({
       label: { en: 'Remarks', zh: '备注' },
@@ -219,6 +224,7 @@ export const lesson = defineResource({
       'playback',
       'seriesId',
       'closeAt',
+      'noteCount',
     ],
     sort: 'startAt',
     from: 'startAt',
@@ -244,6 +250,7 @@ export const lesson = defineResource({
           'closeAt',
           'realCloseAt',
           'playback',
+          'noteCount',
         ],
       },
     ],

@@ -296,6 +296,13 @@ export interface Records {
     ids: readonly string[],
     deleted?: boolean,
   ): Promise<RecordOf<R>[]>
+  /** Of these ids, the rows that match the query, in id order. */
+  matching<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<RecordOf<R>[]>
   /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
   ids(
     resource: AnyResource,

@@ -34,7 +34,7 @@ const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screens
 /** Screens of this product that the specification does not name. */
 const further = {
   shell:
-    'account apiKeys bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail',
+    'account apiKeys automation automationDetail automationRuns automationTrial bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail',
   outside: 'bookMine forgotPassword secondFactor secondStep',
 }
 const words = (text: string): string[] => text.trim().split(/\s+/)

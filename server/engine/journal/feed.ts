@@ -13,6 +13,8 @@ export interface JournalReader {
   readonly name: string
   /** Changes of other resources are passed over. */
   readonly resources: readonly string[] | 'all'
+  /** Asked once the position is held: false leaves everything as it is. */
+  begin?(): Promise<boolean>
   /** Takes a part of the changes, in the order of transactions. */
   take(changes: readonly JournalChange[]): Promise<void>
 }
@@ -52,20 +54,21 @@ const heldPosition = async (tx: StoreTx, name: string, now: string) => {
 export const readFeed = async (
   { clock }: Pick<EnginePorts, 'clock'>,
   tx: StoreTx,
-  { name, resources, take }: JournalReader,
+  { name, resources, begin, take }: JournalReader,
 ): Promise<void> => {
   const now = clock.now()
   const feed = await heldPosition(tx, name, now.toISOString())
+  if (begin && !(await begin())) return
   const until = await snapshotNow(tx.db)
   const span = { after: feed.position, until, resources, limit: batch }
   let isBehind = now.getTime() - Date.parse(feed.at) >= renewMs
   let behind: JournalChange | undefined
-  while (resources === 'all' || resources.length) {
+  for (let more = resources === 'all' || resources.length > 0; more;) {
     const changes: JournalChange[] = await changesBetween(tx.db, { ...span, behind })
     if (changes.length) await take(changes)
     isBehind ||= changes.length > 0
     behind = changes.at(-1)
-    if (changes.length < batch) break
+    more = changes.length === batch
   }
   if (isBehind) await beginFeed(tx, name, until, now.toISOString())
 }

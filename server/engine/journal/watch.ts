@@ -6,6 +6,8 @@ import { unrefTimer } from '../../platform/unrefTimer.ts'
 export interface WatchOptions {
   /** Said in the log where looking fails. */
   readonly what: string
+  /** Changes are gathered for so many milliseconds before they are looked at; 0 unless said. */
+  readonly gatherMs?: number
   /** The institutions that have any of it. */
   institutions(): Promise<readonly string[]>
   /**
@@ -107,7 +109,9 @@ export class Watch {
 
   async #run(institutionId: string, work: Work): Promise<void> {
     const scope = this.#ports.store.scope(institutionId)
+    const { gatherMs = 0 } = this.#options
     while (work.again && !this.#stopping) {
+      if (work.changed && gatherMs > 0) await new Promise(next => setTimeout(next, gatherMs))
       work.again = false
       const { changed } = work
       work.changed = false

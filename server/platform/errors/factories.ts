@@ -57,6 +57,20 @@ export const webhookPortBlocked = faultFactoryWith<'port'>('9994')
 export const webhookAddressHasLogin = faultFactory('9994', 'login')
 /** 9994: “%{event}” is no event. Choose events from the list. */
 export const webhookEventUnknown = faultFactoryWith<'event'>('9994')
+/** 9994: There are no such records: %{target}. */
+export const automationTargetUnknown = faultFactoryWith<'target'>('9994')
+/** 9994: The field “%{unfit}” can’t be used here. Choose another one. */
+export const automationFieldUnfit = faultFactoryWith<'unfit'>('9994')
+/** 9994: “%{condition}” is no condition of this list. Remove it or choose it again. */
+export const automationConditionUnfit = faultFactoryWith<'condition'>('9994')
+/** 9994: This is no value of “%{valueOf}”. */
+export const automationValueUnfit = faultFactoryWith<'valueOf'>('9994')
+/** 9994: {%{placeholder}} is unknown. Insert a field from the list. */
+export const automationPlaceholderUnknown = faultFactoryWith<'placeholder'>('9994')
+/** 9994: “%{recipient}” can’t be notified here. Choose someone from the list. */
+export const automationRecipientUnfit = faultFactoryWith<'recipient'>('9994')
+/** 9994: The automation would change the date that starts it, and so start itself again and again. Choose another field. */
+export const automationStartsItself = faultFactory('9994', 'startsItself')
 /** 9994: This record is in the trash. Restore it, create a new one or skip the row. */
 export const keyInTrash = faultFactory('9994', 'inTrash')
 /** 9994: This record can’t be chosen here. Choose one from the list. */
@@ -239,6 +253,10 @@ export const countryCodeMissing = faultFactory('333')
 export const permissionMissing = faultFactory('905')
 /** 905: You can’t view “%{subscribed}”, so the webhook can’t send these records in your name. Remove their events. */
 export const webhookEventsBeyondOwn = faultFactoryWith<'subscribed'>('905')
+/** 905: You don’t have the permission to do this with “%{automated}”, so the automation can’t do it in your name. */
+export const automationBeyondOwn = faultFactoryWith<'automated'>('905')
+/** 905: You can’t edit “%{automatedField}”, or you see it masked, so the automation can’t set it in your name. */
+export const automationFieldBeyondOwn = faultFactoryWith<'automatedField'>('905')
 /** 905: You can only grant permissions that you have yourself. You don’t have: %{beyond}. Nothing was changed. */
 export const rightsBeyondOwn = faultFactoryWith<'beyond'>('905')
 /** 905: This data is masked for you, so you can’t show it to others: %{unmasked}. Nothing was changed. */

@@ -18,7 +18,7 @@ import {
   byIdsStatement,
   byKeyStatement,
   columnsStatement,
-  lockMatchingStatement,
+  matchingStatement,
   pageStatement,
   walkStatement,
   type AnyDatabase,
@@ -287,18 +287,28 @@ export class StoreRecords implements Records {
     return asRecords(resource, found)
   }
 
-  protected async matching<R extends AnyResource>(
+  matching<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<RecordOf<R>[]> {
+    return this.among(resource, ids, query, hidden, false)
+  }
+
+  protected async among<R extends AnyResource>(
     resource: R,
     ids: readonly string[],
     query: ListQuery,
     hidden: Hidden,
+    lock: boolean,
   ): Promise<RecordOf<R>[]> {
     if (!ids.length) return []
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
-    const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
-    const name = `lock ${table.spec.name} ${key}`
-    const found = await this.#rows(table, ids.length > few, name, rows, {
+    const rows = (db: Kysely<AnyDatabase>) => matchingStatement(db, table, shape, lock)
+    const name = `among ${lock} ${table.spec.name} ${key}`
+    const found = await this.#rows(table, lock && ids.length > few, name, rows, {
       ...values,
       ids: [...ids],
     })

@@ -198,20 +198,21 @@ export const byIdsStatement = (
   return lock ? rows.forUpdate() : rows
 }
 
-/** Rows by id as far as they match, locked in id order; a row that another transaction is changing is judged by what it becomes. */
-export const lockMatchingStatement = (
+/** Rows by id as far as they match, in id order; with `lock`, a row that another transaction is changing is judged by what it becomes. */
+export const matchingStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
   shape: QueryShape,
+  lock: boolean,
 ): RowsSelection => {
   const { name } = table.spec
-  return db
+  const rows = db
     .selectFrom(name)
     .select(table.read.map(column => `${name}.${column}`))
     .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${place('ids')})`)
     .where(matches(shape))
     .orderBy(`${name}.id`)
-    .forUpdate()
+  return lock ? rows.forUpdate() : rows
 }
 
 /** Living rows, or rows of the trash, by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */

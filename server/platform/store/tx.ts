@@ -113,7 +113,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     query: ListQuery,
     hidden?: ReadonlySet<string>,
   ): Promise<RecordOf<R>[]> {
-    return this.matching(resource, ids, query, hidden)
+    return this.among(resource, ids, query, hidden, true)
   }
 
   async insert(resource: AnyResource, rows: readonly Row[]): Promise<void> {

@@ -255,6 +255,14 @@ export const englishCatalogue: Catalogue = {
     '9994.twice': 'Two columns are matched to this field. Leave one of them out.',
     '9994.gone': 'The referenced record no longer exists.',
     '9994.inUse': 'Other records refer to this one, so it can’t be deleted.',
+    '9994.target': 'There are no such records: %{target}.',
+    '9994.unfit': 'The field “%{unfit}” can’t be used here. Choose another one.',
+    '9994.condition': '“%{condition}” is no condition of this list. Remove it or choose it again.',
+    '9994.valueOf': 'This is no value of “%{valueOf}”.',
+    '9994.placeholder': '{%{placeholder}} is unknown. Insert a field from the list.',
+    '9994.recipient': '“%{recipient}” can’t be notified here. Choose someone from the list.',
+    '9994.startsItself':
+      'The automation would change the date that starts it, and so start itself again and again. Choose another field.',
     '9994.inTrash': 'This record is in the trash. Restore it, create a new one or skip the row.',
     '9994.unsuitable': 'This record can’t be chosen here. Choose one from the list.',
     '9994.nobody': 'No record has this name. Enter the name as it appears in the list.',
@@ -311,6 +319,10 @@ export const englishCatalogue: Catalogue = {
     '429.seconds': 'Too many requests. Wait %{seconds} s and try again.',
     '429.guessed':
       'You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again.',
+    '905.automated':
+      'You don’t have the permission to do this with “%{automated}”, so the automation can’t do it in your name.',
+    '905.automatedField':
+      'You can’t edit “%{automatedField}”, or you see it masked, so the automation can’t set it in your name.',
     '905.subscribed':
       'You can’t view “%{subscribed}”, so the webhook can’t send these records in your name. Remove their events.',
     '905.beyond':

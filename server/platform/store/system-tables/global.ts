@@ -87,6 +87,8 @@ export const globalTables = {
       customVersion: may('int4'),
       // how many of its webhooks are to be told of changes; without one nothing looks at what is written
       webhooks: may('int4'),
+      // the same of its automations
+      automations: may('int4'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
+import type { ListFilter } from '../../../src/protocol/query.ts'
+import type { AnyResource, InputViewProps } from '../../../src/schema/resource.ts'
+import { useAccess } from '../../../src/ui/context.tsx'
+import { fieldViews } from '../../../src/ui/field-views.ts'
+import { listFilters } from '../../../src/ui/list/columns.ts'
+import { patchFilter } from '../../../src/ui/list/list-state.ts'
+import { conditionsOn } from '../../../src/ui/list/tools/Chips.tsx'
+import { FieldFrame } from '../../../src/ui/parts/fields/FieldFrame.tsx'
+import { useField } from '../../../src/ui/parts/fields/useField.ts'
+import { Icon } from '../../../src/ui/parts/icons.tsx'
+import { automation } from '../automation.resource.ts'
+import { automationTexts } from '../automation.texts.ts'
+import { conditionsOf, textOfConditions, type Conditions } from '../condition.ts'
+import { ConditionWords } from '../ConditionWords.tsx'
+import { helps } from './helps.ts'
+import { useTerms } from './useTerms.ts'
+
+interface FiltersProps {
+  readonly target: AnyResource
+  readonly conditions: Conditions
+  readonly onChange: (patch: ListFilter) => void
+}
+
+/** The filters of the target's list. */
+const Filters = ({ target, conditions, onChange }: FiltersProps) => {
+  const label = useLabel()
+  const access = useAccess()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {listFilters(target, access).map(({ name, kind, options }) => {
+        const { Filter } = fieldViews[kind]
+        return (
+          Filter && (
+            <Box key={name} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+              <Typography variant="subtitle2" component="legend" sx={{ mb: 1, p: 0 }}>
+                {label(options.label)}
+              </Typography>
+              <Filter name={name} options={options} filter={conditions} onChange={onChange} />
+            </Box>
+          )
+        )
+      })}
+    </Box>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The conditions of an automation: the filters of the list, or the words of its address. */
+export const ConditionInput = ({ source, disabled = false }: InputViewProps): ReactNode => {
+  const t = useTexts(automationTexts)
+  const { target } = useTerms()
+  const field = useField<string>({
+    source,
+    options: { ...automation.fields.condition.options, help: helps.condition },
+    disabled,
+  })
+  const [open, setOpen] = useState<'fields' | 'text'>()
+  if (!target) return null
+  const text = textOf(field.value)
+  const conditions = conditionsOf(text)
+  const patch = (change: ListFilter) => field.set(textOfConditions(patchFilter(conditions, change)))
+  const remove = (name: string) =>
+    patch(Object.fromEntries(conditionsOn(conditions, name).map(one => [one, undefined])))
+  return (
+    <FieldFrame field={field} group>
+      <Box
+        ref={field.attach}
+        tabIndex={-1}
+        sx={{
+          outline: 'none',
+          border: 1,
+          borderColor: field.error === undefined ? 'divider' : 'error.main',
+          borderRadius: '8px',
+          bgcolor: 'background.paper',
+          p: 3,
+          display: 'grid',
+          gap: 3,
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
+          {text === '' && (
+            <Typography sx={{ color: 'text.secondary' }} component="span">
+              {t.every}
+            </Typography>
+          )}
+          <ConditionWords
+            target={target}
+            conditions={conditions}
+            remove={field.disabled ? undefined : remove}
+          />
+        </Box>
+        {open === 'fields' && <Filters target={target} conditions={conditions} onChange={patch} />}
+        {open === 'text' && (
+          <Box>
+            <OutlinedInput
+              size="small"
+              fullWidth
+              value={text}
+              onChange={event => field.set(event.target.value || null)}
+              onBlur={field.leave}
+              slotProps={{ input: { 'aria-label': t.asText, spellCheck: false } }}
+            />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {t.textHelp}
+            </Typography>
+          </Box>
+        )}
+        {!field.disabled && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Icon name={open === 'fields' ? 'check' : 'plus'} />}
+              aria-expanded={open === 'fields'}
+              onClick={() => setOpen(open === 'fields' ? undefined : 'fields')}
+            >
+              {open === 'fields' ? t.closeConditions : t.addCondition}
+            </Button>
+            <Button
+              size="small"
+              variant="text"
+              aria-expanded={open === 'text'}
+              onClick={() => setOpen(open === 'text' ? undefined : 'text')}
+            >
+              {open === 'text' ? t.closeConditions : t.asText}
+            </Button>
+          </Box>
+        )}
+      </Box>
+    </FieldFrame>
+  )
+}

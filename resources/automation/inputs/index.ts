@@ -1,0 +1,22 @@
+export { ConditionInput } from './ConditionInput.tsx'
+export {
+  CountByInput,
+  DateFieldInput,
+  FieldChoiceInput,
+  RecipientsInput,
+  TargetInput,
+  WatchedInput,
+} from './choices.tsx'
+export { MessageEnInput, MessageZhInput } from './MessageInput.tsx'
+export {
+  EventsInput,
+  OffsetInput,
+  OffsetUnitInput,
+  OffsetWayInput,
+  SubjectInput,
+  TagsInput,
+  TagWayInput,
+  ThresholdInput,
+  WebhookInput,
+} from './plain.tsx'
+export { ValueInput } from './ValueInput.tsx'

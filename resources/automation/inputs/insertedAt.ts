@@ -1,0 +1,9 @@
+/** Puts a part into a text, and says where the cursor stands behind it. */
+export const insertedAt = (
+  text: string,
+  at: number,
+  part: string,
+): { readonly text: string; readonly cursor: number } => ({
+  text: `${text.slice(0, at)}${part}${text.slice(at)}`,
+  cursor: at + part.length,
+})

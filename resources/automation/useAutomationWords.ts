@@ -1,0 +1,116 @@
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { fieldOf } from '../../src/schema/index.ts'
+import { isKeyOf } from '../../src/schema/keysOf.ts'
+import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
+import { useFindResource } from '../../src/ui/context.tsx'
+import { textItemsOf } from '../../src/ui/parts/fields/lists.ts'
+import {
+  actions,
+  changeEvents,
+  offsetUnits,
+  offsetWays,
+  triggers,
+  type AutomationAction,
+  type Trigger,
+} from './automation.options.ts'
+import { ownRecipients, subjectOf } from './automation.parts.ts'
+import { automationTexts } from './automation.texts.ts'
+import { fieldTextOf } from './fieldText.ts'
+
+const textIn = (record: AnyRecord, name: string): string => {
+  const value = record[name]
+  return typeof value === 'string' ? value : ''
+}
+const numberIn = (record: AnyRecord, name: string): number => {
+  const value = record[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** When an automation starts and what it does, in words. */
+export const useAutomationWords = () => {
+  const t = useTexts(automationTexts)
+  const label = useLabel()
+  const find = useFindResource()
+  const nameOf = (resource: AnyResource | undefined, name: string): string => {
+    const field = resource && fieldOf(resource, name)
+    return field ? label(field.options.label) : t.unknown(name)
+  }
+  const triggerWords = {
+    CHANGE(record: AnyRecord, target: AnyResource | undefined) {
+      const title = target ? label(target.label) : ''
+      const events = textItemsOf(record['events'])
+      const watched = textItemsOf(record['watched'])
+      if (watched.length && events.join() === 'UPDATED')
+        return t.changed(title, watched.map(name => nameOf(target, name)).join(t.or))
+      const words = events.map(one => (isKeyOf(changeEvents, one) ? label(changeEvents[one]) : one))
+      return t.change(title, words.join(t.or))
+    },
+    DATE(record: AnyRecord, target: AnyResource | undefined) {
+      const unit = textIn(record, 'offsetUnit')
+      const way = textIn(record, 'offsetWay')
+      return t.date(
+        numberIn(record, 'offset'),
+        isKeyOf(offsetUnits, unit) ? label(offsetUnits[unit]) : '',
+        isKeyOf(offsetWays, way) ? label(offsetWays[way]) : '',
+        nameOf(target, textIn(record, 'dateField')),
+      )
+    },
+    COUNT(record: AnyRecord, target: AnyResource | undefined) {
+      const by = textIn(record, 'countBy')
+      const records = target ? label(target.plural) : ''
+      const n = numberIn(record, 'threshold')
+      return by === '' ? t.count(n, records) : t.countBy(n, records, nameOf(target, by))
+    },
+  } as const satisfies Readonly<
+    Record<Trigger, (record: AnyRecord, target: AnyResource | undefined) => string>
+  >
+  const actionWords = {
+    NOTIFY(record: AnyRecord, subject: AnyResource | undefined) {
+      const people = textItemsOf(record['recipients']).map(one =>
+        one === ownRecipients.owner
+          ? t.owner
+          : one === ownRecipients.self
+            ? t.self(subject ? label(subject.label) : '')
+            : nameOf(subject, one),
+      )
+      const message = textIn(record, 'messageZh') || textIn(record, 'messageEn')
+      return t.notify(people.join(t.and), message)
+    },
+    TAG(record: AnyRecord) {
+      const tags = textItemsOf(record['tags']).join(t.and)
+      return record['tagWay'] === 'REMOVE' ? t.removeTags(tags) : t.addTags(tags)
+    },
+    SET(record: AnyRecord, subject: AnyResource | undefined) {
+      const name = textIn(record, 'field')
+      const field = subject && fieldOf(subject, name)
+      const value = textIn(record, 'value')
+      const said = field ? fieldTextOf(field, value, label) : value
+      return t.set(nameOf(subject, name), said || t.empty)
+    },
+    WEBHOOK: () => t.webhook(''),
+  } as const satisfies Readonly<
+    Record<AutomationAction, (record: AnyRecord, subject: AnyResource | undefined) => string>
+  >
+  const targetOf = (record: AnyRecord) => find(textIn(record, 'target'))
+  return {
+    target: (name: string): string => {
+      const resource = find(name)
+      return resource ? label(resource.plural) : t.unknown(name)
+    },
+    trigger: (record: AnyRecord): string => {
+      const trigger = textIn(record, 'trigger')
+      return isKeyOf(triggers, trigger) ? triggerWords[trigger](record, targetOf(record)) : trigger
+    },
+    action: (record: AnyRecord): string => {
+      const action = textIn(record, 'action')
+      const target = targetOf(record)
+      const trigger = textIn(record, 'trigger')
+      const started = {
+        trigger: isKeyOf(triggers, trigger) ? trigger : ('CHANGE' as const),
+        countBy: textIn(record, 'countBy'),
+      }
+      const subject = target && subjectOf(target, started, find)
+      return isKeyOf(actions, action) ? actionWords[action](record, subject) : action
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { RunReason } from '../../../../resources/automation/automation.runs.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { RuleContext, Reading } from '../../../engine/records/rules.ts'
+import type { SignFile } from '../../../platform/http/files.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Plan } from '../plan.ts'
+
+/** What was done or would be, in each language. */
+export type Words = Readonly<Record<Lang, string>>
+/** How a run comes out. */
+export type Outcome = { readonly words: Words } | { readonly reason: RunReason }
+
+/** What started a run. */
+export interface Cause {
+  /** The run's id. */
+  readonly id: string
+  /** `created`, `updated`, `deleted`, `restored`, `date` or `count`. */
+  readonly event: string
+  readonly at: string
+  /** How many records there are, of one that a number starts. */
+  readonly count: string | null
+}
+
+/** What an action is about: a record of the plan's subject, or none where all were counted together. */
+export interface Occasion {
+  readonly plan: Plan
+  readonly record: Row | undefined
+  readonly cause: Cause
+  readonly reading: Reading
+}
+
+/** An occasion on which it is done, in a transaction. */
+export interface Deed extends Occasion {
+  /** The write path, in the name of the automation. */
+  readonly rules: RuleContext
+  readonly sign: SignFile
+}
+
+/** One kind of action. */
+export interface Action {
+  /** Throws, at the field, what the automation lacks, or what the person may not do in whose name it acts. */
+  judge(plan: Plan): void
+  /** What it would do; nothing is written. */
+  foresee(occasion: Occasion): Promise<Outcome>
+  /** Does it. What it throws is undone and becomes the run's refusal. */
+  run(deed: Deed): Promise<Outcome>
+}

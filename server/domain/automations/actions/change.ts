@@ -1,0 +1,58 @@
+import { canDo, masksField, seesField } from '../../../../src/access/index.ts'
+import { fieldOf } from '../../../../src/schema/index.ts'
+import type { Field } from '../../../../src/schema/kind.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import type { RecordContext, WriteOptions } from '../../../engine/records/context.ts'
+import {
+  automationBeyondOwn,
+  automationFieldBeyondOwn,
+  automationFieldUnfit,
+  valueMissing,
+} from '../../../platform/errors/factories.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { Row } from '../../../platform/ports.ts'
+import type { Plan } from '../plan.ts'
+import type { Deed } from './action.ts'
+
+/** A field that an action changes, and the records that have it. */
+export interface Changed {
+  readonly ctx: RecordContext
+  readonly name: string
+  readonly field: Field
+}
+
+/**
+ * The field that the action changes. Throws, at it, where there is none, it is none of `possible`, or the person may not edit such records or sees the field
+ * masked or not at all.
+ */
+export const changedField = (
+  { terms, subject: ctx }: Plan,
+  possible: (resource: AnyResource) => readonly string[],
+): Changed => {
+  // all of them together are no record that could be changed
+  if (!ctx) throw valueMissing().at('countBy')
+  const { actor, resource, lang } = ctx
+  if (!canDo(actor.access, resource, 'update'))
+    throw automationBeyondOwn({ automated: resource.plural[lang] }).at('action')
+  const name = terms.field
+  if (!name) throw valueMissing().at('field')
+  const field = fieldOf(resource, name)
+  if (!field || !possible(resource).includes(name))
+    throw automationFieldUnfit({ unfit: field?.options.label[lang] ?? name }).at('field')
+  if (!seesField(actor.access, field) || masksField(actor.access, field))
+    throw automationFieldBeyondOwn({ automatedField: field.options.label[lang] }).at('field')
+  return { ctx, name, field }
+}
+
+/** Changes the record as its own form would, with every rule and right. Answers whether anything changed. */
+export const changeRecord = async (
+  { rules }: Deed,
+  { ctx, name }: Changed,
+  record: Row,
+  value: unknown,
+  options: WriteOptions = {},
+): Promise<boolean> => {
+  const changes = { [name]: value }
+  const after = await updateRecord(rules.tx, ctx, { id: record.id, changes }, options)
+  return after.version !== record.version
+}

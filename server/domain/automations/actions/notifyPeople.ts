@@ -1,0 +1,137 @@
+import {
+  commonPlaceholders,
+  countPlaceholder,
+  filled,
+  ownRecipients,
+  placeholderFields,
+  placeholdersIn,
+  recipientsOf,
+} from '../../../../resources/automation/automation.parts.ts'
+import { fieldOf, targetOf } from '../../../../src/schema/index.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
+import type { Message, NoticeText, Receiver } from '../../../engine/notices/message.ts'
+import type { Person } from '../../../engine/notices/notify.ts'
+import { peopleOfAccounts } from '../../../engine/notices/people.ts'
+import { oneComputed } from '../../../engine/records/computed.ts'
+import { idsIn } from '../../../engine/records/references.ts'
+import {
+  automationPlaceholderUnknown,
+  automationRecipientUnfit,
+  valueMissing,
+} from '../../../platform/errors/factories.ts'
+import type { Plan } from '../plan.ts'
+import type { Action, Occasion, Words } from './action.ts'
+import { readable } from './words.ts'
+
+/** The name under which its messages stand among those of the server. */
+const messageName = 'automation.message'
+const messageFields = ['subject', 'messageZh', 'messageEn'] as const
+
+const possibleRecipients = ({ subject }: Plan): readonly string[] =>
+  subject ? recipientsOf(subject.resource, name => subject.resources[name]) : [ownRecipients.owner]
+
+const knownPlaceholders = ({ subject, terms }: Plan): ReadonlySet<string> =>
+  new Set<string>([
+    ...commonPlaceholders,
+    ...(terms.trigger === 'COUNT' ? [countPlaceholder] : []),
+    ...(subject ? placeholderFields(subject.resource) : []),
+  ])
+
+/** The people who are told, each once. */
+const peopleOf = async ({ plan, record, reading }: Occasion): Promise<readonly Person[]> => {
+  const { subject, terms } = plan
+  const people = new Map<string, Person>()
+  const add = (person: Person) => people.set(`${person.resource} ${person.id}`, person)
+  for (const name of terms.recipients)
+    if (name === ownRecipients.owner)
+      for (const person of await peopleOfAccounts(reading, [terms.owner ?? ''])) add(person)
+    else if (subject && record) {
+      if (name === ownRecipients.self) add({ resource: subject.resource.name, id: record.id })
+      const field = fieldOf(subject.resource, name)
+      const target = field && targetOf(field)
+      if (target) for (const id of idsIn(record[name])) add({ resource: target, id })
+    }
+  return [...people.values()]
+}
+
+/** The texts of both languages; one that was not written is the other. */
+const textsOf = ({ terms }: Plan): Words => ({
+  en: terms.messageEn ?? terms.messageZh ?? '',
+  zh: terms.messageZh ?? terms.messageEn ?? '',
+})
+
+/** What stands for each placeholder, in each language, as the person sees it in whose name it acts. */
+const valuesOf = async (
+  occasion: Occasion,
+  texts: readonly string[],
+): Promise<(lang: Lang, name: string) => string> => {
+  const { plan, record, reading, cause } = occasion
+  const values = new Map<string, string>([[countPlaceholder, cause.count ?? '']])
+  const { subject } = plan
+  const whole = subject && record && (await oneComputed(reading, subject, record))
+  if (whole)
+    for (const name of new Set(texts.flatMap(placeholdersIn)))
+      for (const lang of ['en', 'zh'] as const)
+        values.set(`${lang} ${name}`, await readable(reading, subject, name, whole[name], lang))
+  return (lang, name) => values.get(`${lang} ${name}`) ?? values.get(name) ?? ''
+}
+
+/** The message as a person gets it, in both languages. */
+const messageOf = async (occasion: Occasion): Promise<Message> => {
+  const { plan } = occasion
+  const texts = textsOf(plan)
+  const subject = plan.terms.subject ?? plan.terms.name
+  const valueOf = await valuesOf(occasion, [texts.en, texts.zh, subject])
+  const word =
+    (lang: Lang) =>
+    ({ name, school }: Receiver): NoticeText => {
+      const put = (text: string) =>
+        filled(text, one =>
+          one === 'receiver' ? name : one === 'school' ? school : valueOf(lang, one),
+        )
+      return { subject: put(subject), text: put(texts[lang]) }
+    }
+  return { name: messageName, sample: {}, en: word('en'), zh: word('zh') }
+}
+
+const countWords = (people: number): Words => ({
+  en: people === 1 ? 'Notify 1 person' : `Notify ${people} people`,
+  zh: `通知 ${people} 人`,
+})
+
+export const notifyPeople: Action = {
+  judge(plan) {
+    const { terms } = plan
+    if (!terms.recipients.length) throw valueMissing().at('recipients')
+    const possible = possibleRecipients(plan)
+    const recipient = terms.recipients.find(name => !possible.includes(name))
+    if (recipient !== undefined) throw automationRecipientUnfit({ recipient }).at('recipients')
+    if (!terms.messageEn && !terms.messageZh) throw valueMissing().at('messageZh')
+    const known = knownPlaceholders(plan)
+    for (const at of messageFields) {
+      const placeholder = placeholdersIn(terms[at] ?? '').find(name => !known.has(name))
+      if (placeholder !== undefined) throw automationPlaceholderUnknown({ placeholder }).at(at)
+    }
+  },
+  async foresee(occasion) {
+    const people = await peopleOf(occasion)
+    if (!people.length) return { reason: 'NOBODY' }
+    const message = await messageOf(occasion)
+    const receiver = { name: '…', school: occasion.plan.target.institution.name }
+    const words = countWords(people.length)
+    return {
+      words: {
+        en: `${words.en}: “${message.en(receiver).text}”`,
+        zh: `${words.zh}：“${message.zh(receiver).text}”`,
+      },
+    }
+  },
+  async run(deed) {
+    const people = await peopleOf(deed)
+    if (!people.length) return { reason: 'NOBODY' }
+    const message = await messageOf(deed)
+    for (const person of people)
+      await deed.rules.notify(person, message, {}, { once: deed.cause.id })
+    return { words: countWords(people.length) }
+  },
+}

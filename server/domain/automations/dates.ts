@@ -1,0 +1,91 @@
+import { asText } from '../../../src/schema/asText.ts'
+import type { Row } from '../../platform/ports.ts'
+import { isObject } from '../../platform/http/body.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { isAutomation } from './acting.ts'
+import { dateStart } from './changes.ts'
+import type { Armed, Loaded } from './load.ts'
+import type { Plan } from './plan.ts'
+import { noteSkipped, startRuns } from './start.ts'
+import { dueAt, windowOf } from './window.ts'
+
+/** Dates are looked at so often, in milliseconds. */
+const everyMs = 15_000
+/** Rows read at a time. @tuning */
+const rowsAtOnce = 500
+
+/** The records, up to `most`, whose date starts the automation between two moments, and how many there are beyond. */
+const dueRows = async (
+  tx: StoreTx,
+  { target, query, hidden }: Plan,
+  where: ReturnType<typeof windowOf>,
+  most: number,
+): Promise<{ readonly rows: readonly Row[]; readonly beyond: number }> => {
+  const asked = { ...query, where: [...query.where, ...where] }
+  const rows: Row[] = []
+  for await (const part of tx.ordered(target.resource, asked, rowsAtOnce, undefined, hidden)) {
+    rows.push(...part)
+    if (rows.length > most) break
+  }
+  if (rows.length <= most) return { rows, beyond: 0 }
+  const total = await tx.total(target.resource, asked, hidden)
+  return { rows: rows.slice(0, most), beyond: Math.max(0, total - most) }
+}
+
+/** Of these records, those whose date an automation has set last: it starts none. */
+const setByAutomation = async (
+  { db }: StoreTx,
+  { terms, target }: Plan,
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> => {
+  if (!rows.length) return new Set()
+  const name = terms.dateField ?? ''
+  const entries = await db
+    .selectFrom('audit')
+    .select(['recordId', 'actor', 'after'])
+    .where('resource', '=', target.resource.name)
+    .where(
+      'recordId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const last = new Map<string, string>()
+  for (const { recordId, actor, after } of entries)
+    if (isObject(after) && Object.hasOwn(after, name) && !last.has(recordId))
+      last.set(recordId, actor)
+  return new Set([...last].flatMap(([id, actor]) => (isAutomation(actor) ? [id] : [])))
+}
+
+const startDue = async (tx: StoreTx, loaded: Loaded, armed: Armed, now: string): Promise<void> => {
+  const { record, checkedAt } = armed
+  const plan = armed.plan()
+  const where = windowOf(plan, checkedAt, now)
+  const { rows, beyond } = await dueRows(tx, plan, where, record.dailyLimit)
+  const own = await setByAutomation(tx, plan, rows)
+  const starts = rows
+    .filter(({ id }) => !own.has(id))
+    .map(row => dateStart(plan, row, dueAt(plan, asText(row[record.dateField ?? ''])) ?? now))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+  await noteSkipped(tx, loaded.own(record.target), record, 'LOOP', own.size)
+  await startRuns(tx, loaded.own, record, starts, beyond)
+  await tx.db
+    .updateTable('automationState')
+    .set({ checkedAt: now })
+    .where('automation', '=', record.id)
+    .execute()
+}
+
+const isDue = ({ record, checkedAt }: Armed, now: Date): boolean =>
+  record.trigger === 'DATE' && now.getTime() - Date.parse(checkedAt) >= everyMs
+
+/** Whether dates have to be looked at. */
+export const datesAreDue = ({ armed }: Loaded, now: Date): boolean =>
+  armed.some(one => isDue(one, now))
+
+/** DATE: starts automations for the records whose moment has come since they were looked at last. */
+export const startByDates = async (tx: StoreTx, loaded: Loaded, now: Date): Promise<void> => {
+  for (const armed of loaded.armed)
+    if (isDue(armed, now)) await startDue(tx, loaded, armed, now.toISOString())
+}

@@ -1,0 +1,56 @@
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { defineDomain } from '../../engine/domain.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { automatorOf } from './automator.ts'
+import { judged } from './load.ts'
+import type { Terms } from './plan.ts'
+import { deleteOldRuns } from './retention.ts'
+import { automationCalls } from './routes.ts'
+import { automationTables } from './tables.ts'
+
+// what the rules of automations use
+export { noteAutomations } from './note.ts'
+
+/** Throws, at the field, what keeps an automation from working in the caller's name. */
+export const judgeAutomation = (
+  terms: Terms,
+  ctx: Pick<RuleContext, 'contextOf' | 'resource' | 'resources'>,
+): void => {
+  judged(terms, name => ctx.contextOf(ctx.resource(name)), ctx.resources)
+}
+
+const second = 1000
+const halfMinute = 30 * second
+const rounds = new WeakMap<EnginePorts, number>()
+
+/** Every second, which institutions have automations; at the start and every half-minute, what is due in each of them. */
+const round = async (ports: EnginePorts, first: boolean): Promise<void> => {
+  const automator = automatorOf(ports)
+  if (first)
+    ports.store.listen((institutionId, topic) => {
+      if (topic === 'change') automator.heard(institutionId)
+    })
+  const n = first ? 0 : (rounds.get(ports) ?? 0) + 1
+  rounds.set(ports, n)
+  await automator.refresh(n % (halfMinute / second) === 0)
+}
+
+/** Looks at once at all that starts the automations of this process. */
+export const lookAtAutomations = (ports: EnginePorts): Promise<void> =>
+  automatorOf(ports).refresh(true)
+
+/** Resolves when the automations of this process have nothing to do at the moment. */
+export const automationsDone = (ports: EnginePorts): Promise<void> => automatorOf(ports).done()
+
+export const automations = defineDomain({
+  name: 'automations',
+  calls: automationCalls,
+  tables: automationTables,
+  schedules: [{ name: 'carry out automations', every: second, run: round }],
+  sweeps: [{ name: 'automation runs', ofEach: (scope, { clock }) => deleteOldRuns(scope, clock) }],
+  halt: async ports => {
+    const automator = automatorOf(ports)
+    automator.stop()
+    await automator.done()
+  },
+})

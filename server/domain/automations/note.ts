@@ -1,0 +1,71 @@
+import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import { beginFeed } from '../../engine/journal/feed.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
+import { rowsWhere } from '../../engine/records/rows.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { snapshotNow } from '../../platform/store/unseen.ts'
+
+/** The name of the position up to which the audit journal has been read for automations. */
+export const automationFeed = 'automations'
+
+const isOn = (record: Automation | undefined): boolean =>
+  record !== undefined && record.deletedAt === null && record.status === 'ON'
+
+/** Begins with an automation at this moment: what happened before is none of its business. */
+const begin = async (tx: StoreTx, id: string, since: string, now: string): Promise<void> => {
+  const state = { since, sinceAt: now, checkedAt: now }
+  await tx.db
+    .insertInto('automationState')
+    .values({ automation: id, ...state })
+    .onConflict(on => on.columns(['automation']).doUpdateSet(state))
+    .execute()
+  await tx.db.deleteFrom('automationReached').where('automation', '=', id).execute()
+}
+
+/** Ends what waits for automations that were turned off. */
+const skipWaiting = async (
+  { db }: StoreTx,
+  automations: readonly string[],
+  now: string,
+): Promise<void> => {
+  await db
+    .updateTable('automationRun')
+    .set({ state: 'SKIPPED', reason: 'OFF', open: false, owner: null, doneAt: now })
+    .where('automation', 'in', [...automations])
+    .where('open', '=', true)
+    .execute()
+}
+
+/** Counts the automations that are on where every process finds the number; the journal is read from here on where there was none. */
+const count = async (tx: StoreTx, since: string, now: string): Promise<void> => {
+  const institution = await tx.global
+    .selectFrom('institution')
+    .select('automations')
+    .where('id', '=', tx.institutionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const on = await rowsWhere(tx, automation, [{ field: 'status', op: 'eq', values: ['ON'] }])
+  if (!institution?.automations && on.length) await beginFeed(tx, automationFeed, since, now)
+  await tx.global
+    .updateTable('institution')
+    .set({ automations: on.length })
+    .where('id', '=', tx.institutionId)
+    .execute()
+}
+
+/** Notes what follows from changes of automations, in their transaction. One that does something else from now on begins anew. */
+export const noteAutomations = async (
+  changes: readonly WrittenRecord<Automation>[],
+  { tx, now }: Pick<RuleContext, 'tx' | 'now'>,
+  isSame: (a: Automation, b: Automation) => boolean,
+): Promise<void> => {
+  const since = await snapshotNow(tx.db)
+  for (const { before, after } of changes)
+    if (isOn(after) && !(before && isOn(before) && isSame(before, after)))
+      await begin(tx, after.id, since, now)
+  const off = changes.flatMap(({ before, after }) =>
+    isOn(before) && !isOn(after) ? [after.id] : [],
+  )
+  if (off.length) await skipWaiting(tx, off, now)
+  await count(tx, since, now)
+}

@@ -1,0 +1,131 @@
+import { canDo } from '../../../src/access/index.ts'
+import type { Automation } from '../../../resources/automation/automation.resource.ts'
+import {
+  countableBy,
+  dateFields,
+  subjectOf,
+  watchableFields,
+} from '../../../resources/automation/automation.parts.ts'
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import { fieldOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { hiddenFields, queryOfParams } from '../../engine/records/query.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { narrowed } from '../../engine/records/visible.ts'
+import {
+  automationBeyondOwn,
+  automationConditionUnfit,
+  automationFieldUnfit,
+  automationTargetUnknown,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
+import type { Registry } from '../../platform/context.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+
+/** What an automation says; all that is read of its record besides its state. */
+export type Terms = Omit<
+  Automation,
+  'version' | 'createTime' | 'updateTime' | 'createdBy' | 'deletedAt'
+>
+
+/** An automation that was found to be in order, in the eyes of the person that it acts for. */
+export interface Plan {
+  readonly terms: Terms
+  /** The records that start it. */
+  readonly target: RecordContext
+  /** The records that it acts on; undefined where all are counted together. */
+  readonly subject: RecordContext | undefined
+  readonly of: Contexts
+  /** Those of the target's records that meet the conditions and can be seen, with the days of this moment. */
+  readonly query: ListQuery
+  readonly hidden: ReadonlySet<string>
+}
+
+/** Parameters of an address that are no condition. */
+const notConditions = ['page', 'limit', 'sort', 'deleted', 'total', 'computed', 'views'] as const
+
+/** The conditions, as the address of the target's list says them. Throws what names the one that is none. */
+const queryOf = (target: RecordContext, condition: string | null): ListQuery => {
+  const params = new URLSearchParams(condition ?? '')
+  for (const name of notConditions)
+    if (params.has(name)) throw automationConditionUnfit({ condition: name }).at('condition')
+  try {
+    const query = queryOfParams(target, params)
+    return { ...query, page: 1, limit: 200, sort: 'id' }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const [name = condition ?? ''] = Object.keys(error.fields ?? {})
+    throw automationConditionUnfit({ condition: name }).at('condition')
+  }
+}
+
+const demandKnown = (
+  at: 'dateField' | 'countBy' | 'watched',
+  names: readonly string[],
+  possible: readonly string[],
+): void => {
+  const unfit = names.find(name => !possible.includes(name))
+  if (unfit !== undefined) throw automationFieldUnfit({ unfit }).at(at)
+}
+
+/** What each trigger asks of the automation. Throws what is missing or can't be. */
+const triggerDemands = {
+  CHANGE: ({ events, watched }: Terms, target: AnyResource) => {
+    if (!events.length) throw valueMissing().at('events')
+    demandKnown('watched', watched, watchableFields(target))
+  },
+  DATE: ({ dateField }: Terms, target: AnyResource) => {
+    if (!dateField) throw valueMissing().at('dateField')
+    demandKnown('dateField', [dateField], dateFields(target))
+  },
+  COUNT: ({ threshold, countBy }: Terms, target: AnyResource) => {
+    if (threshold === null) throw valueMissing().at('threshold')
+    if (countBy) demandKnown('countBy', [countBy], countableBy(target))
+  },
+} as const satisfies Readonly<Record<Terms['trigger'], (terms: Terms, target: AnyResource) => void>>
+
+/** Fields of the trigger that the person may not see, or sees masked. */
+const demandSeen = (
+  { dateField, countBy, watched }: Terms,
+  { resource, lang }: RecordContext,
+  hidden: ReadonlySet<string>,
+): void => {
+  for (const [at, names] of [
+    ['dateField', dateField ? [dateField] : []],
+    ['countBy', countBy ? [countBy] : []],
+    ['watched', watched],
+  ] as const) {
+    const name = names.find(one => hidden.has(one))
+    const label = name === undefined ? undefined : fieldOf(resource, name)?.options.label
+    if (label) throw automationFieldUnfit({ unfit: label[lang] }).at(at)
+  }
+}
+
+/**
+ * Reads what an automation says as the person whom `of` belongs to. Throws, at the field, what can't be: records or fields that don't exist or that they may not
+ * see, conditions that are none of the list.
+ */
+export const planOf = (terms: Terms, of: Contexts, registry: Registry): Plan => {
+  const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined
+  if (!target) throw automationTargetUnknown({ target: terms.target }).at('target')
+  const { actor, lang, resource, resources } = target
+  const demandRead = (one: AnyResource, at: string): void => {
+    if (!canDo(actor.access, one, 'read'))
+      throw automationBeyondOwn({ automated: one.plural[lang] }).at(at)
+  }
+  demandRead(resource, 'target')
+  triggerDemands[terms.trigger](terms, resource)
+  const hidden = hiddenFields(target)
+  demandSeen(terms, target, hidden)
+  const subject = subjectOf(resource, terms, name => resources[name])
+  if (subject) demandRead(subject, 'countBy')
+  return {
+    terms,
+    target,
+    subject: subject && of(subject.name),
+    of,
+    query: narrowed(target, queryOf(target, terms.condition)),
+    hidden,
+  }
+}

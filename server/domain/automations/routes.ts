@@ -1,0 +1,24 @@
+import * as calls from '../../../resources/automation/automation.calls.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { resourcesOf } from '../../engine/records/context.ts'
+import { demandAutomation, factsOf, listRuns } from './log.ts'
+import { planOf } from './plan.ts'
+import { trialOf } from './trial.ts'
+
+export const automationCalls = [
+  implement(calls.automationFacts, {
+    read: ({ scope, of, input }) => factsOf(scope, of, input.automation),
+  }),
+  implement(calls.automationRuns, {
+    read: ({ scope, of, input }) =>
+      listRuns(scope, of, { ...input, page: input.page ?? 1, limit: input.limit ?? 20 }),
+  }),
+  implement(calls.tryAutomation, {
+    // as the caller sees the records: a trial tells nobody more than they may know
+    read: async ({ scope, of, ports, session, input }) => {
+      const record = await demandAutomation(scope, of, input.automation)
+      const plan = planOf(record, of, resourcesOf(session, ports.resources))
+      return trialOf(scope, plan, record, input.days ?? 30)
+    },
+  }),
+]

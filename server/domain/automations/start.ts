@@ -1,0 +1,159 @@
+import { automationAtLimit } from '../../../resources/automation/automation.messages.ts'
+import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
+import type { RunReason } from '../../../resources/automation/automation.runs.ts'
+import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
+import { responsiblePeople } from '../../engine/notices/people.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { ruleContext } from '../../engine/records/update.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+
+/** An event that starts an automation. */
+export interface Start {
+  /** Names it: it starts the automation once. */
+  readonly event: string
+  readonly kind: ChangeEvent | null
+  readonly at: string
+  readonly resource: string
+  readonly recordId: string | null
+  /** What the date's field holds, or how many records there are. */
+  readonly value: string | null
+}
+
+/** Rows of a statement. @tuning */
+const chunk = 500
+
+/** The institution's day at this moment. */
+export const dayOf = ({ clock, institution }: Pick<RecordContext, 'clock' | 'institution'>) =>
+  dateOf(toLocal(clock.now().toISOString(), institution.timezone))
+
+/** Notes events for which nothing is done, all of a day and a reason in one entry. */
+export const noteSkipped = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { id, target }: Pick<Automation, 'id' | 'target'>,
+  reason: RunReason,
+  count: number,
+): Promise<void> => {
+  if (count === 0) return
+  const now = ctx.clock.now().toISOString()
+  await tx.db
+    .insertInto('automationRun')
+    .values({
+      id: ctx.ids.next(),
+      automation: id,
+      event: `${reason} ${dayOf(ctx)}`,
+      at: now,
+      createTime: now,
+      doneAt: now,
+      dueAt: now,
+      state: 'SKIPPED',
+      open: false,
+      resource: target,
+      reason,
+      count,
+    })
+    .onConflict(on =>
+      on.columns(['automation', 'event']).doUpdateSet(eb => ({
+        count: eb('automationRun.count', '+', count),
+        at: now,
+        doneAt: now,
+      })),
+    )
+    .execute()
+}
+
+const usedOn = async ({ db }: StoreTx, id: string, day: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('automationDay')
+      .select('used')
+      .where('automation', '=', id)
+      .where('day', '=', day)
+      .executeTakeFirst()
+  )?.used ?? 0
+
+/** How many runs the automation has left on this day. */
+export const leftToday = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { id, dailyLimit }: Pick<Automation, 'id' | 'dailyLimit'>,
+): Promise<number> => Math.max(0, dailyLimit - (await usedOn(tx, id, dayOf(ctx))))
+
+/** Events of these that have not started the automation yet. */
+const unknown = async (
+  { db }: StoreTx,
+  id: string,
+  starts: readonly Start[],
+): Promise<readonly Start[]> => {
+  const known = new Set<string>()
+  for (let at = 0; at < starts.length; at += chunk) {
+    const events = starts.slice(at, at + chunk).map(({ event }) => event)
+    const rows = await db
+      .selectFrom('automationRun')
+      .select('event')
+      .where('automation', '=', id)
+      .where('event', 'in', events)
+      .execute()
+    for (const { event } of rows) known.add(event)
+  }
+  return starts.filter(({ event }) => !known.has(event))
+}
+
+const tellOfLimit = async (
+  tx: StoreTx,
+  own: Contexts,
+  { id, name, owner, dailyLimit }: Automation,
+): Promise<void> => {
+  const ctx = own(automation.name)
+  const rules = ruleContext(tx, ctx)
+  for (const person of await responsiblePeople(tx, owner, `${automation.name}.update`))
+    await rules.notify(
+      person,
+      automationAtLimit,
+      { automation: name, limit: dailyLimit },
+      { once: `${id} ${dayOf(ctx)}` },
+    )
+}
+
+/**
+ * Puts the runs of an automation in the queue, as far as its daily limit allows; the others are counted, with `beyond` more that were not even
+ * read. Whoever calls holds the position in the journal, so no event is looked at twice at the same time.
+ */
+export const startRuns = async (
+  tx: StoreTx,
+  own: Contexts,
+  record: Automation,
+  starts: readonly Start[],
+  beyond = 0,
+): Promise<void> => {
+  if (!starts.length && beyond === 0) return
+  const ctx = own(automation.name)
+  const fresh = await unknown(tx, record.id, starts)
+  const left = await leftToday(tx, ctx, record)
+  const now = ctx.clock.now().toISOString()
+  const rows = fresh.slice(0, left).map(start => ({
+    ...start,
+    id: ctx.ids.next(),
+    automation: record.id,
+    createTime: now,
+    dueAt: now,
+    state: 'WAITING' as const,
+    open: true,
+    count: 1,
+    tries: 0,
+  }))
+  if (rows.length) {
+    await tx.append('automationRun', rows)
+    const used = record.dailyLimit - left + rows.length
+    await tx.db
+      .insertInto('automationDay')
+      .values({ automation: record.id, day: dayOf(ctx), used })
+      .onConflict(on => on.columns(['automation', 'day']).doUpdateSet({ used }))
+      .execute()
+  }
+  const over = fresh.length - rows.length + beyond
+  await noteSkipped(tx, ctx, record, 'LIMIT', over)
+  if (over > 0) await tellOfLimit(tx, own, record)
+}

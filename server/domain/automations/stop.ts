@@ -1,0 +1,36 @@
+import type { OffReason } from '../../../resources/automation/automation.options.ts'
+import { automationTurnedOff } from '../../../resources/automation/automation.messages.ts'
+import { automation } from '../../../resources/automation/automation.resource.ts'
+import { responsiblePeople } from '../../engine/notices/people.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { ruleContext } from '../../engine/records/update.ts'
+import type { Scope } from '../../platform/store/types.ts'
+
+/** Turns an automation off in the server's name and tells those who look after it. */
+export const stopAutomation = async (
+  ports: EnginePorts,
+  scope: Scope,
+  id: string,
+  reason: OffReason,
+): Promise<void> => {
+  const of = await systemContexts(ports, scope.institutionId)
+  await scope.transaction(async tx => {
+    const record = await tx.lock(automation, id)
+    if (record?.status !== 'ON') return
+    const rules = ruleContext(tx, of(automation.name))
+    const off = { status: 'FAILED', offReason: reason, offTime: rules.now } as const
+    await rules.change(automation, id, off)
+    for (const person of await responsiblePeople(tx, record.owner, `${automation.name}.update`))
+      await rules.notify(
+        person,
+        automationTurnedOff,
+        { automation: record.name, reason },
+        { once: `${id} ${rules.now}` },
+      )
+  })
+  ports.log.warn(
+    { institution: scope.institutionId, automation: id, reason },
+    'automation turned off',
+  )
+}

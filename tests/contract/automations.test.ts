@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAutomations, type TestAutomations } from '../support/automations.ts'
+import { stores } from '../support/stores.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const newStudents = {
+  target: 'student',
+  trigger: 'CHANGE',
+  events: ['CREATED'],
+  action: 'TAG',
+  field: 'tags',
+  tags: ['new'],
+}
+
+describe.each(stores)('automations on $name', kind => {
+  let t: TestAutomations
+  beforeAll(async () => {
+    t = await openAutomations(kind)
+  })
+  afterAll(() => t.close())
+
+  it('remind the teacher when a lesson has no note after a day, and once only', async () => {
+    const id = await t.make({
+      target: 'lesson',
+      trigger: 'DATE',
+      dateField: 'endAt',
+      offset: 1,
+      offsetUnit: 'DAYS',
+      offsetWay: 'AFTER',
+      condition: 'noteCount=0',
+      action: 'NOTIFY',
+      recipients: ['teacherId'],
+      messageZh: '{receiver}，请为“{name}”补写课堂笔记（{startAt}）',
+    })
+    const teacherId = await t.school.teacher({ phone: '13800000001' })
+    const courseId = await t.school.course()
+    const lesson = (name: string, startAt: string, endAt: string) =>
+      t.school.lesson(courseId, startAt, endAt, { name, teacherId })
+    const bare = await lesson('Bare', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z')
+    const noted = await lesson('Noted', '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z')
+    await t.school.create('classNote', { lessonId: noted, text: 'Fractions' })
+    await t.look()
+    expect(t.sent).toEqual([])
+    // the day after it ended is not over yet
+    await t.after(day + 2 * hour + 59 * 60_000)
+    expect(t.sent).toEqual([])
+    await t.after(60_000)
+    const reminder = /^13800000001: Person \d+，请为“Bare”补写课堂笔记（2026-03-03 02:00）$/
+    expect(t.sent).toEqual([expect.stringMatching(reminder)])
+    await t.after(3 * hour)
+    await t.look()
+    expect(t.sent).toHaveLength(1)
+    expect((await t.runs(id)).list).toMatchObject([
+      { state: 'DONE', event: null, recordId: bare, title: 'Bare', text: 'Notify 1 person' },
+    ])
+    await t.setStatus(id, 'OFF')
+    t.sent.length = 0
+  })
+
+  it('are started by each change that they watch, by those of their conditions alone', async () => {
+    const id = await t.make({
+      target: 'student',
+      trigger: 'CHANGE',
+      events: ['UPDATED'],
+      watched: ['status'],
+      condition: 'status=SUSPENDED',
+      action: 'NOTIFY',
+      recipients: ['self'],
+      messageEn: 'Suspended: {name}',
+    })
+    const ann = await t.school.student({ name: 'Ann', phone: '13800000002' })
+    await t.update('student', ann, { tags: ['x'] })
+    await t.update('student', ann, { status: 'SUSPENDED' })
+    await t.update('student', ann, { tags: ['y'] })
+    await t.update('student', ann, { status: 'ACTIVE' })
+    expect((await t.runs(id)).list).toMatchObject([
+      { state: 'DONE', event: 'UPDATED', recordId: ann, text: 'Notify 1 person' },
+    ])
+    await t.setStatus(id, 'OFF')
+  })
+
+  it('set fields and tags by the ordinary path, under their own name, and can be undone', async () => {
+    const id = await t.make({ ...newStudents, name: 'Newcomers' })
+    const bob = await t.school.student({ name: 'Bob', tags: ['VIP'] })
+    await t.look()
+    expect(await t.get('student', bob)).toMatchObject({ tags: ['VIP', 'new'], version: 2 })
+    const { response } = await t.app.call<{ list: { actorName: string }[] }>(
+      'GET',
+      `student/history?id=${bob}`,
+    )
+    expect(response.list[0]?.actorName).toMatch(/^Newcomers \(/)
+    const setsState = await t.make({
+      target: 'student',
+      trigger: 'CHANGE',
+      events: ['UPDATED'],
+      watched: ['nameEditable'],
+      condition: 'status=ACTIVE',
+      action: 'SET',
+      field: 'status',
+      value: 'SUSPENDED',
+    })
+    await t.update('student', bob, { nameEditable: true })
+    expect(await t.get('student', bob)).toMatchObject({ status: 'SUSPENDED' })
+    expect((await t.runs(setsState)).list).toMatchObject([
+      { state: 'DONE', text: 'Status: Suspended' },
+    ])
+    await t.setStatus(id, 'OFF')
+    await t.setStatus(setsState, 'OFF')
+  })
+
+  it('are started once when a number is reached, for each record counted for', async () => {
+    const id = await t.make({
+      target: 'courseMember',
+      trigger: 'COUNT',
+      threshold: 2,
+      countBy: 'studentId',
+      condition: 'role=STUDENT',
+      action: 'TAG',
+      field: 'tags',
+      tags: ['two classes'],
+    })
+    const [eve, fay] = [await t.school.student(), await t.school.student()]
+    const courses = [await t.school.course(), await t.school.course(), await t.school.course()]
+    const [first = '', second = '', third = ''] = courses
+    await t.school.member(first, eve)
+    await t.school.member(first, fay)
+    await t.look()
+    expect((await t.runs(id)).total).toBe(0)
+    const member = await t.school.member(second, eve)
+    await t.look()
+    expect(await t.get('student', eve)).toMatchObject({ tags: ['two classes'] })
+    expect(await t.get('student', fay)).toMatchObject({ tags: [] })
+    await t.school.member(third, eve)
+    await t.look()
+    expect((await t.runs(id)).list).toMatchObject([{ state: 'DONE', recordId: eve }])
+    await t.ok('courseMember/delete', { ids: [member] })
+    await t.look()
+    expect((await t.runs(id)).total).toBe(1)
+    await t.setStatus(id, 'OFF')
+  })
+
+  it('never start each other or themselves: the log says so', async () => {
+    const base = {
+      target: 'teacher',
+      trigger: 'CHANGE',
+      events: ['UPDATED'],
+      action: 'SET',
+      field: 'location',
+    }
+    const one = await t.make({ ...base, value: 'one' })
+    const two = await t.make({ ...base, value: 'two' })
+    const teacher = await t.school.teacher()
+    await t.update('teacher', teacher, { name: 'Renamed' })
+    const loops = (id: string) => t.runs(id, '&state=SKIPPED')
+    // each ran once for the person's change; what they changed started nothing
+    for (const id of [one, two]) {
+      expect((await t.runs(id, '&state=DONE')).total).toBe(1)
+      expect((await loops(id)).list).toMatchObject([{ reason: 'LOOP', count: 2 }])
+    }
+    await t.setStatus(one, 'OFF')
+    await t.setStatus(two, 'OFF')
+  })
+
+  it('stop at their daily limit, tell it once, and go on the next day', async () => {
+    const id = await t.make({ ...newStudents, dailyLimit: 2 })
+    for (let n = 0; n < 5; n++) await t.school.student()
+    await t.look()
+    expect(await t.facts(id)).toMatchObject({ today: 2, dailyLimit: 2, done: 2, skipped: 3 })
+    expect((await t.runs(id, '&state=SKIPPED')).list).toMatchObject([
+      { reason: 'LIMIT', count: 3, recordId: null },
+    ])
+    await t.after(day)
+    await t.school.student()
+    await t.look()
+    expect(await t.facts(id)).toMatchObject({ today: 1, done: 3 })
+    await t.setStatus(id, 'OFF')
+  })
+
+  it('tell beforehand what they would have done, and do nothing', async () => {
+    const cyd = await t.school.student({ name: 'Cyd' })
+    const id = await t.make({ ...newStudents, status: 'OFF', dailyLimit: 1 })
+    const trial = await t.trial(id, 90)
+    expect(trial.total).toBeGreaterThan(1)
+    expect(trial.beyondLimit).toBeGreaterThan(0)
+    expect(trial.runs[0]).toMatchObject({
+      event: 'CREATED',
+      recordId: cyd,
+      title: 'Cyd',
+      would: true,
+      text: 'Add tags: new',
+    })
+    expect(trial).toMatchObject({ capped: false, startsItself: false, days: 90 })
+    await t.look()
+    expect(await t.get('student', cyd)).toMatchObject({ tags: [], version: 1 })
+    expect((await t.runs(id)).total).toBe(0)
+    // nor does what happened before it was turned on start it
+    await t.setStatus(id, 'ON')
+    await t.look()
+    expect((await t.runs(id)).total).toBe(0)
+    await t.setStatus(id, 'OFF')
+  })
+
+  it('are turned off where the person in whose name they act has lost the permission', async () => {
+    const rights = ['automation.read', 'automation.create', 'automation.update']
+    const clerk = await t.app.as({ rights: [...rights, 'student.read', 'student.update'] })
+    const id = await t.make(newStudents, clerk.token)
+    await t.school.student()
+    await t.look()
+    expect((await t.runs(id)).total).toBe(1)
+    await t.app.scope.db
+      .updateTable('member')
+      .set({ rights })
+      .where('accountId', '=', clerk.id)
+      .execute()
+    const dan = await t.school.student()
+    await t.look()
+    expect(await t.get('automation', id)).toMatchObject({
+      status: 'FAILED',
+      offReason: 'MAKER_RIGHTS',
+    })
+    expect(await t.get('student', dan)).toMatchObject({ tags: [] })
+    // whoever turns it on again answers for it
+    await t.setStatus(id, 'ON')
+    expect(await t.get('automation', id)).toMatchObject({
+      status: 'ON',
+      owner: t.app.administrator.id,
+    })
+    await t.setStatus(id, 'OFF')
+  })
+
+  it('do what a person may not do for nobody', async () => {
+    const rights = ['automation.read', 'automation.create', 'student.read']
+    const reader = await t.app.as({ rights })
+    expect(await t.refusal(newStudents, reader.token)).toEqual([905, ['action']])
+    expect(await t.refusal({ ...newStudents, target: 'teacher' }, reader.token)).toEqual([
+      905,
+      ['target'],
+    ])
+  })
+
+  it.each([
+    ['unknown records', { target: 'nobody' }, 'target'],
+    ['no event', { events: [] }, 'events'],
+    ['an unknown field to watch', { events: ['UPDATED'], watched: ['nothing'] }, 'watched'],
+    ['a condition that is none', { condition: 'nothing=1' }, 'condition'],
+    ['a page as condition', { condition: 'page=2' }, 'condition'],
+    ['a field without tags', { field: 'name' }, 'field'],
+    ['no tags', { tags: [] }, 'tags'],
+    ['a number of nothing', { trigger: 'COUNT' }, 'threshold'],
+    ['a date that is none', { trigger: 'DATE', dateField: 'name' }, 'dateField'],
+    ['a value of another kind', { action: 'SET', field: 'status', value: 'SO-SO' }, 'value'],
+    ['a field that nobody sets', { action: 'SET', field: 'createTime', value: 'x' }, 'field'],
+    ['nobody to notify', { action: 'NOTIFY', messageEn: 'x' }, 'recipients'],
+    [
+      'somebody who is not there',
+      { action: 'NOTIFY', recipients: ['teacherId'], messageEn: 'x' },
+      'recipients',
+    ],
+    ['an empty message', { action: 'NOTIFY', recipients: ['self'] }, 'messageZh'],
+    [
+      'an unknown placeholder',
+      { action: 'NOTIFY', recipients: ['self'], messageEn: '{nothing}' },
+      'messageEn',
+    ],
+    ['no webhook', { action: 'WEBHOOK' }, 'webhook'],
+  ])('are refused with %s, at the field', async (_what, values, field) => {
+    const [status, fields] = await t.refusal({ ...newStudents, ...values })
+    expect(status).not.toBe(200)
+    expect(fields).toEqual([field])
+  })
+
+  it('are refused where they would set the date that starts them', async () => {
+    const refused = await t.refusal({
+      target: 'lesson',
+      trigger: 'DATE',
+      dateField: 'endAt',
+      action: 'SET',
+      field: 'endAt',
+      value: 'now+1',
+    })
+    expect(refused).toEqual([9994, ['field']])
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { runTexts } from '../../custom-pages/automations/automations.texts.ts'
+import { actions, triggers } from '../../resources/automation/automation.options.ts'
+import { automation } from '../../resources/automation/automation.resource.ts'
+import { automationTexts } from '../../resources/automation/automation.texts.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import type { View } from '../support/browser.ts'
+import { consoleOfFile } from '../support/console.ts'
+import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { wordsOf } from '../support/words.ts'
+
+const school = consoleOfFile()
+
+type Words = Readonly<Record<'zh' | 'en', string>>
+
+describe.each(['zh', 'en'] as const)('an automation (%s)', lang => {
+  const t = wordsOf(lang)
+  const [own, log] = [automationTexts[lang], runTexts[lang]]
+  const name = `Suspended ${lang}`
+  const tag = `left ${lang}`
+  let window: View
+  let page: Page
+  let person = { id: '', version: 0 }
+  beforeAll(async () => {
+    window = await school.window({ lang })
+    page = window.page
+    person = await school.api('student/create', {
+      name: `Automated ${lang}`,
+      account: `automated.${lang}`,
+    })
+    const values = { id: person.id, version: person.version, status: 'SUSPENDED' }
+    person = await school.api('student/update', values)
+  })
+  afterAll(() => window?.context.close())
+  const step = (title: string, run: () => Promise<void>): void =>
+    it(title, async () => {
+      onTestFailed(
+        async () =>
+          void (await page.screenshot({ path: `/tmp/e2e-automation-${lang}-failed.png` })),
+      )
+      await run()
+    })
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+  const group = (label: Words) => page.getByRole('group', { name: label[lang], exact: true })
+  const clean = async () => {
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+  const { fields } = automation
+  const pick = (label: Words, option: Words) =>
+    group(label).getByText(option[lang], { exact: true }).click()
+  const choose = async (label: Words, option: string) => {
+    await group(label).getByRole('combobox').click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  step('is put together: when a student is edited and is suspended, a tag is added', async () => {
+    await page.goto('/automationDetail?mode=create')
+    await page
+      .getByRole('heading', { level: 1, name: t.form.create(automation.label[lang]) })
+      .waitFor()
+    await page.locator('input[name=name]').fill(name)
+    await choose(fields.target.options.label, student.plural[lang])
+    await page.getByText(triggers.CHANGE[lang], { exact: true }).click()
+    await pick(fields.events.options.label, fields.events.options.options.UPDATED)
+    await button(own.asText).click()
+    await page.getByRole('textbox', { name: own.asText }).fill('status=SUSPENDED&nothing=1')
+    await choose(fields.action.options.label, actions.TAG[lang])
+    await pick(fields.field.options.label, student.fields.tags.options.label)
+    await pick(fields.tagWay.options.label, fields.tagWay.options.options.ADD)
+    await page.locator('[data-field=tags] input').first().fill(tag)
+    await page.keyboard.press('Enter')
+    await button(t.form.save).click()
+    // what is wrong is said beside it, and nothing that was entered is lost
+    await page
+      .getByText(t.error('9994', { condition: 'nothing' }))
+      .first()
+      .waitFor()
+    await clean()
+    await page.getByRole('textbox', { name: own.asText }).fill('status=SUSPENDED')
+    await button(t.form.save).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText(own.addTags(tag), { exact: true }).waitFor()
+    await clean()
+  })
+
+  step('is tried on past data, and does nothing', async () => {
+    await page.getByRole('link', { name: own.try }).click()
+    await page.getByRole('heading', { level: 1, name: log.trial.title(name) }).waitFor()
+    const line = page.getByRole('listitem').filter({ hasText: `Automated ${lang}` })
+    await line.getByText(log.trial.would, { exact: true }).waitFor()
+    await clean()
+    const record = await school.api<{ tags: string[] }>(`student/get?id=${person.id}`)
+    expect(record.tags).not.toContain(tag)
+  })
+
+  step('is turned on, and seen to run once', async () => {
+    await page.getByRole('link', { name: log.automation, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const { id } = Object.fromEntries(new URL(page.url()).searchParams)
+    const record = await school.api<{ version: number }>(`automation/get?id=${id}`)
+    await school.api('automation/update', { id, version: record.version, status: 'ON' })
+    // it hears of changes a second later
+    await expect
+      .poll(async () => (await school.api<{ status: string }>(`automation/get?id=${id}`)).status)
+      .toBe('ON')
+    const values = { id: person.id, version: person.version, name: `Automated again ${lang}` }
+    await school.api('student/update', values)
+    await page.getByRole('link', { name: own.log }).click()
+    await page.getByRole('heading', { level: 1, name: log.title(name) }).waitFor()
+    const done = page.getByRole('listitem').filter({ hasText: log.states.DONE })
+    await done.getByText(own.addTags(tag)).waitFor({ timeout: 10_000 })
+    await clean()
+    expect(await done.count()).toBe(1)
+    const changed = await school.api<{ tags: string[] }>(`student/get?id=${person.id}`)
+    expect(changed.tags).toContain(tag)
+    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+  })
+})

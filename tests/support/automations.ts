@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { resources } from '../../resources/index.ts'
+import type { AutomationFacts, Run, Trial } from '../../resources/automation/automation.calls.ts'
+import {
+  automations,
+  automationsDone,
+  lookAtAutomations,
+} from '../../server/domain/automations/index.ts'
+import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
+import { makeApp, type AppOptions } from './app.ts'
+import type { StoreKind } from './stores.ts'
+import { teachingSchool } from './teaching.ts'
+
+const day = 24 * 3600 * 1000
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A server that carries out automations, on a store of its own. `sent` holds its messages: `<phone or address>: <text>`. */
+export const openAutomations = async (kind: StoreKind, options: Partial<AppOptions> = {}) => {
+  const store = await kind.open(Object.values(resources))
+  const sent: string[] = []
+  const app = await makeApp({
+    store,
+    listed: true,
+    ...options,
+    ports: {
+      sms: { send: async ({ phone, text }) => void sent.push(`${phone}: ${text}`) },
+      mail: { send: async ({ to, subject }) => void sent.push(`${to}: ${subject}`) },
+      ...options.ports,
+    },
+    // a test that lets days pass goes on under its login
+    config: {
+      accessSeconds: 400 * 24 * 3600,
+      sessionLimits: { idleMs: 400 * day, totalMs: 400 * day },
+      ...options.config,
+    },
+  })
+  const [schedule] = automations.schedules
+  await schedule.run(app.ports, true)
+  await resumeTasks(app.ports, true)
+  let n = 0
+  /** Everything that was started has come out. */
+  const done = async () => {
+    await automationsDone(app.ports)
+    await tasksDone(app.ports)
+  }
+  const look = async () => {
+    await lookAtAutomations(app.ports)
+    await done()
+  }
+  const ok = async <T extends object>(path: string, values: Values, token?: string) => {
+    const { status, msg, response } = await app.call<T>('POST', path, values, { token })
+    if (status !== 200) throw new Error(`${path}: ${status} ${msg} ${JSON.stringify(response)}`)
+    return response
+  }
+  const change = async (resource: keyof typeof resources, id: string, values: Values) => {
+    const row = await app.scope.get(resources[resource], id)
+    return app.call('POST', `${resource}/update`, { id, version: row?.version, ...values })
+  }
+  return {
+    app,
+    store,
+    sent,
+    school: teachingSchool(app),
+    done,
+    look,
+    ok,
+    change,
+    /** What an automation is refused with: its code and the fields that are named. */
+    async refusal(values: Values, token?: string) {
+      const { status, response } = await app.call<{ errors?: Record<string, { code: string }> }>(
+        'POST',
+        'automation/create',
+        { name: `Refused ${++n}`, ...values },
+        { token },
+      )
+      return [status, Object.keys(response.errors ?? {})] as const
+    },
+    /** An automation that is on, unless the values say otherwise. */
+    async make(values: Values, token?: string): Promise<string> {
+      const { id } = await ok<{ id: string }>(
+        'automation/create',
+        { name: `Automation ${++n}`, status: 'ON', ...values },
+        token,
+      )
+      await schedule.run(app.ports, false)
+      await done()
+      return id
+    },
+    async setStatus(id: string, status: 'ON' | 'OFF', token?: string) {
+      const row = await app.scope.get(resources.automation, id)
+      const answer = await app.call(
+        'POST',
+        'automation/update',
+        { id, version: row?.version, status },
+        { token },
+      )
+      expect(answer.status).toBe(200)
+      await schedule.run(app.ports, false)
+      await done()
+    },
+    /** Changes a record, and waits for what follows. */
+    async update(resource: keyof typeof resources, id: string, values: Values) {
+      const { status, msg } = await change(resource, id, values)
+      if (status !== 200) throw new Error(`${status} ${msg}`)
+      await look()
+    },
+    get: (resource: keyof typeof resources, id: string): Promise<Values | undefined> =>
+      app.scope.get(resources[resource], id),
+    runs: async (id: string, query = '', token?: string) =>
+      (
+        await app.call<{ list: Run[]; total: number }>(
+          'GET',
+          `automation/runs?automation=${id}${query}`,
+          undefined,
+          { token },
+        )
+      ).response,
+    facts: async (id: string) =>
+      (await app.call<AutomationFacts>('GET', `automation/facts?automation=${id}`)).response,
+    trial: async (id: string, days = 30) =>
+      (await app.call<Trial>('GET', `automation/try?automation=${id}&days=${days}`)).response,
+    /** Lets time pass, and what has become due happen. */
+    async after(ms: number) {
+      app.clock.advance(ms)
+      await look()
+    },
+    async close() {
+      await automations.halt(app.ports)
+      await store.dispose()
+    },
+  }
+}
+export type TestAutomations = Awaited<ReturnType<typeof openAutomations>>
