@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Names } from './names.ts'
 import { registered } from './write.ts'
 
@@ -130,7 +131,12 @@ it('offers to try again where the server does not answer', async () => {
 
 const registry = 'custom-pages/index.ts'
 
-/** The files of a domain's page: its declaration, state, view and test, and its folder's line in the registry. */
+const lists = 'tests/spec/exports.json'
+/** The list of screens with one more that draws figures, and so has nothing to export. */
+const withoutExport = (route: string): string =>
+  readFileSync(lists, 'utf8').replace(/("charts of sums": "[^"]*)"/, `$1 ${route}"`)
+
+/** The files of a domain's page: its declaration, state, view and test, and its lines in the registry and in the list of screens. */
 export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
   const { name, type, folder } = names
   const at = `custom-pages/${folder}`
@@ -145,5 +151,6 @@ export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
       `...${name}Pages`,
       /\]\n(?=\n)/,
     ),
+    [lists]: withoutExport(`${name}Overview`),
   }
 }
