@@ -97,7 +97,7 @@ describe('a schedule', () => {
     }
     expect(checkRegistry({ loan: wrong })).toEqual(
       expect.arrayContaining([
-        'loan: schedule a has a condition on dueOn that no list answers',
+        'loan: schedule a has a condition on dueOn that no list answers: like x',
         'loan: schedule a is at 6:00, which is no time of a day',
         'loan: schedule b comes every 0 minutes',
       ]),
