@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
+import { ErrorCode } from '../src/protocol/errors/codes.ts'
+import { textOfCode } from '../src/protocol/errors/index.ts'
 import { sampleMessages } from './messages.ts'
 
 /** What a call declares for its own tests. */
@@ -69,6 +71,16 @@ export const declarations = (): Readonly<Record<string, string>> => ({
       domains
         .flatMap(({ name, calls = [] }) => calls.map(({ call }) => ({ domain: name, ...call })))
         .map(({ method, path, ...call }) => [`${method} ${path}`, call]),
+    ),
+  ),
+  'errors.yaml': page(
+    'Errors',
+    'Codes by their names, with what people read.',
+    Object.fromEntries(
+      Object.entries(ErrorCode).map(([name, code]) => [
+        name,
+        { code, en: textOfCode(code, 'en'), zh: textOfCode(code, 'zh') },
+      ]),
     ),
   ),
   'messages.yaml': page(

@@ -12,6 +12,7 @@ const example: Names = {
   type: 'Example',
   folder: 'example',
   label: 'Example',
+  plural: 'Examples',
 }
 const written = Object.keys(domainFiles(example))
 /** What a page with a call of its own takes in a domain that exists: call, handler, declaration, state and view. */

@@ -13,6 +13,7 @@ import {
   type LessonsWanted,
 } from '../../resources/course/course.calls.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
+import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
@@ -43,34 +44,6 @@ const inputOf = (
     endDate: endDate || null,
   }
   return lessons ? { ...own, ...how } : own
-}
-
-/** Runs the form's work: busy meanwhile; a refusal goes to the fields it names, otherwise to a toast. */
-const useFormWork = (isField: (name: string) => boolean) => {
-  const notify = useNotify()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const blame = (thrown: unknown): void => {
-    const { body, text } = refusalOf(thrown)
-    const named = Object.entries(body?.errors ?? {})
-    const known = named.filter(([name]) => isField(name))
-    setErrors(Object.fromEntries(known))
-    // a fault of the plan has no field here
-    if (!known.length) notify(named[0]?.[1] ?? text, { type: 'error' })
-  }
-  const work = async <T>(fn: () => Promise<T>): Promise<T | undefined> => {
-    setBusy(true)
-    setErrors({})
-    try {
-      return await fn()
-    } catch (thrown) {
-      blame(thrown)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { errors, busy, work }
 }
 
 /** Makes the copy, says so, and refreshes what shows classes and lessons. */

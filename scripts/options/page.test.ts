@@ -7,6 +7,10 @@ it('every option of a declaration has a description', () => {
   expect(optionsPage().undescribed).toEqual([])
 })
 
+it('lists the options of what a table by names holds', () => {
+  expect(optionsPage().text).toContain('### `to[][].asks`')
+})
+
 it('reads options, their types and their doc comments', () => {
   const source = `
     /** A box. */

@@ -47,6 +47,11 @@ const withBases = (types: ReadonlyMap<string, Declared>, name: string): readonly
 const partOf = (
   type: string,
 ): { readonly name: string; readonly items: readonly string[] } | undefined => {
+  const mapped = /^\{ readonly \[\w+ in \w+\]\??: (.*) \}$/.exec(type)?.[1]
+  if (mapped !== undefined) {
+    const part = partOf(mapped)
+    return part && { name: part.name, items: ['*', ...part.items] }
+  }
   const list = /^readonly (\w+)(?:<.*>)?\[\]$/.exec(type)?.[1]
   if (list !== undefined) return { name: list, items: ['*'] }
   const table = /^Readonly<Record<string, (\w+)(?:<.*>)?>>$/.exec(type)?.[1]

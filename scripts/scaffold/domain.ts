@@ -55,16 +55,16 @@ export const ${name}Calls = [
 ]
 `
 
-const manifest = ({
-  name,
-  folder,
-}: Names): string => `import { defineDomain } from '../../engine/domain.ts'
+const manifest = (
+  { name }: Names,
+  domain: Names,
+): string => `import { defineDomain } from '../../engine/domain.ts'
 import { ${name}Calls } from './${name}.routes.ts'
 
-export const ${name}Domain = defineDomain({
-  name: '${folder}',
+export const ${domain.name}Domain = defineDomain({
+  name: '${domain.folder}',
   calls: ${name}Calls,
-  seed: () => import('../../../mocks/seed/${folder}.ts'),
+  seed: () => import('../../../mocks/seed/${domain.folder}.ts'),
 })
 `
 
@@ -116,23 +116,26 @@ export const seed: Seed = async ({ scope, contextFor }) => {
 
 const domains = 'server/domains.ts'
 
-/** The files of a new domain: a resource, a call, a page, demo data, tests, and its lines in the registries. */
-export const domainFiles = (names: Names): Readonly<Record<string, string>> => {
+/** The files of a new domain: its first resource, a call, a page, demo data, tests, and its lines in the registries. */
+export const domainFiles = (
+  names: Names,
+  domain: Names = names,
+): Readonly<Record<string, string>> => {
   const { name, folder } = names
-  const server = `server/domain/${folder}`
+  const server = `server/domain/${domain.folder}`
   return {
     ...resourceFiles(names),
     [`resources/${folder}/${name}.calls.ts`]: calls(names),
     [`${server}/${name}.routes.ts`]: routes(names),
     [`${server}/${name}.test.ts`]: serverTest(names),
-    [`${server}/index.ts`]: manifest(names),
+    [`${server}/index.ts`]: manifest(names, domain),
     [domains]: registered(
       domains,
-      `import { ${name}Domain } from './domain/${folder}/index.ts'`,
-      `${name}Domain`,
+      `import { ${domain.name}Domain } from './domain/${domain.folder}/index.ts'`,
+      `${domain.name}Domain`,
       /\](?=\n\nexport const tasks)/,
     ),
-    [`mocks/seed/${folder}.ts`]: seed(names),
-    ...pageFiles(names),
+    [`mocks/seed/${domain.folder}.ts`]: seed(names),
+    ...pageFiles(names, domain),
   }
 }

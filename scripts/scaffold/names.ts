@@ -8,16 +8,28 @@ export interface Names {
   readonly folder: string
   /** English label: `Task template`. */
   readonly label: string
+  /** More of them: `Task templates`. */
+  readonly plural: string
 }
+
+/** The regular English plural; what is irregular is written by hand. */
+const pluralOf = (word: string): string =>
+  /[^aeiou]y$/.test(word)
+    ? `${word.slice(0, -1)}ies`
+    : /(?:s|x|z|ch|sh)$/.test(word)
+      ? `${word}es`
+      : `${word}s`
 
 /** The spellings of a camelCase name; undefined where it is none. */
 export const namesOf = (name: string): Names | undefined => {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return undefined
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
   return {
     name,
     type: name.charAt(0).toUpperCase() + name.slice(1),
     folder: words.replaceAll(' ', '-'),
-    label: words.charAt(0).toUpperCase() + words.slice(1),
+    label,
+    plural: pluralOf(label),
   }
 }

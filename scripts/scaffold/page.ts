@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Names } from './names.ts'
 import { registered } from './write.ts'
 
-const declaration = ({
-  name,
-  type,
-  label,
-}: Names): string => `import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+const declaration = (
+  { name, type, label }: Names,
+  domain: Names,
+): string => `import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const ${name}Pages: readonly PageDefinition[] = [
+export const ${domain.name}Pages: readonly PageDefinition[] = [
   definePage({
     route: '${name}Overview',
     label: { en: '${label} overview', zh: '${label} 概览' },
@@ -130,20 +130,26 @@ it('offers to try again where the server does not answer', async () => {
 
 const registry = 'custom-pages/index.ts'
 
-/** The files of a domain's page: its declaration, state, view and test, and its folder's line in the registry. */
-export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
-  const { name, type, folder } = names
-  const at = `custom-pages/${folder}`
+const lists = 'tests/spec/exports.json'
+/** The list of screens with one more that draws figures, and so has nothing to export. */
+const withoutExport = (route: string): string =>
+  readFileSync(lists, 'utf8').replace(/("charts of sums": "[^"]*)"/, `$1 ${route}"`)
+
+/** The files of a domain's page: its declaration, state, view and test, and its lines in the registry and in the list of screens. */
+export const pageFiles = (names: Names, domain: Names): Readonly<Record<string, string>> => {
+  const { name, type } = names
+  const at = `custom-pages/${domain.folder}`
   return {
-    [`${at}/pages.ts`]: declaration(names),
+    [`${at}/pages.ts`]: declaration(names, domain),
     [`${at}/use${type}.ts`]: hook(names),
     [`${at}/${type}Page.tsx`]: view(names),
     [`${at}/${name}.test.tsx`]: viewTest(names),
     [registry]: registered(
       registry,
-      `import { ${name}Pages } from './${folder}/pages.ts'`,
-      `...${name}Pages`,
+      `import { ${domain.name}Pages } from './${domain.folder}/pages.ts'`,
+      `...${domain.name}Pages`,
       /\]\n(?=\n)/,
     ),
+    [lists]: withoutExport(`${name}Overview`),
   }
 }

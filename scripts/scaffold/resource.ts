@@ -6,13 +6,14 @@ const definition = ({
   name,
   type,
   label,
+  plural,
 }: Names): string => `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** What one ${label.toLowerCase()} is, in a sentence. */
 export const ${name} = defineResource({
   name: '${name}',
   label: { en: '${label}', zh: '${label}' },
-  plural: { en: '${label}s', zh: '${label}' },
+  plural: { en: '${plural}', zh: '${label}' },
   about: { en: 'What this list is for.', zh: '这个列表的用途。' },
   title: 'name',
   icon: 'book',

@@ -12,11 +12,14 @@ const fail = (message: string): never => {
 /** The names that the command line asks for; ends the process where they are unusable or a folder exists already. */
 export const requestedNames = (
   command: string,
+  usage: string,
   folders: (names: Names) => readonly string[],
 ): Names => {
   const names = namesOf(process.argv[2] ?? '')
   if (!names)
-    return fail(`Usage: npm run ${command} -- <name>   (camelCase, e.g. seminar or taskTemplate)`)
+    return fail(
+      `Usage: npm run ${command} -- ${usage}   (names in camelCase, e.g. seminar or taskTemplate)`,
+    )
   const existingFolder = folders(names).find(folder => existsSync(folder))
   return existingFolder === undefined
     ? names

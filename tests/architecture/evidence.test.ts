@@ -4,17 +4,22 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/evidence')
+/** Records of what was tried once; every other file says which test proves which requirement. */
+const records = new Set(['library-from-guides.md'])
 
-it.each(readdirSync(folder))('every row of %s names tests that exist', name => {
-  const lines = readFileSync(join(folder, name), 'utf8').split('\n')
-  const isRule = (line: string | undefined) => line?.startsWith('| -') === true
-  const rows = lines.filter(
-    (line, n) => line.startsWith('| ') && !isRule(line) && !isRule(lines[n + 1]),
-  )
-  expect(rows.length).toBeGreaterThan(20)
-  for (const row of rows) {
-    const named = row.match(/[\w/.-]+\.(?:test|e2e)\.tsx?/g) ?? []
-    expect(named, row).not.toEqual([])
-    for (const path of named) expect(existsSync(join(root, path)), `${path} of ${row}`).toBe(true)
-  }
-})
+it.each(readdirSync(folder).filter(name => !records.has(name)))(
+  'every row of %s names tests that exist',
+  name => {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n')
+    const isRule = (line: string | undefined) => line?.startsWith('| -') === true
+    const rows = lines.filter(
+      (line, n) => line.startsWith('| ') && !isRule(line) && !isRule(lines[n + 1]),
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) {
+      const named = row.match(/[\w/.-]+\.(?:test|e2e)\.tsx?/g) ?? []
+      expect(named, row).not.toEqual([])
+      for (const path of named) expect(existsSync(join(root, path)), `${path} of ${row}`).toBe(true)
+    }
+  },
+)

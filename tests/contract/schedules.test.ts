@@ -48,10 +48,13 @@ const loan = defineResource({
     check: { label, everyMinutes: 15, where: { state: 'OVERDUE' } },
   },
 })
+/** The days on which overdue loans were marked, by the institution's clock. */
+const days = new Set<string>()
 const loanRules = defineRules(loan, {
   actions: {},
   schedules: {
     overdue: async (record, ctx) => {
+      days.add(ctx.today)
       if (record.name === 'stubborn') throw permissionMissing()
       await ctx.change(loan, record.id, { state: 'OVERDUE' })
     },
@@ -94,7 +97,7 @@ describe('a schedule', () => {
     }
     expect(checkRegistry({ loan: wrong })).toEqual(
       expect.arrayContaining([
-        'loan: schedule a has a condition on dueOn that no list answers',
+        'loan: schedule a has a condition on dueOn that no list answers: like x',
         'loan: schedule a is at 6:00, which is no time of a day',
         'loan: schedule b comes every 0 minutes',
       ]),
@@ -110,6 +113,7 @@ describe.each(stores)('recurring work on records, on $name', kind => {
   afterAll(() => store.dispose())
 
   it('is done once when it is due, by whichever server, record by record and in the log', async () => {
+    days.clear()
     // 05:50 of 5 March in Shanghai
     const clock = standingClock('2031-03-04T21:50:00.000Z')
     const t = await makeApp({ store, resources: all, rules: allRules, ports: { clock } })
@@ -142,6 +146,7 @@ describe.each(stores)('recurring work on records, on $name', kind => {
     await work()
     await work()
     expect(await states()).toMatchObject({ stubborn: ['LENT', 1], today: ['LENT', 1] })
+    expect([...days]).toEqual(['2031-03-05'])
     // sessions of the day before have run out
     const { token } = await t.as({})
     const history = await t.call<{ list: { actorName: string; after: object }[] }>(

@@ -10,8 +10,8 @@ const shipped = {
   label: {
     ...tag,
     roles: {
-      librarian: {
-        label: { en: 'Librarian', zh: '图书管理员' },
+      labelKeeper: {
+        label: { en: 'Label keeper', zh: '标签管理员' },
         rights: ['label.read', 'student.read'],
         masks: ['studentPhone'],
       },
@@ -36,7 +36,7 @@ describe.each(stores)('roles that come with a resource, on $name', kind => {
     app = await makeApp({ store, resources: shipped, listed: true })
   })
   afterAll(() => store.dispose())
-  const librarians = async (token?: string) =>
+  const keepers = async (token?: string) =>
     (
       await app.call<{ list: Role[] }>(
         'GET',
@@ -44,28 +44,28 @@ describe.each(stores)('roles that come with a resource, on $name', kind => {
         undefined,
         token === undefined ? {} : { token },
       )
-    ).response.list.filter(({ name }) => /Librarian|图书管理员/.test(name))
+    ).response.list.filter(({ name }) => /Label keeper|标签管理员/.test(name))
 
   it('are given to every institution once, however many servers give them', async () => {
     await Promise.all([addShippedRoles(app.ports), addShippedRoles({ ...app.ports })])
-    const [mine, ...more] = await librarians()
+    const [mine, ...more] = await keepers()
     expect(more).toEqual([])
     expect(mine).toMatchObject({
       code: 'custom',
       rights: ['label.read', 'student.read'],
       masks: ['studentPhone'],
     })
-    expect(await librarians(app.stranger.token)).toHaveLength(1)
+    expect(await keepers(app.stranger.token)).toHaveLength(1)
   })
 
   it('stay as administrators leave them, changed or deleted', async () => {
-    const [mine] = await librarians()
+    const [mine] = await keepers()
     await app.call('POST', 'role/update', { id: mine?.id, version: 1, rights: ['label.read'] })
     await addShippedRoles(app.ports)
-    expect(await librarians()).toMatchObject([{ rights: ['label.read'] }])
+    expect(await keepers()).toMatchObject([{ rights: ['label.read'] }])
     await app.call('POST', 'role/delete', { ids: [mine?.id] })
     await addShippedRoles(app.ports)
-    expect(await librarians()).toEqual([])
+    expect(await keepers()).toEqual([])
   })
 
   it('take another name where theirs is taken', async () => {

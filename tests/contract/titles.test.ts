@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
@@ -60,8 +61,10 @@ const all = { ...resources, volume, borrowing }
 conformance('a resource whose title is made of other fields', borrowing, rules, stores, all)
 
 describe('the checks of such titles', () => {
+  const problemsOf = (registry: Parameters<typeof checkRegistry>[0]) =>
+    checkRegistry(registry, pages)
   const problems = (title: readonly string[], more: object = {}) =>
-    checkRegistry({
+    problemsOf({
       ...all,
       borrowing: {
         ...borrowing,
@@ -76,7 +79,7 @@ describe('the checks of such titles', () => {
     })
 
   it('find nothing wrong with these', () => {
-    expect(checkRegistry(all)).toEqual([])
+    expect(checkRegistry(all, pages)).toEqual([])
     expect(checkResource(borrowing)).toEqual([])
   })
 
@@ -89,7 +92,7 @@ describe('the checks of such titles', () => {
       'borrowing: its title joins other fields, so required means nothing of it',
     ])
     const other = { ...borrowing.fields, note: text({ ...called('N', '备'), joins: ['code'] }) }
-    expect(checkRegistry({ ...all, borrowing: { ...borrowing, fields: other } })).toEqual([
+    expect(problemsOf({ ...all, borrowing: { ...borrowing, fields: other } })).toEqual([
       'borrowing: field note joins others, and is not the title',
     ])
   })

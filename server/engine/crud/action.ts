@@ -27,9 +27,9 @@ import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
-/** The action's fields as a resource of their own, so that input is checked exactly as records are. */
+/** The action's fields as a resource of their own, so that each is checked exactly as in records; rules between the record's fields are not theirs. */
 const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
-  const { keys: _keys, oneOf: _oneOf, ...rest } = resource
+  const { keys: _keys, oneOf: _oneOf, checks: _checks, ...rest } = resource
   return {
     ...rest,
     name: `${resource.name}.${name}`,

@@ -22,7 +22,10 @@ export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 /** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */
 export interface RuleContext extends Caller {
   readonly tx: StoreTx
+  /** ISO 8601, in UTC. */
   readonly now: string
+  /** The day that it is where the institution is: YYYY-MM-DD. */
+  readonly today: string
   readonly ids: Ids
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */

@@ -1,3 +1,4 @@
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { referrersOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
@@ -132,13 +133,15 @@ export const ruleContext = (
   ctx: RecordContext,
   answers = new Map<string, Promise<unknown>>(),
 ): RuleContext => {
+  const now = ctx.clock.now().toISOString()
   const rule: RuleContext = {
     actor: ctx.actor,
     institution: ctx.institution,
     lang: ctx.lang,
     requestId: ctx.requestId,
     tx,
-    now: ctx.clock.now().toISOString(),
+    now,
+    today: dateOf(toLocal(now, ctx.institution.timezone)),
     ids: ctx.ids,
     passwords: ctx.passwords,
     resources: ctx.resources,

@@ -1,7 +1,7 @@
 import type { ActionMap } from '../action.ts'
 import type { PageDefinition } from '../page.ts'
 import type { AnyResource, Fields, RelatedTo } from '../resource.ts'
-import { conditionsOf } from '../../protocol/query.ts'
+import { conditionsOf, type Condition } from '../../protocol/query.ts'
 import { isAnswered } from './answered.ts'
 import { fieldEntries, fieldOf, referenceFilter, targetOf } from './fields.ts'
 import { kindOf } from '../fields/index.ts'
@@ -101,18 +101,21 @@ const relatedColumnProblems = (
     .map(name => `the list of ${other.name} by ${by} can't be filtered by ${name}`),
 ]
 
+const unanswered = ({ field, op, values }: Condition): string =>
+  `a condition on ${field} that no list answers: ${op} ${values.join(', ')}`
+
 const namedProblems = (resource: AnyResource): string[] =>
   Object.entries(resource.list.named ?? {}).flatMap(([name, { where }]) =>
     conditionsOf(where)
       .filter(condition => !isAnswered(resource, condition))
-      .map(({ field }) => `the filter ${name} has a condition on ${field} that no list answers`),
+      .map(condition => `the filter ${name} has ${unanswered(condition)}`),
   )
 
 const scheduleProblems = (resource: AnyResource): string[] =>
   Object.entries(resource.schedules ?? {}).flatMap(([name, { where, daily, everyMinutes }]) => [
     ...conditionsOf(where)
       .filter(condition => !isAnswered(resource, condition))
-      .map(({ field }) => `schedule ${name} has a condition on ${field} that no list answers`),
+      .map(condition => `schedule ${name} has ${unanswered(condition)}`),
     ...(daily === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(daily)
       ? []
       : [`schedule ${name} is at ${daily}, which is no time of a day`]),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { errorCodes } from '../../protocol/errors/codes.ts'
-import { refusedKeys, sampleRecord, seededRng, validateRecord } from '../index.ts'
+import { refusedKeys, sampleRecord, seededRng, tags, text, validateRecord } from '../index.ts'
 import { member } from './fixture.ts'
 import { formIssues, recordSchema } from './yup.ts'
 
@@ -220,6 +220,24 @@ it('says 11000 on the first of the fields through the yup schema as well', () =>
   expect(() =>
     recordSchema(member, 'create').validateSync({ name: 'A', secret: 'abc123' }),
   ).toThrow(expect.objectContaining({ path: 'phone', errors: [{ code: '11000' }] }))
+})
+
+it('normalises what is of the kind, and refuses a list for a text and a text for a list', () => {
+  const fields = {
+    ...member.fields,
+    name: text({ label: { en: 'Name', zh: '姓名' }, normalise: value => value.toLowerCase() }),
+    tags: tags({ label: { en: 'Tags', zh: '标签' }, normalise: value => value.toSorted() }),
+  }
+  const judged = (values: object) =>
+    validateRecord({ ...member, fields }, { ...fine, ...values }, 'create')
+  expect(judged({ name: 'EMMA', tags: ['b', 'a'] })).toMatchObject({
+    ok: true,
+    values: { name: 'emma', tags: ['a', 'b'] },
+  })
+  expect(judged({ name: ['two', 'values'], tags: 7 })).toMatchObject({
+    ok: false,
+    errors: { name: { code: '9994' }, tags: { code: '9994' } },
+  })
 })
 
 it('leaves what it was given unchanged', () => {

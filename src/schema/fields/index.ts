@@ -15,7 +15,11 @@ export const kindOf = (field: Field): Kind => {
 
 /** A value of a field in the form that is stored and compared. */
 export const normalised = ({ options }: Field, value: unknown): unknown =>
-  normalisedBy(options, value, typeof value === 'number' ? 'number' : 'string')
+  normalisedBy(
+    options,
+    value,
+    Array.isArray(value) ? 'list' : typeof value === 'number' ? 'number' : 'string',
+  )
 
 /** A filter value of the address ('50', '978-7-02') as a SQL parameter, equality in the stored form; undefined where it can't be a value. */
 export const filterParam = (field: Field, raw: string, op: FilterOp): unknown => {

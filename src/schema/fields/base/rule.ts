@@ -2,6 +2,9 @@ import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { issue, type Issue } from '../../issue.ts'
 import type { CommonOptions, FieldRule, Parent } from '../../kind.ts'
 
+/** The type of a kind's wire values. */
+type WireType = 'string' | 'number' | 'boolean' | 'list'
+
 export interface RuleParts {
   /** Brings a value into its one wire form; what is not of the kind passes unchanged, for `check` to refuse. */
   clean(value: unknown, parent: Parent): unknown
@@ -12,8 +15,8 @@ export interface RuleParts {
    * not judged again then.
    */
   readonly reads?: readonly string[]
-  /** Type of the kind's wire values, where they are neither texts nor lists. */
-  readonly type?: 'number' | 'boolean'
+  /** Type of the kind's wire values; 'list' where `empty` is one, else 'string', unless said. */
+  readonly type?: WireType
 }
 
 /** Null, the empty text and the empty array count as empty; false and 0 don't. */
@@ -29,22 +32,19 @@ export const malformed = (options: CommonOptions, params?: Issue['params']): Iss
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
 /** A value in the form that its field stores and compares; what is not of the kind's own type passes unchanged. */
-export const normalised = (
-  options: CommonOptions,
-  value: unknown,
-  type: 'string' | 'number' | 'boolean' = 'string',
-): unknown =>
-  options.normalise && (Array.isArray(value) || typeof value === type)
+export const normalised = (options: CommonOptions, value: unknown, type: WireType): unknown =>
+  options.normalise && (type === 'list' ? Array.isArray(value) : typeof value === type)
     ? options.normalise(value)
     : value
 
 /** Makes the rule of a kind. `empty` is what a missing value becomes where the field declares no default. */
 export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts): FieldRule => {
   const start = options.default ?? empty
+  const type = parts.type ?? (Array.isArray(empty) ? 'list' : 'string')
   return {
     cast: (value, parent) => {
       const cleaned = value === undefined ? undefined : parts.clean(value, parent)
-      return cleaned === undefined ? fresh(start) : normalised(options, cleaned, parts.type)
+      return cleaned === undefined ? fresh(start) : normalised(options, cleaned, type)
     },
     check(value, parent) {
       // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed

@@ -72,7 +72,8 @@ export const choicesKind: Kind<ChoicesOptions, readonly CustomChoice[]> = {
   // a sheet would make new choices of those that it names
   inCells: false,
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean, check: value => check(value, options) }),
+  rule: options =>
+    ruleOf(options, null, { clean, check: value => check(value, options), type: 'list' }),
   column: options => ({ type: 'jsonb', nullable: !options.required, index: 'none' }),
   toStore: value => (value?.length ? JSON.stringify(value) : null),
   fromStore,

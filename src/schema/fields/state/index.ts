@@ -9,7 +9,9 @@ import { storedText } from '../../asText.ts'
 /** How a state looks; the theme gives each tone a colour. */
 export type StateTone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
 export interface StateView {
+  /** What it is called. */
   readonly label: Label
+  /** The colour of its dot. */
   readonly tone: StateTone
 }
 /** A transition: its button, the right it needs, the code where it is refused, the question before it. */

@@ -28,7 +28,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   const [failed, setFailed] = useState<string>()
   // The input is judged as a record of its own fields would be.
   const inputResource = useMemo<AnyResource>(() => {
-    const { oneOf: _oneOf, ...rest } = def
+    const { oneOf: _oneOf, checks: _checks, ...rest } = def
     return { ...rest, fields: action.input, keys: [] }
   }, [action, def])
   const fields = useMemo(
