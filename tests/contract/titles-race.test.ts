@@ -40,6 +40,7 @@ describe.each(stores)('a title that is written while its part is renamed, on $na
   /** What happens between the writing of a borrowing and the end of its transaction. */
   let meanwhile: (() => Promise<void>) | undefined
   const borrowingRules = defineRules(borrowing, {
+    actions: {},
     afterWrite: async () => {
       const todo = meanwhile
       meanwhile = undefined

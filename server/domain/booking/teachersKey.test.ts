@@ -74,7 +74,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await t.call('POST', 'apiKey/end', { keyId: another.keyId })
       for (const [caller, token] of Object.entries(callers)) {
         if (caller === 'another') continue
-        const statuses: Record<string, number> = {}
+        const statuses: Record<string, number | string> = {}
         for (const [maker, id] of lessons) statuses[maker] = await edited(token, id, caller)
         expect([caller, statuses]).toEqual([
           caller,
