@@ -31,6 +31,7 @@ describe.each(stores)('who knows of which deliveries, on $name', kind => {
       resource: 'student',
       content: '{}',
     })
+    await world.done()
     await world.turnOn(hook)
     const rights = ['student.read', 'savedView.read', 'webhook.read', 'webhook.update']
     reader = (await world.app.as({ rights })).token
