@@ -7,6 +7,10 @@ it('every option of a declaration has a description', () => {
   expect(optionsPage().undescribed).toEqual([])
 })
 
+it('every option of a declaration has an example', () => {
+  expect(optionsPage().unused).toEqual([])
+})
+
 it('reads options, their types and their doc comments', () => {
   const source = `
     /** A box. */
