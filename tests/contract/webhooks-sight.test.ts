@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../resources/index.ts'
 import type { Delivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
 import { openWebhooks, type TestWebhooks } from '../support/webhooks.ts'
 import { stores } from '../support/stores.ts'
@@ -91,5 +92,31 @@ describe.each(stores)('who knows of which deliveries, on $name', kind => {
     const { list } = await log(token)
     expect(list.map(({ type }) => type)).toContain('webhook.test')
     expect(list.filter(({ recordId }) => recordId !== null)).toEqual([])
+  })
+})
+
+describe.each(stores)('masks in the delivery log, on $name', kind => {
+  it('hold for the names of records', async () => {
+    const { student } = resources
+    const { name } = student.fields
+    const masked = { ...name, options: { ...name.options, masked: 'studentName' } }
+    const own = {
+      ...resources,
+      student: { ...student, fields: { ...student.fields, name: masked } },
+    }
+    const world = await openWebhooks(kind, {}, { resources: own })
+    const { id } = await world.hook()
+    await world.school.student({ name: 'Annabel' })
+    await world.done()
+    const rights = ['student.read', 'webhook.read', 'webhook.update']
+    const titleFor = async (masks: readonly string[]) => {
+      const { token } = await world.app.as({ rights, masks: [...masks] })
+      const path = `webhook/deliveries?webhook=${id}`
+      const answer = await world.app.call<Log>('GET', path, undefined, { token })
+      return answer.response.list[0]?.title
+    }
+    expect(await titleFor([])).toBe('Annabel')
+    expect(await titleFor(['studentName'])).toBeNull()
+    await world.close()
   })
 })

@@ -66,7 +66,9 @@ const titlesOf = async (
     for (const row of await scope.many(resource, [...ofResource]))
       if (isVisible(ctx, row)) {
         const value = row[resource.title]
-        titles.set(`${name} ${row.id}`, asText(hide ? masked(field, value) : value))
+        const title = asText(hide ? masked(field, value) : value)
+        // of some kinds a mask leaves nothing
+        if (title !== '') titles.set(`${name} ${row.id}`, title)
       }
   }
   return titles
