@@ -71,6 +71,20 @@ describe.each(stores)('who knows of which deliveries, on $name', kind => {
     expect((await log(reader, `&recordId=${student}`)).total).toBe(1)
   })
 
+  it('find theirs by resource, event and time', async () => {
+    const totals = (query: string) =>
+      Promise.all([undefined, reader].map(async token => (await log(token, query)).total))
+    const at = (await log(undefined, `&recordId=${student}`)).list[0]?.at ?? ''
+    const later = new Date(Date.parse(at) + 1).toISOString()
+    expect(await totals('&resource=student')).toEqual([1, 1])
+    expect(await totals('&resource=course')).toEqual([1, 0])
+    expect(await totals('&resource=student&event=created')).toEqual([1, 1])
+    expect(await totals('&resource=student&event=updated')).toEqual([0, 0])
+    expect(await totals(`&resource=student&from=${at}&until=${later}`)).toEqual([1, 1])
+    expect(await totals(`&resource=student&until=${at}`)).toEqual([0, 0])
+    expect(await totals(`&resource=student&from=${later}`)).toEqual([0, 0])
+  })
+
   it('count and send again no others', async () => {
     const facts = async (token?: string) => ask<WebhookFacts>(token, `facts?webhook=${hook}`)
     const [all, own] = [await facts(), await facts(reader)]

@@ -93,7 +93,15 @@ describe.each(['en', 'zh'] as const)('API keys in a browser (%s)', lang => {
       [200, 200],
     ])
     const line = page.getByRole('listitem').filter({ hasText: program })
-    await line.getByText(t.replaced('').trim().replace(/[.。]$/, '').trim()).waitFor()
+    await line
+      .getByText(
+        t
+          .replaced('')
+          .trim()
+          .replace(/[.。]$/, '')
+          .trim(),
+      )
+      .waitFor()
     await button(t.done).click()
     expect(await page.locator('body').innerText()).not.toContain(key)
   })

@@ -40,8 +40,7 @@ export const useApiKeys = () => {
     made,
     putAway: () => setMade(undefined),
     create: (key: NewApiKey) => work(async () => setMade(await edu.ask(createApiKey, key))),
-    replace: (keyId: string) =>
-      work(async () => setMade(await edu.ask(replaceApiKey, { keyId }))),
+    replace: (keyId: string) => work(async () => setMade(await edu.ask(replaceApiKey, { keyId }))),
     end: (keyId: string) => work(() => edu.ask(endApiKey, { keyId })),
   }
 }

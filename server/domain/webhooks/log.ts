@@ -1,4 +1,5 @@
 import type { Delivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
+import type { EventName } from '../../../resources/webhook/webhook.events.ts'
 import { deliveryErrors, type DeliveryState } from '../../../resources/webhook/webhook.options.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
@@ -19,6 +20,9 @@ export interface LogQuestion {
   readonly webhook: string
   readonly state: DeliveryState | null
   readonly type: string | null
+  readonly resource: string | null
+  /** The ending of the type. */
+  readonly event: EventName | null
   readonly recordId: string | null
   readonly from: string | null
   readonly until: string | null
@@ -38,6 +42,8 @@ const matching = ({ db }: Scope, sight: Sight, asked: LogQuestion) => {
     .where(isKnown(sight))
   if (asked.state !== null) query = query.where('state', '=', asked.state)
   if (asked.type !== null) query = query.where('type', '=', asked.type)
+  if (asked.resource !== null) query = query.where('resource', '=', asked.resource)
+  if (asked.event !== null) query = query.where('type', 'like', `%.${asked.event}`)
   if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
   if (asked.from !== null) query = query.where('at', '>=', asked.from)
   if (asked.until !== null) query = query.where('at', '<', asked.until)
