@@ -50,7 +50,14 @@ export const replaceApiKey = async (
     },
   )
   return {
-    ...{ keyId, name, rights, clear, createTime, expireTime, lastUsedTime, olderUntil },
+    keyId,
+    name,
+    rights,
+    clear,
+    createTime,
+    expireTime,
+    lastUsedTime,
+    olderUntil,
     endedAt: null,
     start: startOf(keyId),
     state: 'ACTIVE',
