@@ -222,6 +222,8 @@ create table "apiKey" (
   "expireTime" timestamp(3) with time zone,
   "lastUsedTime" timestamp(3) with time zone,
   "endedAt" timestamp(3) with time zone,
+  "olderHash" text collate "C",
+  "olderUntil" timestamp(3) with time zone,
   constraint "apiKey_pk" primary key ("keyId")
 );
 create index "apiKey_institution" on "apiKey" ("institutionId", "createTime");

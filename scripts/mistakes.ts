@@ -16,7 +16,7 @@ const worth = (more: string) =>
     `    worth: integer({ label: { en: 'Worth', zh: '价值' }, computed: true, readOnly: true${more} }),\n    price: money(`,
   ] as const
 
-/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted; the unknown icon is below. */
+/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted (the unknown icon is below), and a title that tells too much. */
 export const definitionMistakes: readonly Mistake[] = [
   {
     name: 'a reference to an unknown resource',
@@ -106,6 +106,18 @@ export const definitionMistakes: readonly Mistake[] = [
     file: book,
     edits: [['name: text({', 'name: text({ readOnly: true,']],
     said: 'book: the title field is readOnly: nobody could name a record',
+  },
+  {
+    name: 'a title that tells what rules hide',
+    file: loan,
+    edits: [
+      ["joins: ['book', 'student']", "joins: ['book', 'student', 'view']"],
+      [
+        '    lentAt: dateTime(',
+        "    view: reference({ label: { en: 'View', zh: '视图' }, to: 'savedView' }),\n    lentAt: dateTime(",
+      ],
+    ],
+    said: 'loan: its title joins view, a savedView, whose rules hide records',
   },
   {
     name: 'samples that break their own rules',

@@ -16,6 +16,7 @@ import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { DeliveryFilters } from './DeliveryFilters.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { useDeliveries } from './useDeliveries.ts'
 import { deliveryTexts } from './webhooks.texts.ts'
@@ -45,7 +46,8 @@ export const DeliveriesPage = () => {
   const notify = useNotify()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const { webhook, record, state, recordId, page, limit, list, go, resend, busy } = useDeliveries()
+  const { webhook, record, state, recordId, filter, page, limit, list, go, resend, busy } =
+    useDeliveries()
   if (webhook === '' || record.isError) return <NoWebhook />
   const mayResend = can(access, 'webhook.update') && record.data?.status === 'ON'
   const sendAgain = async (ids?: readonly string[]) => {
@@ -77,6 +79,7 @@ export const DeliveriesPage = () => {
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
+      <DeliveryFilters webhook={webhook} filter={filter} go={go} />
       <Tabs
         value={state ?? 'all'}
         onChange={(_event, to: string) => go({ state: to === 'all' ? null : to })}

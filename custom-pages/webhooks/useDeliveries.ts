@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { resendDeliveries, webhookDeliveries } from '../../resources/webhook/webhook.calls.ts'
 import { deliveryStates, type DeliveryState } from '../../resources/webhook/webhook.options.ts'
+import { eventNames, type EventName } from '../../resources/webhook/webhook.events.ts'
 import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -14,7 +15,34 @@ const pageSize = 20
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
-/** The log of one webhook; the state, the record and the page stand in the address. */
+/** What the log is narrowed down by beside its state; '' and null: nothing. Days are those of this browser's zone, both within. */
+export interface DeliveryFilter {
+  readonly resource: string
+  readonly event: EventName | null
+  /** `YYYY-MM-DD` */
+  readonly from: string
+  readonly to: string
+}
+
+/** The first instant of a day, `later` days on; null for what is no day. */
+const startOf = (day: string, later = 0): string | null => {
+  const start = new Date(`${day}T00:00:00`)
+  if (Number.isNaN(start.getTime())) return null
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}
+
+const filterIn = (query: URLSearchParams): DeliveryFilter => {
+  const event = query.get('event') ?? ''
+  return {
+    resource: query.get('resource') ?? '',
+    event: isKeyOf(eventNames, event) ? event : null,
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+  }
+}
+
+/** The log of one webhook; the state, the record, the filters and the page stand in the address. */
 export const useDeliveries = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
@@ -27,7 +55,18 @@ export const useDeliveries = () => {
   const asked = Number(query.get('limit'))
   const limit = isPageSize(asked) ? asked : pageSize
   const record = useRecord<Webhook>(webhookDef, webhook, { enabled: webhook !== '', retry: false })
-  const input = { webhook, state, recordId, page, limit }
+  const filter = filterIn(query)
+  const input = {
+    webhook,
+    state,
+    recordId,
+    page,
+    limit,
+    resource: filter.resource || null,
+    event: filter.event,
+    from: startOf(filter.from),
+    until: startOf(filter.to, 1),
+  }
   const list = useQuery({
     enabled: webhook !== '',
     queryKey: ['webhookDeliveries', input],
@@ -58,5 +97,5 @@ export const useDeliveries = () => {
     void list.refetch()
     return count
   }
-  return { webhook, record, state, recordId, page, limit, list, go, resend, busy }
+  return { webhook, record, state, recordId, filter, page, limit, list, go, resend, busy }
 }

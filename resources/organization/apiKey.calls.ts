@@ -27,12 +27,16 @@ export interface ApiKey {
   readonly state: KeyState
   /** Name of the person in whose place it acts; null where the account is gone. */
   readonly madeByName: string | null
+  /** The caller made it; they alone can replace it. */
+  readonly mine: boolean
   readonly createTime: string
   /** When it stops working by itself; null: never. */
   readonly expireTime: string | null
   /** When it was last used, to the minute; null: never. */
   readonly lastUsedTime: string | null
   readonly endedAt: string | null
+  /** Until when the secret before a replacement works too; null: there is none. */
+  readonly olderUntil: string | null
 }
 
 /** Days that a key works; 'never': it does not expire. */
@@ -87,6 +91,18 @@ export const createApiKey = defineCall({
   },
   output: shape<ApiKey & { readonly secret: string }>(),
   errors: ['9994'],
+})
+
+/** Its name, permissions and end stay; the secret before works for another 24 hours. */
+export const replaceApiKey = defineCall({
+  path: paths.replaceApiKey,
+  summary:
+    'Gives an own API key another secret, which is in this answer (`secret`) and in no other; the one before it works for another 24 hours',
+  right: manageApiKeys,
+  audience: 'owner',
+  input: { keyId: requiredExactText(64) },
+  output: shape<ApiKey & { readonly secret: string }>(),
+  errors: ['404', '905'],
 })
 
 export const endApiKey = defineCall({

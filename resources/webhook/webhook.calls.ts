@@ -3,6 +3,7 @@ import { defineCall, shape, valueOf } from '../../src/schema/call/index.ts'
 import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
 import { choice, dateTime, reference, text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
+import { eventNames } from './webhook.events.ts'
 import { deliveryStates, type DeliveryError, type DeliveryState } from './webhook.options.ts'
 
 const root = '/edu_adminserver/webhook'
@@ -75,7 +76,9 @@ export const webhookDeliveries = defineCall({
   input: {
     webhook: webhookInput,
     state: choice({ label: { en: 'Status', zh: '状态' }, options: deliveryStates }),
-    type: text({ label: { en: 'Event', zh: '事件' }, max: 100 }),
+    type: text({ label: { en: 'Event type', zh: '事件类型' }, max: 100 }),
+    resource: text({ label: { en: 'Resource', zh: '对象' }, max: 64 }),
+    event: choice({ label: { en: 'Event', zh: '事件' }, options: eventNames }),
     recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
     from: dateTime({ label: { en: 'From', zh: '开始' } }),
     until: dateTime({ label: { en: 'Until', zh: '结束' } }),

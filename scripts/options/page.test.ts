@@ -11,6 +11,10 @@ it('lists the options of what a table by names holds', () => {
   expect(optionsPage().text).toContain('### `to[][].asks`')
 })
 
+it('every option of a declaration has an example', () => {
+  expect(optionsPage().unused).toEqual([])
+})
+
 it('reads options, their types and their doc comments', () => {
   const source = `
     /** A box. */

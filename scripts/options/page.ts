@@ -20,7 +20,11 @@ const typeSources = [
   'server/engine/jobs/task.ts',
 ]
 /** Examples are taken from the product, else from the library of the guides, else from the tests. */
-const productSources = ['{resources,custom-pages,server/domain}/**/*.ts']
+const productSources = [
+  '{resources,custom-pages,server/domain}/**/*.ts',
+  'src/protocol/*.ts',
+  'server/engine/index.ts',
+]
 const librarySources = ['examples/**/*.ts']
 const testSources = [
   'tests/{contract,support}/**/*.ts',

@@ -55,6 +55,7 @@ export const paths = {
   // keys with which programs use the ordinary calls
   apiKeys: `${root}/apiKey/list`,
   createApiKey: `${root}/apiKey/create`,
+  replaceApiKey: `${root}/apiKey/replace`,
   endApiKey: `${root}/apiKey/end`,
   // the person's own (with a session)
   account: `${root}/app/account`,

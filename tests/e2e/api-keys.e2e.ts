@@ -30,9 +30,9 @@ describe.each(['en', 'zh'] as const)('API keys in a browser (%s)', lang => {
   }
   const button = (name: string) => window.page.getByRole('button', { name, exact: true })
   /** What a program is answered that calls with the key. */
-  const called = async (path: string) => {
+  const called = async (path: string, secret = key) => {
     const answer = await fetch(`${school.origin}/edu_adminserver/${path}`, {
-      headers: { Authorization: `Bearer ${key}`, 'Accept-Language': lang },
+      headers: { Authorization: `Bearer ${secret}`, 'Accept-Language': lang },
     })
     const { responseHeader } = (await answer.json()) as { responseHeader: { status: number } }
     return [answer.status, responseHeader.status]
@@ -71,6 +71,39 @@ describe.each(['en', 'zh'] as const)('API keys in a browser (%s)', lang => {
     await line.getByText(texts.keyStates.ACTIVE, { exact: true }).waitFor()
     expect(await line.innerText()).toContain(`${key.slice(0, 17)}…`)
     await accessible()
+  })
+
+  it('is replaced in one step, and works for a day with either secret', async () => {
+    const { page } = window
+    await button(`${t.replace} ${program}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t.replaceHelp).waitFor()
+    await accessible()
+    await dialog.getByRole('button', { name: t.replace, exact: true }).click()
+    const shown = page.getByRole('status').filter({ hasText: t.shownOnce })
+    await shown.waitFor()
+    await accessible()
+    await shown.getByRole('button', { name: `${texts.copy} ${t.key}` }).click()
+    const older = key
+    key = await page.evaluate(() => navigator.clipboard.readText())
+    expect(key).not.toBe(older)
+    expect(key.slice(0, 17)).toBe(older.slice(0, 17))
+    expect([await called('student/list', older), await called('student/list')]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+    const line = page.getByRole('listitem').filter({ hasText: program })
+    await line
+      .getByText(
+        t
+          .replaced('')
+          .trim()
+          .replace(/[.。]$/, '')
+          .trim(),
+      )
+      .waitFor()
+    await button(t.done).click()
+    expect(await page.locator('body').innerText()).not.toContain(key)
   })
 
   it('is ended at once', async () => {

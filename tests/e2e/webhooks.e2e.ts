@@ -87,6 +87,16 @@ describe.each(['zh', 'en'] as const)('a webhook (%s)', lang => {
     expect(first?.data).toMatchObject({ id: student.id, changed: ['tags'] })
     expect(first && signatureOf(first, secret)).toBe(first?.headers['webhook-signature'])
     await clean()
+    await page.getByLabel(log.eventName, { exact: true }).selectOption('created')
+    await page.getByText(log.empty).waitFor()
+    await page.getByLabel(log.eventName, { exact: true }).selectOption('updated')
+    await page.getByLabel(log.resource, { exact: true }).selectOption('student')
+    await page.getByRole('link', { name: `Hooked ${lang}` }).waitFor()
+    await page.getByLabel(log.to, { exact: true }).fill('2020-01-01')
+    await page.getByText(log.empty).waitFor()
+    await clean()
+    await page.getByLabel(log.to, { exact: true }).fill('')
+    await page.getByRole('link', { name: `Hooked ${lang}` }).waitFor()
   })
 
   step('shows what a receiver that fails has answered, and sends it again', async () => {

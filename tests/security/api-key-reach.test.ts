@@ -103,6 +103,7 @@ describe.each(stores)('what API keys reach on $name', kind => {
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         paths.createApiKey,
+        paths.replaceApiKey,
         paths.endApiKey,
         paths.apiKeys,
         paths.makeOpenKey,

@@ -6,10 +6,11 @@ import { useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { apiKeyTree } from '../../../src/access/apiKeys.ts'
 import { maskTree } from '../../../src/access/tree.ts'
-import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { ApiKey } from '../../../resources/organization/apiKey.calls.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
 import { apiKeysTexts } from './apiKeys.texts.ts'
 import { institutionTexts } from './institution.texts.ts'
@@ -20,6 +21,7 @@ import { useApiKeys, type MadeApiKey } from './useApiKeys.ts'
 /** A new key, which stands here until it is put away, and nowhere afterwards. */
 const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
   const t = useTexts(apiKeysTexts)
+  const lang = useLang()
   return (
     <Box
       role="status"
@@ -32,6 +34,11 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
       <Typography sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t.use} <code>Authorization: Bearer {made.start}…</code>
       </Typography>
+      {made.olderUntil !== null && (
+        <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+          {t.replaced(exactTime(made.olderUntil, lang))}
+        </Typography>
+      )}
       <Button onClick={close}>{t.done}</Button>
     </Box>
   )
@@ -64,17 +71,25 @@ const useGrants = () => {
   }
 }
 
-const KeyLine = ({ apiKey, busy, end }: { apiKey: ApiKey; busy: boolean; end: () => void }) => {
+interface LineProps {
+  readonly apiKey: ApiKey
+  readonly busy: boolean
+  readonly replace: () => void
+  readonly end: () => void
+}
+const KeyLine = ({ apiKey, busy, replace, end }: LineProps) => {
   const t = useTexts(apiKeysTexts)
+  const lang = useLang()
   const states = useTexts(institutionTexts).keyStates
   const { since, used, until } = useKeyTimes()(apiKey)
   const grants = useGrants()(apiKey)
-  const { name, start, state } = apiKey
+  const { name, start, state, mine, olderUntil } = apiKey
   return (
     <Box
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 3,
         py: 3,
@@ -82,7 +97,7 @@ const KeyLine = ({ apiKey, busy, end }: { apiKey: ApiKey; busy: boolean; end: ()
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
           <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
             {name}
@@ -99,6 +114,11 @@ const KeyLine = ({ apiKey, busy, end }: { apiKey: ApiKey; busy: boolean; end: ()
           <span data-data>{` · ${since}`}</span>
           {` · ${used} · ${until}`}
         </Box>
+        {state === 'ACTIVE' && olderUntil !== null && (
+          <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {t.replaced(exactTime(olderUntil, lang))}
+          </Typography>
+        )}
         {state === 'SUSPENDED' && (
           <Typography
             variant="caption"
@@ -109,6 +129,11 @@ const KeyLine = ({ apiKey, busy, end }: { apiKey: ApiKey; busy: boolean; end: ()
           </Typography>
         )}
       </Box>
+      {mine && state === 'ACTIVE' && (
+        <Button disabled={busy} onClick={replace} aria-label={`${t.replace} ${name}`}>
+          {t.replace}
+        </Button>
+      )}
       {apiKey.endedAt === null && (
         <Button disabled={busy} onClick={end} aria-label={`${t.end} ${name}`}>
           {t.end}
@@ -124,7 +149,15 @@ export const ApiKeysPage = () => {
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
   const [creating, setCreating] = useState(false)
-  const { keys, failed, retry, busy, made, putAway, create, end } = useApiKeys()
+  const { keys, failed, retry, busy, made, putAway, create, replace, end } = useApiKeys()
+  const askAndReplace = async ({ keyId, name }: ApiKey) => {
+    const sure = await ask({
+      title: t.replaceQuestion(name),
+      children: t.replaceHelp,
+      confirm: t.replace,
+    })
+    if (sure) await replace(keyId)
+  }
   const askAndEnd = async ({ keyId, name }: ApiKey) => {
     const sure = await ask({
       title: t.endQuestion(name),
@@ -151,7 +184,13 @@ export const ApiKeysPage = () => {
         {keys?.length === 0 && !creating && <Empty title={t.none} help={t.noneHelp} />}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {keys?.map(key => (
-            <KeyLine key={key.keyId} apiKey={key} busy={busy} end={() => void askAndEnd(key)} />
+            <KeyLine
+              key={key.keyId}
+              apiKey={key}
+              busy={busy}
+              replace={() => void askAndReplace(key)}
+              end={() => void askAndEnd(key)}
+            />
           ))}
         </Box>
       </Box>

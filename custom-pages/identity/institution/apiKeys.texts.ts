@@ -25,6 +25,11 @@ export const apiKeysTexts = texts({
     clear: (names: string) => `In clear: ${names}`,
     suspended:
       'The person who created it has left, is suspended, may no longer manage API keys or has to set up two-step verification.',
+    replace: 'Replace',
+    replaceQuestion: (name: string) => `Replace the API key “${name}”?`,
+    replaceHelp:
+      'You get a new key with the same name, permissions and expiry. The present key works for another 24 hours: save the new one in the program by then. If somebody else may have the key, end it instead.',
+    replaced: (until: string) => `The previous key works until ${until}.`,
     end: 'End',
     endQuestion: (name: string) => `End the API key “${name}”?`,
     endHelp: 'The program’s calls will be rejected at once. This can’t be undone.',
@@ -52,6 +57,11 @@ export const apiKeysTexts = texts({
     done: '完成',
     clear: (names: string) => `正常显示：${names}`,
     suspended: '创建者已离开机构、已停用、不再有 API 密钥管理权限，或需先设置两步验证。',
+    replace: '更换',
+    replaceQuestion: (name: string) => `更换 API 密钥“${name}”？`,
+    replaceHelp:
+      '系统会生成新的密钥，名称、权限和有效期不变。现有密钥在 24 小时内仍可使用，请在此期间将新密钥保存到程序中。如果密钥可能已泄露，请直接停用。',
+    replaced: (until: string) => `旧密钥可使用至 ${until}。`,
     end: '停用',
     endQuestion: (name: string) => `停用 API 密钥“${name}”？`,
     endHelp: '停用后，该程序的调用会立即被拒绝，且无法恢复。',

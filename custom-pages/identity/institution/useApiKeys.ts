@@ -4,6 +4,7 @@ import {
   apiKeys,
   createApiKey,
   endApiKey,
+  replaceApiKey,
   type ApiKey,
   type NewApiKey,
 } from '../../../resources/organization/apiKey.calls.ts'
@@ -39,6 +40,7 @@ export const useApiKeys = () => {
     made,
     putAway: () => setMade(undefined),
     create: (key: NewApiKey) => work(async () => setMade(await edu.ask(createApiKey, key))),
+    replace: (keyId: string) => work(async () => setMade(await edu.ask(replaceApiKey, { keyId }))),
     end: (keyId: string) => work(() => edu.ask(endApiKey, { keyId })),
   }
 }

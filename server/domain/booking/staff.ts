@@ -1,5 +1,6 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { accountBehind } from '../identity/index.ts'
 import { accountOf } from '../../platform/caller.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
@@ -27,7 +28,7 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
     throw permissionMissing()
 }
 
-/** BKG-02: which bookable lessons a teacher edits or deletes: those that they made, those that others made, as the institution says; else 905. */
+/** BKG-02: which bookable lessons a teacher edits or deletes: those that they made, themselves or with an API key, those that others made, as the institution says; else 905. */
 export const checkMayEditLesson = async (
   { before, after }: RecordChange<Lesson>,
   ctx: RuleContext,
@@ -36,7 +37,7 @@ export const checkMayEditLesson = async (
   const teacherId = await teacherOf(ctx)
   if (teacherId === undefined) return
   if ((await ctx.tx.get(course, after.courseId))?.kind !== 'BOOKING') return
-  const own = before.createdBy === ctx.actor.id
+  const own = (await accountBehind(ctx.tx, before.createdBy)) === accountOf(ctx.actor)
   if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw permissionMissing()
 }
 

@@ -18,6 +18,7 @@ import { openKeyCalls, passExchange } from './session/routes/passes.ts'
 import { eventStream, sessionCalls } from './session/routes/session.ts'
 
 // what the rest of the server and the rules of resources use of this domain
+export { accountBehind } from './api-keys/maker.ts'
 export { claimAccount } from './accounts/claim.ts'
 export {
   type Contact,

@@ -1,4 +1,5 @@
 import type { Delivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
+import type { EventName } from '../../../resources/webhook/webhook.events.ts'
 import { deliveryErrors, type DeliveryState } from '../../../resources/webhook/webhook.options.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
@@ -12,12 +13,16 @@ import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import { secretFacts } from './secrets.ts'
+import { isKnown, keptFrom, type Sight } from './sight.ts'
 
 /** What the log of a webhook is asked for; null: anything. */
 export interface LogQuestion {
   readonly webhook: string
   readonly state: DeliveryState | null
   readonly type: string | null
+  readonly resource: string | null
+  /** The ending of the type. */
+  readonly event: EventName | null
   readonly recordId: string | null
   readonly from: string | null
   readonly until: string | null
@@ -30,10 +35,15 @@ export const demandWebhook = async (from: Pick<Scope, 'get'>, id: string): Promi
   if (!(await from.get(webhook, id))) throw notFound()
 }
 
-const matching = ({ db }: Scope, asked: LogQuestion) => {
-  let query = db.selectFrom('webhookDelivery').where('webhook', '=', asked.webhook)
+const matching = ({ db }: Scope, sight: Sight, asked: LogQuestion) => {
+  let query = db
+    .selectFrom('webhookDelivery')
+    .where('webhook', '=', asked.webhook)
+    .where(isKnown(sight))
   if (asked.state !== null) query = query.where('state', '=', asked.state)
   if (asked.type !== null) query = query.where('type', '=', asked.type)
+  if (asked.resource !== null) query = query.where('resource', '=', asked.resource)
+  if (asked.event !== null) query = query.where('type', 'like', `%.${asked.event}`)
   if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
   if (asked.from !== null) query = query.where('at', '>=', asked.from)
   if (asked.until !== null) query = query.where('at', '<', asked.until)
@@ -62,10 +72,25 @@ const titlesOf = async (
     for (const row of await scope.many(resource, [...ofResource]))
       if (isVisible(ctx, row)) {
         const value = row[resource.title]
-        titles.set(`${name} ${row.id}`, asText(hide ? masked(field, value) : value))
+        const title = asText(hide ? masked(field, value) : value)
+        // of some kinds a mask leaves nothing
+        if (title !== '') titles.set(`${name} ${row.id}`, title)
       }
   }
   return titles
+}
+
+/** What the reader may know of one record: where rules keep it from them, its resource is passed over. */
+const sightOfRecord = async (
+  scope: Scope,
+  of: Contexts,
+  sight: Sight,
+  recordId: string | null,
+): Promise<Sight> => {
+  if (recordId === null || !sight.guarded.size) return sight
+  const named = [...sight.guarded].map(resource => ({ resource, recordId }))
+  const kept = await keptFrom(scope, of, sight, named)
+  return { ...sight, resources: sight.resources.filter(name => !kept.has(`${name} ${recordId}`)) }
 }
 
 /** Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no such webhook. */
@@ -73,41 +98,51 @@ export const listDeliveries = async (
   scope: Scope,
   of: Contexts,
   session: Session,
+  sight: Sight,
   asked: LogQuestion,
   lang: Lang,
 ): Promise<{ readonly list: Delivery[]; readonly total: number }> => {
   await demandWebhook(scope, asked.webhook)
+  const known = await sightOfRecord(scope, of, sight, asked.recordId)
   const [rows, countRow] = await Promise.all([
-    matching(scope, asked)
+    matching(scope, known, asked)
       .select(['id', 'type', 'at', 'state', 'resource', 'recordId', 'version', 'tries'])
       .select(['lastAt', 'dueAt', 'status', 'ms', 'error', 'detail', 'answer'])
       .orderBy('id', 'desc')
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit)
       .execute(),
-    matching(scope, asked)
+    matching(scope, known, asked)
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirst(),
   ])
-  const titles = await titlesOf(scope, of, session, rows)
+  const [titles, kept] = await Promise.all([
+    titlesOf(scope, of, session, rows),
+    keptFrom(scope, of, sight, rows),
+  ])
   const mayChange = canDo(session.actor.access, of(webhook.name).resource, 'update')
   return {
     total: Number(countRow?.n ?? 0),
-    list: rows.map(({ dueAt, ...row }) => ({
-      ...row,
-      // a receiver may answer with what it was sent, as the webhook's owner sees it
-      ...(mayChange ? {} : { answer: null, detail: null }),
-      title: titles.get(`${row.resource ?? ''} ${row.recordId ?? ''}`) ?? null,
-      nextAt: row.state === 'WAITING' ? dueAt : null,
-      errorText: row.error === null ? null : deliveryErrors[row.error][lang],
-    })),
+    list: rows.map(({ dueAt, ...row }) => {
+      const key = `${row.resource ?? ''} ${row.recordId ?? ''}`
+      return {
+        ...row,
+        // a receiver may answer with what it was sent, as the webhook's owner sees it
+        ...(mayChange && !kept.has(key) ? {} : { answer: null, detail: null }),
+        ...(kept.has(key) ? { recordId: null } : {}),
+        title: titles.get(key) ?? null,
+        nextAt: row.state === 'WAITING' ? dueAt : null,
+        errorText: row.error === null ? null : deliveryErrors[row.error][lang],
+      }
+    }),
   }
 }
 
-/** How a webhook is doing. Throws 404 where there is no such webhook. */
+/** How a webhook is doing, by the deliveries that the reader may know of. Throws 404 where there is no such webhook. */
 export const factsOf = async (
   scope: Scope,
   ports: { readonly clock: Clock },
+  sight: Sight,
   id: string,
 ): Promise<WebhookFacts> => {
   await demandWebhook(scope, id)
@@ -117,6 +152,7 @@ export const factsOf = async (
       .select('state')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where('webhook', '=', id)
+      .where(isKnown(sight))
       .groupBy('state')
       .execute(),
     scope.db

@@ -1,15 +1,17 @@
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import { notFound, webhookIsOff } from '../../platform/errors/factories.ts'
+import { isKnown, type Sight } from './sight.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
 /**
  * Puts deliveries back in the queue under the same id, with all their tries before them: these (one that waits for its next try goes out at
- * once), or every failed one of the webhook. Those of one record
+ * once), or every failed one of the webhook, as far as the caller may know of them. Those of one record
  * go out in their order. Answers how many there are. Throws 404 where there is no such webhook, 409 where it is off.
  */
 export const resend = async (
   tx: StoreTx,
   now: string,
+  sight: Sight,
   id: string,
   ids: readonly string[] | null,
 ): Promise<number> => {
@@ -20,6 +22,7 @@ export const resend = async (
     .updateTable('webhookDelivery')
     .set({ state: 'WAITING', open: true, dueAt: now, round: 0, owner: null })
     .where('webhook', '=', id)
+    .where(isKnown(sight))
   const again = ids?.length
     ? queued
         .where('id', 'in', [...ids])

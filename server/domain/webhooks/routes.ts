@@ -9,6 +9,7 @@ import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts
 import { factsOf, listDeliveries } from './log.ts'
 import { queueDelivery } from './queueDelivery.ts'
 import { resend } from './resend.ts'
+import { sightOf } from './sight.ts'
 import { readSecret, renewSecret, takeSecret } from './secrets.ts'
 
 /** Notes what was done to a webhook besides a change of its record. Throws 404 where there is none. */
@@ -36,14 +37,16 @@ const clearSecret = async (
 
 export const webhookCalls = [
   implement(calls.webhookFacts, {
-    read: ({ scope, ports, input }) => factsOf(scope, ports, input.webhook),
+    read: ({ scope, ports, of, session, input }) =>
+      factsOf(scope, ports, sightOf(of, session, ports.resources), input.webhook),
   }),
   implement(calls.webhookDeliveries, {
-    read: ({ scope, of, session, input }) =>
+    read: ({ scope, ports, of, session, input }) =>
       listDeliveries(
         scope,
         of,
         session,
+        sightOf(of, session, ports.resources),
         { ...input, page: input.page ?? 1, limit: input.limit ?? 20 },
         session.lang,
       ),
@@ -73,10 +76,11 @@ export const webhookCalls = [
   }),
   implement(calls.resendDeliveries, {
     write: async ctx => {
-      const { tx, ports, input } = ctx
+      const { tx, ports, of, session, input } = ctx
       await noted(ctx, input.webhook, 'webhookResent')
       const now = ports.clock.now().toISOString()
-      return { count: await resend(tx, now, input.webhook, input.ids) }
+      const sight = sightOf(of, session, ports.resources)
+      return { count: await resend(tx, now, sight, input.webhook, input.ids) }
     },
   }),
 ]

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
+import { savedView } from '../../../resources/saved-view/savedView.resource.ts'
+import { reference, text } from '../../../src/schema/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
 import { rules } from '../../rules.ts'
@@ -33,4 +35,23 @@ it('names what was forgotten, and where it is written', () => {
   expect(checkRules({ voucher }, { voucher: voucherRules, coupon: voucherRules })).toEqual([
     'coupon: the rules that stand under this name are those of voucher',
   ])
+})
+
+it('refuses a title that joins names of records which rules hide', () => {
+  const label = { en: 'Thing', zh: '东西' }
+  const telling: AnyResource = {
+    ...voucher,
+    title: 'called',
+    fields: {
+      ...voucher.fields,
+      view: reference({ label, to: 'savedView' }),
+      called: text({ label, joins: ['view'] }),
+    },
+  }
+  const problems = (own: Partial<typeof rules>) =>
+    checkRules({ voucher: telling, savedView }, { voucher: voucherRules, ...own })
+  expect(problems({ savedView: rules.savedView })).toEqual([
+    'voucher: its title joins view, a savedView, whose rules hide records: everybody who reads the title would read their names (defineRules in voucher.rules.ts, listed in server/rules.ts)',
+  ])
+  expect(problems({})).toEqual([])
 })

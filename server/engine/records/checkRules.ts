@@ -1,4 +1,4 @@
-import { isFollowing } from '../../../src/schema/index.ts'
+import { isFollowing, joinsOf, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from './rules.ts'
 import { othersOf } from './sources.ts'
@@ -10,6 +10,18 @@ const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
     return others !== undefined && rules[others]?.visible
       ? [
           `field ${name} ${isFollowing(field) ? 'counts' : 'repeats'} ${others}, whose rules hide records: it is told to nobody`,
+        ]
+      : []
+  })
+
+/** Parts of a title that are names of records which rules keep from some people: whoever reads the title would read those names. */
+const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
+  (joinsOf(resource)?.parts ?? []).flatMap(part => {
+    const field = resource.fields[part]
+    const other = field && targetOf(field)
+    return other !== undefined && rules[other]?.visible
+      ? [
+          `its title joins ${part}, a ${other}, whose rules hide records: everybody who reads the title would read their names`,
         ]
       : []
   })
@@ -42,6 +54,7 @@ export const checkRules = (
         .filter(schedule => !Object.hasOwn(schedules, schedule))
         .map(schedule => `the handler of ${schedule} belongs to no schedule`),
       ...keptBack(resource, rules),
+      ...titleTells(resource, rules),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(

@@ -1,5 +1,5 @@
 import { conditionsOf } from '../../../src/protocol/query.ts'
-import { referenceFilter, targetOf } from '../../../src/schema/index.ts'
+import { joinsOf, referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
@@ -11,7 +11,19 @@ import type { QuotaChange } from './quota.ts'
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
-/** Ids that a set of rows points at, by target resource and the fields that point there. */
+/**
+ * Whether what a field points at stays locked: the field says what follows when that is deleted, or the title names it. A rename waits for the
+ * title then, or the title for the rename.
+ */
+const holdsTarget = (resource: AnyResource, name: string): boolean => {
+  const options = resource.fields[name]?.options
+  return (
+    (options !== undefined && 'onDelete' in options) ||
+    joinsOf(resource)?.parts.includes(name) === true
+  )
+}
+
+/** Ids that a set of rows newly points at, by target resource and a field that points there: one that holds its target, if any does. */
 const referencedIds = (
   resource: AnyResource,
   steps: readonly QuotaChange[],
@@ -25,7 +37,9 @@ const referencedIds = (
       if (before && before.deletedAt === null && sameValue(before[name], value)) continue
       for (const id of idsIn(value)) {
         const ids = byTarget.get(target) ?? new Map<string, string>()
-        byTarget.set(target, ids.set(id, name))
+        const known = ids.get(id)
+        const field = known !== undefined && holdsTarget(resource, known) ? known : name
+        byTarget.set(target, ids.set(id, field))
       }
     }
   }
@@ -67,16 +81,9 @@ const checkFilters = async (
   }
 }
 
-/** Whether any of these fields says what follows when the record that it refers to is deleted. */
-const followsDeletion = ({ fields }: AnyResource, names: Iterable<string>): boolean =>
-  [...names].some(name => {
-    const options = fields[name]?.options
-    return options !== undefined && 'onDelete' in options
-  })
-
 /**
- * Every newly pointed-at record lives in this institution and meets the conditions of its field; else 9994 on the field. One whose deletion would have consequences here is
- * locked, so that it is not deleted before those who look can see the reference.
+ * Every newly pointed-at record lives in this institution and meets the conditions of its field; else 9994 on the field. One whose deletion or
+ * new name would have consequences here is locked, so that neither is done before those who look can see the reference.
  */
 export const checkReferences = async (
   tx: Pick<StoreTx, 'many' | 'lockMany' | 'lockMatching'>,
@@ -88,7 +95,7 @@ export const checkReferences = async (
     const all = [...ids.keys()].toSorted()
     const rows = !resource
       ? []
-      : followsDeletion(ctx.resource, ids.values())
+      : [...ids.values()].some(name => holdsTarget(ctx.resource, name))
         ? await tx.lockMany(resource, all)
         : await tx.many(resource, all)
     const found = new Set(rows.map(row => row.id))

@@ -43,7 +43,11 @@ const makersAmong = async (
 }
 
 /** Lists the institution's API keys, those that have not ended first, the newest of each first. */
-export const listApiKeys = async (ports: AppPorts, institutionId: string): Promise<ApiKey[]> => {
+export const listApiKeys = async (
+  ports: AppPorts,
+  institutionId: string,
+  me: string,
+): Promise<ApiKey[]> => {
   const rows = await ports.store.db
     .selectFrom('apiKey')
     .leftJoin('account', 'account.id', 'apiKey.madeBy')
@@ -56,6 +60,7 @@ export const listApiKeys = async (ports: AppPorts, institutionId: string): Promi
       'apiKey.expireTime',
       'apiKey.lastUsedTime',
       'apiKey.endedAt',
+      'apiKey.olderUntil',
       'apiKey.madeBy',
       'account.name as madeByName',
     ])
@@ -78,8 +83,14 @@ export const listApiKeys = async (ports: AppPorts, institutionId: string): Promi
     return makers.has(madeBy) ? 'ACTIVE' : 'SUSPENDED'
   }
   return rows.map(row => {
-    const { madeBy: _maker, ...key } = row
-    return { ...key, start: startOf(row.keyId), state: stateOf(row) }
+    const { madeBy, olderUntil, ...key } = row
+    return {
+      ...key,
+      olderUntil: olderUntil !== null && new Date(olderUntil) > now ? olderUntil : null,
+      mine: madeBy === me,
+      start: startOf(row.keyId),
+      state: stateOf(row),
+    }
   })
 }
 
@@ -171,7 +182,15 @@ export const createApiKey = async (
       detail: { rights, clear, expireTime: key.expireTime },
     },
   )
-  return { ...key, start: startOf(keyId), state: 'ACTIVE', madeByName: session.actor.name, secret }
+  return {
+    ...key,
+    olderUntil: null,
+    start: startOf(keyId),
+    state: 'ACTIVE',
+    madeByName: session.actor.name,
+    mine: true,
+    secret,
+  }
 }
 
 /** Ends an API key: calls with it are refused from now on. Throws 404 where the institution has no such key. */

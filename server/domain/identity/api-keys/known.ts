@@ -13,6 +13,9 @@ export interface KnownKey {
   readonly keyId: string
   readonly institutionId: string
   readonly hash: string
+  /** The secret before a replacement, and until when it works too. */
+  readonly olderHash: string | null
+  readonly olderUntil: string | null
   readonly expireTime: string | null
   readonly endedAt: string | null
   /** Undefined while its maker is the reason that it doesn't work. */
@@ -61,9 +64,10 @@ export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey 
     .where('keyId', '=', keyId)
     .executeTakeFirst()
   if (!key) return undefined
-  const { institutionId, hash, expireTime, endedAt, lastUsedTime } = key
+  const { institutionId, hash, olderHash, olderUntil, expireTime, endedAt, lastUsedTime } = key
   const member = endedAt === null ? await memberOfKey(ports, key) : undefined
-  return { keyId, institutionId, hash, expireTime, endedAt, lastUsedTime, member }
+  const dates = { expireTime, endedAt, lastUsedTime }
+  return { keyId, institutionId, hash, olderHash, olderUntil, ...dates, member }
 }
 
 interface Read {

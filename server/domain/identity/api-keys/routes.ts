@@ -1,17 +1,26 @@
 import * as calls from '../../../../resources/organization/apiKey.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
 import { createApiKey, endApiKey, listApiKeys } from './keys.ts'
+import { replaceApiKey } from './replace.ts'
 
 /** API keys, for who may manage them. */
 export const apiKeyCalls = [
   implement(calls.apiKeys, {
     read: async ({ ports, session }) => {
-      const list = await listApiKeys(ports, session.institution.id)
+      const list = await listApiKeys(ports, session.institution.id, session.actor.id)
       return { list, total: list.length }
     },
   }),
   implement(calls.createApiKey, {
     write: ({ tx, ports, session, input }) => createApiKey(tx, ports, session, input),
+  }),
+  implement(calls.replaceApiKey, {
+    write: ({ tx, ports, session, input }) => replaceApiKey(tx, ports, session, input.keyId),
+    // the next call with the new secret must not be taken for a wrong one
+    afterCommit: async ({ ports, written }) => {
+      await ports.identity.accessChanged(ports)
+      return written
+    },
   }),
   implement(calls.endApiKey, {
     write: async ({ tx, ports, session, input }) => {

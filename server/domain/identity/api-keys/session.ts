@@ -43,8 +43,10 @@ export const apiKeySession = async (ports: AppPorts, token: string): Promise<Liv
   const keyId = keyIdOf(token)
   if (keyId === undefined) throw apiKeyWrong()
   const [key, hash] = await Promise.all([knownKey(ports, keyId), hashOfKey(token)])
-  const right = sameHash(hash, key?.hash ?? '')
-  if (!key || !right) throw apiKeyWrong()
+  const isPresent = sameHash(hash, key?.hash ?? '')
+  const isOlder = sameHash(hash, key?.olderHash ?? '')
+  if (!key || !(isPresent || isOlder)) throw apiKeyWrong()
+  if (!isPresent && new Date(key.olderUntil ?? 0) <= ports.clock.now()) throw apiKeyEnded()
   const { actor, institution } = workingMember(ports, key)
   await noteUse(ports, key)
   return { actor, institution, institutions: 1, rid: actor.id, confined: true, apiKey: true }

@@ -12,6 +12,7 @@ import {
   teacherMissing,
   teacherPreparationTooShort,
 } from '../../../platform/errors/factories.ts'
+import { accountOf } from '../../../platform/caller.ts'
 import { resolveSettings } from '../../identity/index.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { parseId } from '../../../engine/records/parseIds.ts'
@@ -52,7 +53,9 @@ const startingValues = async (
 ): Promise<Values> => {
   const found = await courseOf(lesson, ctx)
   if (!found) return {}
-  const { settings } = await ctx.once('settings', () => resolveSettings(ctx.tx, ctx.actor.id))
+  const { settings } = await ctx.once('settings', () =>
+    resolveSettings(ctx.tx, accountOf(ctx.actor)),
+  )
   const defaults = Object.fromEntries(
     settings
       .filter(({ name }) => name !== 'lessonMinutes' && !givenFields.has(name))

@@ -327,6 +327,9 @@ export const globalTables = {
       expireTime: may('timestamptz'),
       lastUsedTime: may('timestamptz'),
       endedAt: may('timestamptz'),
+      // the secret before a replacement, and until when it works too
+      olderHash: may('text'),
+      olderUntil: may('timestamptz'),
     },
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],

@@ -1,0 +1,90 @@
+import TextField from '@mui/material/TextField'
+import { useGetList, type RaRecord } from 'react-admin'
+import { canDo } from '../../src/access/index.ts'
+import { eventNames } from '../../resources/webhook/webhook.events.ts'
+import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
+import { useAccess, useResources } from '../../src/ui/context.tsx'
+import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
+import type { DeliveryFilter } from './useDeliveries.ts'
+import { deliveryTexts } from './webhooks.texts.ts'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  /** What stands for none of them; without it one is always chosen. */
+  readonly any?: string
+  set(value: string | null): void
+}
+const ChoiceTool = ({ label, value, options, any, set }: ChoiceProps) => (
+  <Tool label={label} width={180}>
+    {id => (
+      <TextField
+        id={id}
+        select
+        size="small"
+        fullWidth
+        value={value}
+        onChange={event => set(event.target.value || null)}
+        slotProps={{ select: { native: true } }}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </TextField>
+    )}
+  </Tool>
+)
+
+interface Props {
+  readonly webhook: string
+  readonly filter: DeliveryFilter
+  go(to: Readonly<Record<string, string | null>>): void
+}
+
+/** What the log is narrowed down by, beside the state: webhook, resource, event and days. */
+export const DeliveryFilters = ({ webhook, filter, go }: Props) => {
+  const t = useTexts(deliveryTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const resources = useResources()
+  const { data: webhooks = [] } = useGetList<RaRecord & Webhook>(webhookDef.name, {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const { resource, event, from, to } = filter
+  const wrong = from !== '' && to !== '' && to < from
+  return (
+    <ControlBar>
+      <ChoiceTool
+        label={t.webhook}
+        value={webhook}
+        options={webhooks.map(({ id, name }) => [id, name] as const)}
+        set={id => id !== null && go({ id, record: null })}
+      />
+      <ChoiceTool
+        label={t.resource}
+        value={resource}
+        any={t.everything}
+        options={resources
+          .filter(one => canDo(access, one, 'read'))
+          .map(one => [one.name, label(one.plural)] as const)}
+        set={value => go({ resource: value })}
+      />
+      <ChoiceTool
+        label={t.eventName}
+        value={event ?? ''}
+        any={t.everyEvent}
+        options={keysOf(eventNames).map(name => [name, label(eventNames[name])] as const)}
+        set={value => go({ event: value })}
+      />
+      <DayTool label={t.from} value={from} wrong={wrong} set={day => go({ from: day || null })} />
+      <DayTool label={t.to} value={to} wrong={wrong} set={day => go({ to: day || null })} />
+    </ControlBar>
+  )
+}
