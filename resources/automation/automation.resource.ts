@@ -173,10 +173,6 @@ export const automation = defineResource({
       min: 1,
       max: 10_000,
       default: 200,
-      help: {
-        en: 'So many runs a day at most. What goes beyond is listed in the log and not done.',
-        zh: '每天最多执行的次数，超出部分只记录、不执行。',
-      },
     }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -206,10 +202,6 @@ export const automation = defineResource({
       label: { en: 'Acts in the name of', zh: '执行身份' },
       max: 100,
       readOnly: true,
-      help: {
-        en: 'Whoever changed last what it does. It can do what this person can do.',
-        zh: '最后修改其内容的人，按此人的权限执行。',
-      },
     }),
   },
   samples: n => ({
@@ -280,6 +272,7 @@ export const automation = defineResource({
       condition: conditionColumn,
     },
     inputs: {
+      dailyLimit: () => inputs().then(module => module.DailyLimitInput),
       target: () => inputs().then(module => module.TargetInput),
       events: () => inputs().then(module => module.EventsInput),
       watched: () => inputs().then(module => module.WatchedInput),

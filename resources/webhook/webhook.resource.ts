@@ -87,10 +87,6 @@ export const webhook = defineResource({
       label: { en: 'Sends in the name of', zh: '推送身份' },
       max: 100,
       readOnly: true,
-      help: {
-        en: 'Whoever changed it last. Records are sent as this person sees them.',
-        zh: '最后修改 Webhook 的人，数据按此人的权限发送。',
-      },
     }),
   },
   samples: n => ({

@@ -23,4 +23,8 @@ export const helps = {
     en: 'People get the message in their language. If you enter only one, everyone gets it.',
     zh: '按接收人的语言发送；只填写一种时，所有人都收到这一种。',
   },
+  dailyLimit: {
+    en: 'So many runs a day at most. What goes beyond is listed in the log and not done.',
+    zh: '每天最多执行的次数，超出部分只记录、不执行。',
+  },
 } as const satisfies Readonly<Record<string, Label>>

@@ -9,6 +9,7 @@ export {
 } from './choices.tsx'
 export { MessageEnInput, MessageZhInput } from './MessageInput.tsx'
 export {
+  DailyLimitInput,
   EventsInput,
   OffsetInput,
   OffsetUnitInput,

@@ -7,21 +7,30 @@ import { automation } from '../automation.resource.ts'
 import { helps } from './helps.ts'
 import { useIsAsked } from './useTerms.ts'
 
-/** The kind's own input of a field, while the chosen trigger or action asks for it. */
-const whileAsked = (name: string, required = false) => {
+/** The kind's own input of a field, with what is said below it. */
+const plain = (name: string, required = false) => {
   const Plain = ({ source, disabled }: InputViewProps): ReactNode => {
-    const isAsked = useIsAsked(name)
     const field = fieldOf(automation, name)
-    if (!isAsked || !field) return null
+    if (!field) return null
     const { Input } = viewOf(field)
-    const options = {
-      ...field.options,
-      required,
-      ...(isKeyOf(helps, name) ? { help: helps[name] } : {}),
-    }
-    return <Input source={source} options={options} disabled={disabled} />
+    const help = isKeyOf(helps, name) ? { help: helps[name] } : {}
+    return (
+      <Input
+        source={source}
+        options={{ ...field.options, required, ...help }}
+        disabled={disabled}
+      />
+    )
   }
   return Plain
+}
+
+/** The same, while the chosen trigger or action asks for it. */
+const whileAsked = (name: string, required = false) => {
+  const Plain = plain(name, required)
+  const Asked = (props: InputViewProps): ReactNode =>
+    useIsAsked(name) ? <Plain {...props} /> : null
+  return Asked
 }
 
 export const EventsInput = whileAsked('events', true)
@@ -33,3 +42,4 @@ export const SubjectInput = whileAsked('subject')
 export const TagWayInput = whileAsked('tagWay', true)
 export const TagsInput = whileAsked('tags', true)
 export const WebhookInput = whileAsked('webhook', true)
+export const DailyLimitInput = plain('dailyLimit', true)
