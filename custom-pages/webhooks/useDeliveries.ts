@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { resendDeliveries, webhookDeliveries } from '../../resources/webhook/webhook.calls.ts'
 import { deliveryStates, type DeliveryState } from '../../resources/webhook/webhook.options.ts'
@@ -46,6 +46,11 @@ const filterIn = (query: URLSearchParams): DeliveryFilter => {
 export const useDeliveries = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
+  // two filters that are set one right after the other must not undo each other: the address is read anew a moment later
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
   const [busy, setBusy] = useState(false)
   const webhook = query.get('id') ?? ''
   const wanted = query.get('state') ?? ''
@@ -75,17 +80,14 @@ export const useDeliveries = () => {
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(one => one.state === 'WAITING') ? waitingMs : quietMs,
   })
-  const go = (to: Readonly<Record<string, string | null>>): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries({ page: null, ...to }))
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const go = (to: Readonly<Record<string, string | null>>): void => {
+    const next = new URLSearchParams(latest.current)
+    for (const [name, value] of Object.entries({ page: null, ...to }))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    latest.current = next
+    setQuery(next, { replace: true })
+  }
   /** Sends these again, or all that failed; answers how many, undefined where it was refused (the wire has said why). */
   const resend = async (ids?: readonly string[]): Promise<number | undefined> => {
     setBusy(true)
