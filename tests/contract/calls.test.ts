@@ -61,6 +61,7 @@ const declared = [
   'GET /edu_adminserver/webhook/facts',
   'POST /edu_adminserver/apiKey/create',
   'POST /edu_adminserver/apiKey/end',
+  'POST /edu_adminserver/apiKey/replace',
   'POST /edu_adminserver/app/account/update',
   'POST /edu_adminserver/app/code/send',
   'POST /edu_adminserver/app/contact/bind',
