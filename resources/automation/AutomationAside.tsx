@@ -60,6 +60,9 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
           </>
         )}
       </Stack>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t.period}
+      </Typography>
       <Button
         variant={record.status === 'ON' ? 'outlined' : 'contained'}
         startIcon={<Icon name="search" />}

@@ -1,4 +1,4 @@
-import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { fieldOf } from '../../src/schema/index.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
@@ -30,6 +30,7 @@ const numberIn = (record: AnyRecord, name: string): number => {
 export const useAutomationWords = () => {
   const t = useTexts(automationTexts)
   const label = useLabel()
+  const isChinese = useLang() === 'zh'
   const find = useFindResource()
   const nameOf = (resource: AnyResource | undefined, name: string): string => {
     const field = resource && fieldOf(resource, name)
@@ -73,7 +74,8 @@ export const useAutomationWords = () => {
             ? t.self(subject ? label(subject.label) : '')
             : nameOf(subject, one),
       )
-      const message = textIn(record, 'messageZh') || textIn(record, 'messageEn')
+      const [zh, en] = [textIn(record, 'messageZh'), textIn(record, 'messageEn')]
+      const message = isChinese ? zh || en : en || zh
       return t.notify(people.join(t.and), message)
     },
     TAG(record: AnyRecord) {
