@@ -6,7 +6,7 @@ import { namedFieldOf } from '../../src/ui/list/columns.ts'
 import { ConditionText } from '../../src/ui/list/tools/Chips.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { automationTexts } from './automation.texts.ts'
-import { fieldsOf, type Conditions } from './condition.ts'
+import { fieldsOf, relativeText, type Conditions } from './condition.ts'
 
 interface Props {
   readonly target: AnyResource
@@ -36,7 +36,7 @@ export const ConditionWords = ({ target, conditions, remove }: Props) => {
             <span style={{ overflowWrap: 'anywhere' }}>
               {head}
               {lang === 'zh' ? '：' : ': '}
-              {text}
+              {relativeText(conditions, name) ?? text}
             </span>
           )}
         </ConditionText>

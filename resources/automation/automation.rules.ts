@@ -2,7 +2,6 @@ import { judgeAutomation, noteAutomations } from '../../server/domain/automation
 import { systemId } from '../../server/engine/records/actor.ts'
 import { sameValue } from '../../server/engine/records/fields.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { keysOf } from '../../src/schema/keysOf.ts'
 import { actionFields, triggerFields } from './automation.parts.ts'
 import { automation, type Automation } from './automation.resource.ts'
 
@@ -18,46 +17,21 @@ const meant = [
 const meansTheSame = (a: Automation, b: Automation): boolean =>
   meant.every(name => sameValue(a[name], b[name]))
 
-const empty = {
-  events: [],
-  watched: [],
-  dateField: null,
-  offset: null,
-  offsetUnit: null,
-  offsetWay: null,
-  threshold: null,
-  countBy: null,
-  recipients: [],
-  subject: null,
-  messageZh: null,
-  messageEn: null,
-  field: null,
-  value: null,
-  tagWay: null,
-  tags: [],
-  webhook: null,
-} as const
+/** What is left open is filled in. A webhook that is not called is let go, so that it can be deleted. */
+const tidied = (record: Automation): Automation => ({
+  ...record,
+  offset: record.offset ?? (record.trigger === 'DATE' ? 0 : null),
+  offsetUnit: record.offsetUnit ?? (record.trigger === 'DATE' ? 'DAYS' : null),
+  offsetWay: record.offsetWay ?? (record.trigger === 'DATE' ? 'AFTER' : null),
+  tagWay: record.tagWay ?? (record.action === 'TAG' ? 'ADD' : null),
+  webhook: record.action === 'WEBHOOK' ? record.webhook : null,
+})
 
-/** What belongs to another trigger or action is emptied; what is left open of this one is filled in. */
-const tidied = (record: Automation): Automation => {
-  const own: ReadonlySet<string> = new Set<string>([
-    ...triggerFields[record.trigger],
-    ...actionFields[record.action],
-  ])
-  const others = Object.fromEntries(
-    keysOf(empty).flatMap(name => (own.has(name) ? [] : [[name, empty[name]]])),
+/** Fields without which nothing can be judged; that they are empty is said by their own rules. */
+const isWhole = (record: Partial<Automation>): boolean =>
+  [record.name, record.target, record.trigger, record.action, record.dailyLimit].every(
+    value => value !== null && value !== undefined && value !== '',
   )
-  const date =
-    record.trigger === 'DATE'
-      ? {
-          offset: record.offset ?? 0,
-          offsetUnit: record.offsetUnit ?? ('DAYS' as const),
-          offsetWay: record.offsetWay ?? ('AFTER' as const),
-        }
-      : {}
-  const tag = record.action === 'TAG' ? { tagWay: record.tagWay ?? ('ADD' as const) } : {}
-  return { ...record, ...others, ...date, ...tag }
-}
 
 export const automationRules = defineRules(automation, {
   /**
@@ -65,7 +39,7 @@ export const automationRules = defineRules(automation, {
    * nobody lends their rights to what another person has put together.
    */
   beforeWrite({ kind, before, after }, ctx) {
-    if (kind === 'delete' || ctx.actor.id === systemId) return undefined
+    if (kind === 'delete' || ctx.actor.id === systemId || !isWhole(after)) return undefined
     const record = tidied(after)
     // that it can't go on is for the server to say
     const status = kind === 'create' && record.status === 'FAILED' ? 'OFF' : record.status

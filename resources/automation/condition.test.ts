@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conditionsOf, fieldsOf, textOfConditions } from './condition.ts'
+import { conditionsOf, fieldsOf, relativeText, textOfConditions } from './condition.ts'
 
 it('the address of a list is read as conditions: several values of one name are a set', () => {
   expect(conditionsOf('status=ACTIVE&startAt_gte=today-7')).toEqual({
@@ -38,4 +38,10 @@ it('a field is named once for all its conditions, in their order', () => {
   const conditions = conditionsOf('startAt_lt=today&status=ACTIVE&startAt_gte=today-7')
   expect(fieldsOf(conditions, name => name === 'status')).toEqual(['startAt', 'status'])
   expect(fieldsOf({ by_lt: '1' }, name => name === 'by_lt')).toEqual(['by_lt'])
+})
+
+it('days that count from the present are told as they are written', () => {
+  const conditions = { startAt_gte: 'today-7', startAt_lt: 'today', status: 'ACTIVE' }
+  expect(relativeText(conditions, 'startAt')).toBe('≥ today-7, < today')
+  expect(relativeText(conditions, 'status')).toBeUndefined()
 })

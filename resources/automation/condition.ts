@@ -1,4 +1,5 @@
 import { splitCondition } from '../../src/protocol/query.ts'
+import { parseRelative } from '../../src/schema/relativeDay.ts'
 
 /** Conditions as a list has them: texts, or sets of texts, by name. */
 export type Conditions = Readonly<Record<string, string | readonly string[]>>
@@ -33,3 +34,26 @@ export const fieldsOf = (
     Object.keys(conditions).map(name => (isField(name) ? name : splitCondition(name).field)),
   ),
 ]
+
+const signs: Readonly<Record<string, string>> = {
+  gte: '≥ ',
+  gt: '> ',
+  lte: '≤ ',
+  lt: '< ',
+  ne: '≠ ',
+}
+
+/** The conditions on a field as they are written, where a value counts from the present: `≥ today-7`; undefined where none does. */
+export const relativeText = (conditions: Conditions, field: string): string | undefined => {
+  const own = Object.entries(conditions).filter(
+    ([name]) => name === field || splitCondition(name).field === field,
+  )
+  const isRelative = own.some(([, value]) => [value].flat().some(one => parseRelative(one)))
+  if (!isRelative) return undefined
+  return own
+    .map(([name, value]) => {
+      const op = name === field ? 'eq' : splitCondition(name).op
+      return `${signs[op] ?? ''}${[value].flat().join(', ')}`
+    })
+    .join(', ')
+}

@@ -40,6 +40,7 @@ const messageInput = (name: 'messageZh' | 'messageEn') => {
     const { [name]: field } = automation.fields
     const { Input } = viewOf(field)
     const t = useTexts(automationTexts)
+    const label = useLabel()
     const form = useFormContext()
     const placeholders = usePlaceholders()
     const box = useRef<HTMLDivElement>(null)
@@ -71,6 +72,7 @@ const messageInput = (name: 'messageZh' | 'messageEn') => {
             size="small"
             variant="text"
             startIcon={<Icon name="plus" />}
+            aria-label={t.insertInto(label(field.options.label))}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={event => setAnchor(event.currentTarget)}

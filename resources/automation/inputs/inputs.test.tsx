@@ -63,9 +63,8 @@ it('a placeholder is put into the message where the cursor stands', async () => 
   await settled(['messageEn'])
   area('messageEn').setSelectionRange(6, 6)
   const insert = async (text: string) => {
-    // one above each message; the English one is the second
-    const button = screen.getAllByRole('button', { name: t.insert })[1]
-    if (button) fireEvent.click(button)
+    const message = automation.fields.messageEn.options.label.en
+    fireEvent.click(screen.getByRole('button', { name: t.insertInto(message) }))
     fireEvent.click(await screen.findByRole('menuitem', { name: text }))
   }
   await insert(t.receiver)
