@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
-import { lesson } from '../../lesson/lesson.resource.ts'
-import { student } from '../../student/student.resource.ts'
-import type { AutomationAction, Trigger } from '../automation.options.ts'
-import { actionFields, triggerFields } from '../automation.parts.ts'
-import { automation } from '../automation.resource.ts'
-import { automationTexts } from '../automation.texts.ts'
+import { recordProvider, showRecord } from '../support/record-bench.tsx'
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import type { AutomationAction, Trigger } from '../../resources/automation/automation.options.ts'
+import { actionFields, triggerFields } from '../../resources/automation/automation.parts.ts'
+import { automation } from '../../resources/automation/automation.resource.ts'
+import { automationTexts } from '../../resources/automation/automation.texts.ts'
 
 const t = automationTexts.en
 const kept = {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { nutshell, recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
-import { student } from '../student/student.resource.ts'
-import { automation } from './automation.resource.ts'
-import { automationTexts } from './automation.texts.ts'
-import { ActionColumn } from './RuleColumns.tsx'
+import { nutshell, recordProvider, showRecord } from '../support/record-bench.tsx'
+import { student } from '../../resources/student/student.resource.ts'
+import { automation } from '../../resources/automation/automation.resource.ts'
+import { automationTexts } from '../../resources/automation/automation.texts.ts'
+import { ActionColumn } from '../../resources/automation/RuleColumns.tsx'
 
 const notice = {
   ...nutshell,
