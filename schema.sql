@@ -338,6 +338,9 @@ create table "journalFeed" (
   "name" text collate "C" not null,
   "position" text collate "C" not null,
   "at" timestamp(3) with time zone not null,
+  "until" text collate "C",
+  "behindTxid" text collate "C",
+  "behindId" text collate "C",
   constraint "journalFeed_pk" primary key ("institutionId", "name")
 );
 

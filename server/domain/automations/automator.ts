@@ -17,22 +17,34 @@ const targetsOf = ({ armed }: Loaded): readonly string[] => [
   ...new Set(armed.map(({ record }) => record.target)),
 ]
 
+/** Changes that a transaction takes at most: each may be looked at by every automation. @tuning */
+const batch = 500
+
+/** Automations that were changed while they were looked at: nothing was done. */
+const outdated = 'outdated'
+
 /**
  * Finds out what starts automations: changes since the last time, and dates. All of it happens under the lock of the position in the journal,
- * so of several servers one does it. Answers false where automations were changed meanwhile: nothing was done.
+ * so of several servers one does it. Answers whether there are more changes.
  */
-const startAll = (ports: EnginePorts, scope: Scope, loaded: Loaded): Promise<boolean> =>
+const startSome = (
+  ports: EnginePorts,
+  scope: Scope,
+  loaded: Loaded,
+): Promise<boolean | typeof outdated> =>
   scope.transaction(
     async tx => {
       let isCurrent = true
-      await readFeed(ports, tx, {
+      const more = await readFeed(ports, tx, {
         name: automationFeed,
         resources: targetsOf(loaded),
+        batch,
         begin: async () => (isCurrent = await areCurrent(tx, loaded)),
         take: changes => takeChanges(tx, loaded, changes),
       })
-      if (isCurrent) await startByDates(tx, loaded, ports.clock.now())
-      return isCurrent
+      if (!isCurrent) return outdated
+      if (!more) await startByDates(tx, loaded, ports.clock.now())
+      return more
     },
     { patient: true },
   )
@@ -40,15 +52,26 @@ const startAll = (ports: EnginePorts, scope: Scope, loaded: Loaded): Promise<boo
 /** Automations are changed so often at most while one look is under way. */
 const maxLoads = 5
 
+/** Starts all that is to be started; answers the automations as they were then. */
+const startAll = async (ports: EnginePorts, scope: Scope): Promise<Loaded> => {
+  let loaded = await loadAutomations(ports, scope)
+  for (let loads = 1; ;) {
+    const more = await startSome(ports, scope, loaded)
+    if (more === false || (more === outdated && loads >= maxLoads)) return loaded
+    if (more === outdated) {
+      loads += 1
+      loaded = await loadAutomations(ports, scope)
+    }
+  }
+}
+
 /** Carries out the automations of a process; several processes share the work. */
 const makeAutomator = (ports: EnginePorts): Watch => {
   const owner = ports.ids.secret(8)
   const look = async (scope: Scope, changed: boolean): Promise<number | undefined> => {
-    const since = ports.clock.now()
-    let loaded = await loadAutomations(ports, scope)
-    if (changed || datesAreDue(loaded, since))
-      for (let n = 1; !(await startAll(ports, scope, loaded)) && n < maxLoads; n++)
-        loaded = await loadAutomations(ports, scope)
+    const known = changed ? undefined : await loadAutomations(ports, scope)
+    const loaded =
+      known && !datesAreDue(known, ports.clock.now()) ? known : await startAll(ports, scope)
     if (await executeRuns(ports, scope, owner, loaded)) return 1
     return msToNextRun(scope, ports.clock.now(), wakeWithinMs)
   }

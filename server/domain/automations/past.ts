@@ -1,8 +1,8 @@
 import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
 import { asText } from '../../../src/schema/asText.ts'
+import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import { isObject } from '../../platform/http/body.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isAutomation } from './acting.ts'
 import { isWatched, meeting } from './changes.ts'
@@ -19,7 +19,8 @@ const rowsAtOnce = 2000
 export interface PastEvent {
   readonly kind: ChangeEvent | null
   readonly at: string
-  readonly record: Row | undefined
+  /** Null where all are counted together. */
+  readonly recordId: string | null
   readonly count: number | null
 }
 interface Past {
@@ -35,6 +36,23 @@ const kindOf = (before: unknown, after: unknown): ChangeEvent => {
   if (!isObject(before)) return 'CREATED'
   if (deletedIn(after)) return 'DELETED'
   return deletedIn(before) ? 'RESTORED' : 'UPDATED'
+}
+
+/** Of these records, the ids of those that meet the conditions now, read in parts. */
+const idsMeeting = async (
+  scope: Scope,
+  plan: Plan,
+  ids: readonly string[],
+  deleted: 'no' | 'only' = 'no',
+): Promise<ReadonlySet<string>> => {
+  const all = [...new Set(ids)]
+  const met = new Set<string>()
+  for (let at = 0; at < all.length; at += rowsAtOnce)
+    for (const id of (
+      await meeting(scope, plan, all.slice(at, at + rowsAtOnce), { deleted })
+    ).keys())
+      met.add(id)
+  return met
 }
 
 /** CHANGE: changes that people made. */
@@ -59,11 +77,11 @@ export const pastChanges = async (scope: Scope, plan: Plan, from: string): Promi
     .filter(({ kind, after }) => isWatched(plan, kind, after))
   const ids = (wanted: boolean) =>
     fitting.flatMap(({ kind, recordId }) => ((kind === 'DELETED') === wanted ? [recordId] : []))
-  const living = await meeting(scope, plan, ids(false))
-  const gone = await meeting(scope, plan, ids(true), { deleted: 'only' })
+  const living = await idsMeeting(scope, plan, ids(false))
+  const gone = await idsMeeting(scope, plan, ids(true), 'only')
   const events = fitting.flatMap(({ kind, at, recordId }): PastEvent[] => {
-    const record = (kind === 'DELETED' ? gone : living).get(recordId)
-    return record ? [{ kind, at, record, count: null }] : []
+    const isMet = (kind === 'DELETED' ? gone : living).has(recordId)
+    return isMet ? [{ kind, at, recordId, count: null }] : []
   })
   return { events, capped: rows.length > mostRead }
 }
@@ -77,17 +95,25 @@ export const pastDates = async (
 ): Promise<Past> => {
   const { terms, target, query, hidden } = plan
   const asked = { ...query, where: [...query.where, ...windowOf(plan, from, until)] }
-  const rows: Row[] = []
-  for await (const part of scope.ordered(target.resource, asked, rowsAtOnce, undefined, hidden)) {
+  const rows: AnyRecord[] = []
+  const only = new Set([terms.dateField ?? ''])
+  for await (const part of scope.ordered(
+    target.resource,
+    asked,
+    rowsAtOnce,
+    undefined,
+    hidden,
+    only,
+  )) {
     rows.push(...part)
     if (rows.length > mostRead) break
   }
   const events = rows
     .slice(0, mostRead)
-    .map(record => ({
+    .map((record): PastEvent => ({
       kind: null,
       at: dueAt(plan, record[terms.dateField ?? '']) ?? until,
-      record,
+      recordId: record.id,
       count: null,
     }))
     .toSorted((a, b) => b.at.localeCompare(a.at))
@@ -138,7 +164,7 @@ export const pastCounts = async (
   const events = reached.flatMap(([key, count]): PastEvent[] => {
     const record = records.get(key)
     const isSeen = !subject || (record && isVisible(subject, record))
-    return isSeen ? [{ kind: null, at: until, record, count }] : []
+    return isSeen ? [{ kind: null, at: until, recordId: record?.id ?? null, count }] : []
   })
   return { events, capped }
 }

@@ -1,13 +1,14 @@
 import type { Trial, TrialRun } from '../../../resources/automation/automation.calls.ts'
-import { type ChangeEvent } from '../../../resources/automation/automation.options.ts'
 import { runReasons } from '../../../resources/automation/automation.runs.ts'
 import type { Automation } from '../../../resources/automation/automation.resource.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Reading } from '../../engine/records/rules.ts'
+import { Fault, faultOf } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { automationActions } from './actions/index.ts'
-import { asText } from '../../../src/schema/asText.ts'
 import type { Plan } from './plan.ts'
 import { pastChanges, pastCounts, pastDates, type PastEvent } from './past.ts'
 import { titlesFor } from './log.ts'
@@ -17,16 +18,27 @@ const maxTold = 50
 
 const pasts = { CHANGE: pastChanges, DATE: pastDates, COUNT: pastCounts } as const
 
+const refusalOf = (error: unknown): Fault => {
+  const fault = faultOf(error)
+  if (!fault) throw error
+  return fault
+}
+const faultText = (fault: Fault, lang: Lang): string => {
+  const issue = Object.values(fault.fields ?? {})[0] ?? fault
+  return textOfCode(issue.code, lang, issue.params)
+}
+
 /** What it would do to one record; what it would be refused with is told in its place. */
 const foreseen = async (
   reading: Reading,
   plan: Plan,
   event: PastEvent,
+  record: Row | undefined,
 ): Promise<Pick<TrialRun, 'text' | 'would'>> => {
   const { lang } = plan.target
-  const outcome = await automationActions[plan.terms.action].foresee({
+  const occasion = {
     plan,
-    record: event.record,
+    record,
     reading,
     cause: {
       id: '',
@@ -34,7 +46,9 @@ const foreseen = async (
       at: event.at,
       count: event.count === null ? null : String(event.count),
     },
-  })
+  }
+  const outcome = await automationActions[plan.terms.action].foresee(occasion).catch(refusalOf)
+  if (outcome instanceof Fault) return { would: false, text: faultText(outcome, lang) }
   return 'words' in outcome
     ? { would: true, text: outcome.words[lang] }
     : { would: false, text: runReasons[outcome.reason][lang] }
@@ -62,7 +76,20 @@ const perDay = (events: readonly PastEvent[], zone: string, limit: number) => {
   }
 }
 
-const recordIdOf = (record: Row | undefined): string | null => record?.id ?? null
+/** The records of events, as they are now, also those of the trash. */
+const recordsOf = async (
+  scope: Scope,
+  { subject }: Plan,
+  events: readonly PastEvent[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const ids = [...new Set(events.flatMap(({ recordId }) => recordId ?? []))]
+  if (!subject || !ids.length) return new Map()
+  const rows = [
+    ...(await scope.many(subject.resource, ids)),
+    ...(await scope.many(subject.resource, ids, true)),
+  ]
+  return new Map(rows.map(row => [row.id, row]))
+}
 
 /** Tells what an automation would have done in the last days. Conditions are those of today: records are looked at as they are now. */
 export const trialOf = async (
@@ -76,22 +103,16 @@ export const trialOf = async (
   const from = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString()
   const { events, capped } = await pasts[plan.terms.trigger](scope, plan, from, now.toISOString())
   const told = events.slice(0, maxTold)
-  const ids = told.flatMap(({ record }) => recordIdOf(record) ?? [])
+  const records = await recordsOf(scope, plan, told)
   const titles = plan.subject
-    ? await titlesFor(scope, plan.subject, ids)
+    ? await titlesFor(scope, plan.subject, [...records.keys()])
     : new Map<string, string>()
   const runs: TrialRun[] = []
   for (const event of told) {
-    const recordId = recordIdOf(event.record)
-    const title = recordId === null ? null : asText(titles.get(recordId) ?? null) || null
-    const kind: ChangeEvent | null = event.kind
-    runs.push({
-      at: event.at,
-      event: kind,
-      recordId,
-      title,
-      ...(await foreseen(scope, plan, event)),
-    })
+    const { at, kind, recordId } = event
+    const title = titles.get(recordId ?? '') ?? null
+    const would = await foreseen(scope, plan, event, records.get(recordId ?? ''))
+    runs.push({ at, event: kind, recordId, title, ...would })
   }
   return {
     days,

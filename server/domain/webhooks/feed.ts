@@ -44,12 +44,12 @@ const deliveriesOf = (
 }
 
 /** Makes a delivery of each change that was committed since the last time, for each webhook that listens to it. */
-const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<void> => {
+const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<boolean> => {
   const now = ports.clock.now().getTime()
   const hooks = (await recordingHooks(tx)).filter(
     ({ status, offTime }) => status === 'ON' || now - Date.parse(offTime ?? '') < keptMs,
   )
-  await readFeed(ports, tx, {
+  return readFeed(ports, tx, {
     name: webhookFeed,
     resources: resourcesOf(hooks),
     take: changes =>
@@ -60,5 +60,6 @@ const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<void> => {
   })
 }
 
-export const readJournal = (ports: EnginePorts, scope: Scope): Promise<void> =>
-  scope.transaction(tx => readOn(ports, tx))
+export const readJournal = async (ports: EnginePorts, scope: Scope): Promise<void> => {
+  for (let more = true; more;) more = await scope.transaction(tx => readOn(ports, tx))
+}

@@ -2,8 +2,8 @@ import type { EnginePorts } from '../ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changesBetween, snapshotNow, type JournalChange } from '../../platform/store/unseen.ts'
 
-/** Changes that are read at a time. @tuning */
-const batch = 2000
+/** Changes that a transaction takes at most, unless the reader says otherwise. @tuning */
+const usualBatch = 2000
 /** A position without changes after it is renewed so often, in milliseconds, so that little of the journal lies behind it. */
 const renewMs = 60_000
 
@@ -13,62 +13,77 @@ export interface JournalReader {
   readonly name: string
   /** Changes of other resources are passed over. */
   readonly resources: readonly string[] | 'all'
+  /** Changes that are taken in one transaction. */
+  readonly batch?: number
   /** Asked once the position is held: false leaves everything as it is. */
   begin?(): Promise<boolean>
   /** Takes a part of the changes, in the order of transactions. */
   take(changes: readonly JournalChange[]): Promise<void>
 }
 
-/** Begins to read the journal at this position: what was changed before is not read. */
-export const beginFeed = async (
-  tx: StoreTx,
-  name: string,
-  position: string,
-  at: string,
-): Promise<void> => {
+/** Where a reader stands. `until`, `behindTxid`, `behindId`: it is on its way to a later position, and has come so far. */
+interface Standing {
+  readonly position: string
+  readonly at: string
+  readonly until: string | null
+  readonly behindTxid: string | null
+  readonly behindId: string | null
+}
+const arrived = { until: null, behindTxid: null, behindId: null } as const
+
+const put = async (tx: StoreTx, name: string, standing: Standing): Promise<void> => {
   await tx.db
     .insertInto('journalFeed')
-    .values({ name, position, at })
-    .onConflict(on => on.columns(['name']).doUpdateSet({ position, at }))
+    .values({ name, ...standing })
+    .onConflict(on => on.columns(['name']).doUpdateSet({ ...standing }))
     .execute()
 }
 
-/** The position of a reader, held until the transaction ends; begins here where there is none. */
-const heldPosition = async (tx: StoreTx, name: string, now: string) => {
-  const held = await tx.db
+/** Begins to read the journal at this position: what was changed before is not read. */
+export const beginFeed = (tx: StoreTx, name: string, position: string, at: string): Promise<void> =>
+  put(tx, name, { position, at, ...arrived })
+
+/** The standing of a reader, held until the transaction ends; it begins here where there is none. */
+const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> => {
+  const known = await tx.db
     .selectFrom('journalFeed')
-    .select(['position', 'at'])
+    .select(['position', 'at', 'until', 'behindTxid', 'behindId'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst()
-  if (held) return held
-  const position = await snapshotNow(tx.db)
-  await beginFeed(tx, name, position, now)
-  return { position, at: now }
+  if (known) return known
+  const standing = { position: await snapshotNow(tx.db), at: now, ...arrived }
+  await put(tx, name, standing)
+  return standing
 }
 
 /**
- * Reads each change that was committed since the last time. Whoever reads holds the position's row, so of several servers one reads a change,
- * and the position moves in the transaction that writes what `take` makes of it.
+ * Reads changes that were committed since the last time, a batch of them. Whoever reads holds the position's row, so of several servers one
+ * reads a change, and the position moves in the transaction that writes what `take` makes of it. Answers whether there are more: they are for
+ * another transaction, so that none takes long.
  */
 export const readFeed = async (
   { clock }: Pick<EnginePorts, 'clock'>,
   tx: StoreTx,
-  { name, resources, begin, take }: JournalReader,
-): Promise<void> => {
+  { name, resources, batch = usualBatch, begin, take }: JournalReader,
+): Promise<boolean> => {
   const now = clock.now()
-  const feed = await heldPosition(tx, name, now.toISOString())
-  if (begin && !(await begin())) return
-  const until = await snapshotNow(tx.db)
-  const span = { after: feed.position, until, resources, limit: batch }
-  let isBehind = now.getTime() - Date.parse(feed.at) >= renewMs
-  let behind: JournalChange | undefined
-  for (let more = resources === 'all' || resources.length > 0; more;) {
-    const changes: JournalChange[] = await changesBetween(tx.db, { ...span, behind })
-    if (changes.length) await take(changes)
-    isBehind ||= changes.length > 0
-    behind = changes.at(-1)
-    more = changes.length === batch
-  }
-  if (isBehind) await beginFeed(tx, name, until, now.toISOString())
+  const at = now.toISOString()
+  const standing = await held(tx, name, at)
+  if (begin && !(await begin())) return false
+  const { position: after, behindTxid, behindId } = standing
+  const until = standing.until ?? (await snapshotNow(tx.db))
+  const behind =
+    behindTxid !== null && behindId !== null ? { txid: behindTxid, id: behindId } : undefined
+  const isAsked = resources === 'all' || resources.length > 0
+  const changes = isAsked
+    ? await changesBetween(tx.db, { after, until, resources, limit: batch, behind })
+    : []
+  if (changes.length) await take(changes)
+  const last = changes.length === batch ? changes.at(-1) : undefined
+  if (last)
+    await put(tx, name, { position: after, at, until, behindTxid: last.txid, behindId: last.id })
+  else if (changes.length || behind || now.getTime() - Date.parse(standing.at) >= renewMs)
+    await beginFeed(tx, name, until, at)
+  return last !== undefined
 }

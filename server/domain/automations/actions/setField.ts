@@ -12,7 +12,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import type { Plan } from '../plan.ts'
 import type { Action, Occasion } from './action.ts'
 import { changedField, changeRecord, type Changed } from './change.ts'
-import { wordsOf } from './words.ts'
+import { loggedWords, wordsOf } from './words.ts'
 
 const numbers: ReadonlySet<string> = new Set(['int4', 'int8'])
 
@@ -70,7 +70,7 @@ export const setField: Action = {
   async run(deed) {
     const { changed, value } = planned(deed)
     if (!deed.record) return { reason: 'GONE' }
-    const words = await wordsOf(deed.reading, changed, value)
+    const words = await loggedWords(deed.reading, changed, value)
     return (await changeRecord(deed, changed, deed.record, value)) ? { words } : { reason: 'SAME' }
   },
 }

@@ -69,3 +69,13 @@ export const wordsOf = async (
   const words = new Map(entries)
   return { en: words.get('en') ?? '', zh: words.get('zh') ?? '' }
 }
+
+/** The same for the log, whose readers may not be allowed to read the record that a value names. */
+export const loggedWords = async (
+  reading: Reading,
+  changed: Changed,
+  value: unknown,
+): Promise<Words> => {
+  const { label } = changed.field.options
+  return kindOf(changed.field).refers && value !== null ? label : wordsOf(reading, changed, value)
+}

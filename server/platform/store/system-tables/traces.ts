@@ -50,6 +50,10 @@ export const traceTables = {
       // a snapshot of the database
       position: must('text'),
       at: must('timestamptz'),
+      // the later position that it is on its way to, and the change behind which it goes on
+      until: may('text'),
+      behindTxid: may('text'),
+      behindId: may('text'),
     },
     primary: ['institutionId', 'name'],
     indexes: [],
