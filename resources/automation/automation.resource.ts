@@ -272,6 +272,7 @@ export const automation = defineResource({
       condition: conditionColumn,
     },
     inputs: {
+      name: () => inputs().then(module => module.NameInput),
       dailyLimit: () => inputs().then(module => module.DailyLimitInput),
       target: () => inputs().then(module => module.TargetInput),
       events: () => inputs().then(module => module.EventsInput),

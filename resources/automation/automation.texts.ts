@@ -26,6 +26,7 @@ export const automationTexts = texts({
     ownerChoice: 'Whoever it acts for',
     every: 'Every record',
     // inputs
+    examples: 'Start from an example',
     addCondition: 'Add a condition',
     closeConditions: 'Done',
     asText: 'Edit as text',
@@ -72,6 +73,7 @@ export const automationTexts = texts({
     selfChoice: '本人',
     ownerChoice: '执行身份本人',
     every: '全部数据',
+    examples: '从示例开始',
     addCondition: '添加条件',
     closeConditions: '完成',
     asText: '以文本编辑',

@@ -106,3 +106,11 @@ it('conditions are edited as text and removed one by one; those on unknown names
     ]),
   )
 })
+
+it('an example fills the empty form, and none is offered once the records are chosen', async () => {
+  await showForm({ target: null, name: null, action: 'TAG' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Welcome new students' }))
+  await settled(['messageEn', 'recipients', 'events'])
+  expect(area('messageEn').value).toBe('{receiver}, welcome to {school}!')
+  expect(screen.queryByRole('group', { name: t.examples })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examples } from '../../resources/automation/inputs/examples.ts'
 import { openAutomations, type TestAutomations } from '../support/automations.ts'
 import { stores } from '../support/stores.ts'
 
@@ -269,6 +270,14 @@ describe.each(stores)('automations on $name', kind => {
     expect(status).not.toBe(200)
     expect(fields).toEqual([field])
   })
+
+  it.each(examples.map(example => [example.name.en, example] as const))(
+    'can begin with the example “%s”',
+    async (name, { target, values }) => {
+      const id = await t.make({ ...values, target, name, status: 'OFF' })
+      expect(await t.get('automation', id)).toMatchObject({ ...values, target, name })
+    },
+  )
 
   it('are refused where they would set the date that starts them', async () => {
     const refused = await t.refusal({

@@ -21,3 +21,4 @@ export {
   WebhookInput,
 } from './plain.tsx'
 export { ValueInput } from './ValueInput.tsx'
+export { NameInput } from './NameInput.tsx'
