@@ -132,8 +132,8 @@ describe('named filters', () => {
     }
     expect(checkRegistry({ boat: wrong })).toEqual(
       expect.arrayContaining([
-        'boat: the filter bad has a condition on built that no list answers',
-        'boat: the filter bad has a condition on seats that no list answers',
+        'boat: the filter bad has a condition on built that no list answers: lte yesterday',
+        'boat: the filter bad has a condition on seats that no list answers: like 1',
       ]),
     )
   })
