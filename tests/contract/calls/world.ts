@@ -84,7 +84,11 @@ const printOf = async ({ driver }: TestStore): Promise<string> => {
           `select '${name} ' || count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as print from "${name}"`,
       )
     const prints = await connection.query(counts.join(' union all '), [])
-    return prints.rows.map(({ print }) => String(print)).join('\n')
+    // the database answers the parts in any order
+    return prints.rows
+      .map(({ print }) => String(print))
+      .toSorted()
+      .join('\n')
   } finally {
     connection.release()
   }
