@@ -48,6 +48,10 @@ describe.each(['zh', 'en'] as const)('an automation (%s)', lang => {
     expect(await sidewaysScroll(page)).toBe(0)
   }
   const { fields } = automation
+  const turn = async (id: string | undefined, status: 'ON' | 'OFF') => {
+    const { version } = await school.api<{ version: number }>(`automation/get?id=${id}`)
+    await school.api('automation/update', { id, version, status })
+  }
   const pick = (label: Words, option: Words) =>
     group(label).getByText(option[lang], { exact: true }).click()
   const choose = async (label: Words, option: string) => {
@@ -99,8 +103,7 @@ describe.each(['zh', 'en'] as const)('an automation (%s)', lang => {
     await page.getByRole('link', { name: log.automation, exact: true }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const { id } = Object.fromEntries(new URL(page.url()).searchParams)
-    const record = await school.api<{ version: number }>(`automation/get?id=${id}`)
-    await school.api('automation/update', { id, version: record.version, status: 'ON' })
+    await turn(id, 'ON')
     // it hears of changes a second later
     await expect
       .poll(async () => (await school.api<{ status: string }>(`automation/get?id=${id}`)).status)
@@ -115,6 +118,8 @@ describe.each(['zh', 'en'] as const)('an automation (%s)', lang => {
     expect(await done.count()).toBe(1)
     const changed = await school.api<{ tags: string[] }>(`student/get?id=${person.id}`)
     expect(changed.tags).toContain(tag)
+    // the other language has an automation of its own
+    await turn(id, 'OFF')
     expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
   })
 })
