@@ -398,6 +398,33 @@ create table "idempotency" (
 );
 create index "idempotency_age" on "idempotency" ("institutionId", "createTime");
 
+create table "inboxEntry" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "words" jsonb not null,
+  "link" text collate "C",
+  "mark" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  "readAt" timestamp(3) with time zone,
+  constraint "inboxEntry_pk" primary key ("institutionId", "id")
+);
+create index "inbox_entry_age" on "inboxEntry" ("institutionId", "accountId", "at", "id");
+create index "inbox_entry_kind" on "inboxEntry" ("institutionId", "accountId", "kind", "at", "id");
+create index "inbox_entry_unread" on "inboxEntry" ("institutionId", "accountId", "readAt", "at", "id");
+create unique index "inbox_entry_mark" on "inboxEntry" ("institutionId", "accountId", "mark");
+
+create table "inboxSetting" (
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "inInbox" boolean not null,
+  "bySms" boolean not null,
+  "byMail" boolean not null,
+  constraint "inboxSetting_pk" primary key ("institutionId", "accountId", "kind")
+);
+
 create table "importJob" (
   "institutionId" text collate "C" not null,
   "jobId" text collate "C" not null,
@@ -486,20 +513,27 @@ create table "importShape" (
   constraint "importShape_pk" primary key ("institutionId", "resource", "shape")
 );
 
-create table "upload" (
+create table "fileUpload" (
   "institutionId" text collate "C" not null,
-  "uploadId" text collate "C" not null,
-  "resource" text collate "C" not null,
+  "id" text collate "C" not null,
+  "purpose" text collate "C" not null,
   "fileName" text collate "C" not null,
   "size" bigint not null,
-  "received" bigint not null,
-  "parts" jsonb not null,
+  "received" bigint default 0 not null,
+  "state" text collate "C" not null,
+  "target" jsonb,
+  "growth" jsonb,
+  "answer" jsonb,
   "createdBy" text collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
-  "jobId" text collate "C",
-  constraint "upload_pk" primary key ("institutionId", "uploadId")
+  "activeTime" timestamp(3) with time zone not null,
+  "writer" text collate "C",
+  "writerTime" timestamp(3) with time zone,
+  "takenBy" text collate "C",
+  constraint "fileUpload_pk" primary key ("institutionId", "id")
 );
-create index "upload_createTime" on "upload" ("institutionId", "createTime");
+create index "fileUpload_activeTime" on "fileUpload" ("institutionId", "state", "activeTime");
+create index "fileUpload_createdBy" on "fileUpload" ("institutionId", "createdBy", "state");
 
 create table "task" (
   "institutionId" text collate "C" not null,
@@ -541,6 +575,14 @@ create table "shippedRole" (
   "name" text collate "C" not null,
   "at" timestamp(3) with time zone not null,
   constraint "shippedRole_pk" primary key ("institutionId", "name")
+);
+
+create table "personErasure" (
+  "institutionId" text collate "C" not null,
+  "resource" text collate "C" not null,
+  "recordId" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "personErasure_pk" primary key ("institutionId", "resource", "recordId")
 );
 
 create table "publicCode" (
@@ -595,6 +637,35 @@ create table "lessonSeries" (
   constraint "lessonSeries_pk" primary key ("institutionId", "id")
 );
 create index "lessonSeries_course" on "lessonSeries" ("institutionId", "courseId");
+
+create table "recordingSegment" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "recordingId" text collate "C" not null,
+  "eventId" text collate "C" not null,
+  "fileId" text collate "C",
+  "state" text collate "C" not null,
+  "failure" text collate "C",
+  "startsAt" timestamp(3) with time zone,
+  "durationMs" bigint not null,
+  "bytes" bigint not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "recordingSegment_pk" primary key ("institutionId", "id")
+);
+create unique index "recordingSegment_event" on "recordingSegment" ("institutionId", "eventId");
+create index "recordingSegment_recording" on "recordingSegment" ("institutionId", "recordingId", "startsAt", "id");
+create index "recordingSegment_file" on "recordingSegment" ("institutionId", "fileId");
+create index "recordingSegment_state" on "recordingSegment" ("institutionId", "state", "createTime");
+
+create table "recordingWatch" (
+  "institutionId" text collate "C" not null,
+  "recordingId" text collate "C" not null,
+  "viewer" text collate "C" not null,
+  "at" integer default 0 not null,
+  "ranges" jsonb not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "recordingWatch_pk" primary key ("institutionId", "recordingId", "viewer")
+);
 
 create table "classroomEvent" (
   "institutionId" text collate "C" not null,
@@ -673,6 +744,29 @@ create table "bookingPass" (
   constraint "bookingPass_pk" primary key ("institutionId", "studentId")
 );
 
+create table "coursewareRun" (
+  "institutionId" text collate "C" not null,
+  "courseware" text collate "C" not null,
+  "run" text collate "C",
+  "progress" integer default 0 not null,
+  "bytes" bigint,
+  "imageBytes" bigint,
+  "pages" jsonb,
+  "copyOf" text collate "C",
+  constraint "coursewareRun_pk" primary key ("institutionId", "courseware")
+);
+create index "coursewareRun_run" on "coursewareRun" ("institutionId", "run");
+
+create table "coursewareText" (
+  "institutionId" text collate "C" not null,
+  "courseware" text collate "C" not null,
+  "page" integer not null,
+  "text" text collate "C" not null,
+  "grams" integer[] not null,
+  constraint "coursewareText_pk" primary key ("institutionId", "courseware", "page")
+);
+create index "coursewareText_grams" on "coursewareText" using gin ("grams");
+
 create table "usedTicket" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -705,6 +799,187 @@ create table "reminderMessage" (
   constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
 );
 create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
+
+create table "pointsSum" (
+  "institutionId" text collate "C" not null,
+  "period" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "accumulated" bigint default 0 not null,
+  "deducted" bigint default 0 not null,
+  "redeemed" bigint default 0 not null,
+  "balance" bigint default 0 not null,
+  "ranked" boolean default true not null,
+  constraint "pointsSum_pk" primary key ("institutionId", "period", "studentId")
+);
+create index "pointsSum_ranking" on "pointsSum" ("institutionId", "period", "accumulated", "studentId") include ("balance") where ranked;
+create index "pointsSum_balance" on "pointsSum" ("institutionId", "period", "balance", "studentId") include ("accumulated") where ranked;
+create index "pointsSum_student" on "pointsSum" ("institutionId", "studentId");
+
+create table "pointsMark" (
+  "institutionId" text collate "C" not null,
+  "mark" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  constraint "pointsMark_pk" primary key ("institutionId", "mark")
+);
+
+create table "hourSum" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "total" bigint default 0 not null,
+  "used" bigint default 0 not null,
+  "expired" bigint default 0 not null,
+  "nextExpiry" date,
+  "low" boolean default false not null,
+  "expiring" boolean default false not null,
+  constraint "hourSum_pk" primary key ("institutionId", "studentId")
+);
+create index "hourSum_expiry" on "hourSum" ("institutionId", "nextExpiry");
+
+create table "hourLot" (
+  "institutionId" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "hours" bigint not null,
+  "left" bigint not null,
+  "expiresOn" date,
+  constraint "hourLot_pk" primary key ("institutionId", "entryId")
+);
+create index "hourLot_student" on "hourLot" ("institutionId", "studentId");
+
+create table "hourUse" (
+  "institutionId" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  "lotId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "hours" bigint not null,
+  "day" date not null,
+  constraint "hourUse_pk" primary key ("institutionId", "entryId", "lotId")
+);
+create index "hourUse_lot" on "hourUse" ("institutionId", "lotId");
+create index "hourUse_open" on "hourUse" ("institutionId", "studentId") where "lotId" = '';
+
+create table "hourLesson" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "entryId" text collate "C",
+  "cancelled" boolean default false not null,
+  "byHand" boolean default false not null,
+  constraint "hourLesson_pk" primary key ("institutionId", "lessonId", "studentId")
+);
+
+create table "hourReversal" (
+  "institutionId" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  "by" text collate "C" not null,
+  constraint "hourReversal_pk" primary key ("institutionId", "entryId")
+);
+
+create table "hourPass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "hourPass_pk" primary key ("institutionId", "studentId")
+);
+
+create table "taskPass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "taskPass_pk" primary key ("institutionId", "studentId")
+);
+
+create table "taskDraft" (
+  "institutionId" text collate "C" not null,
+  "taskId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "content" text collate "C" default '' not null,
+  "version" integer default 0 not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "taskDraft_pk" primary key ("institutionId", "taskId", "studentId")
+);
+create index "taskDraft_student" on "taskDraft" ("institutionId", "studentId");
+
+create table "taskFile" (
+  "institutionId" text collate "C" not null,
+  "fileId" text collate "C" not null,
+  "place" text collate "C" not null,
+  "templateId" text collate "C",
+  "taskId" text collate "C",
+  "studentId" text collate "C",
+  "kind" text collate "C" not null,
+  "name" text collate "C" not null,
+  "type" text collate "C" not null,
+  "bytes" bigint not null,
+  "seconds" integer,
+  "marks" jsonb,
+  "version" integer default 1 not null,
+  "sent" boolean default false not null,
+  "dropped" boolean default false not null,
+  "createTime" timestamp(3) with time zone not null,
+  constraint "taskFile_pk" primary key ("institutionId", "fileId")
+);
+create index "taskFile_template" on "taskFile" ("institutionId", "templateId");
+create index "taskFile_submission" on "taskFile" ("institutionId", "taskId", "studentId");
+
+create table "coursePass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "coursePass_pk" primary key ("institutionId", "studentId")
+);
+
+create table "playSession" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "sessionId" text collate "C" not null,
+  "beatAt" timestamp(3) with time zone not null,
+  "creditMs" integer not null,
+  constraint "playSession_pk" primary key ("institutionId", "studentId")
+);
+
+create table "watchedSection" (
+  "institutionId" text collate "C" not null,
+  "enrolmentId" text collate "C" not null,
+  "sectionId" text collate "C" not null,
+  "videoId" text collate "C" not null,
+  "ranges" jsonb not null,
+  "coveredMs" integer not null,
+  "percent" integer not null,
+  "resumeMs" integer not null,
+  "firstAt" timestamp(3) with time zone not null,
+  "lastAt" timestamp(3) with time zone not null,
+  constraint "watchedSection_pk" primary key ("institutionId", "enrolmentId", "sectionId")
+);
+create index "watchedSection_section" on "watchedSection" ("institutionId", "sectionId");
+
+create table "sectionCaptions" (
+  "institutionId" text collate "C" not null,
+  "sectionId" text collate "C" not null,
+  "lang" text collate "C" not null,
+  "fileName" text collate "C" not null,
+  "text" text collate "C" not null,
+  "cues" integer not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "sectionCaptions_pk" primary key ("institutionId", "sectionId", "lang")
+);
+
+create table "videoConversion" (
+  "institutionId" text collate "C" not null,
+  "videoId" text collate "C" not null,
+  "taskId" text collate "C",
+  "progress" integer default 0 not null,
+  "attempts" integer default 0 not null,
+  "made" jsonb,
+  constraint "videoConversion_pk" primary key ("institutionId", "videoId")
+);
+
+create table "videoTraffic" (
+  "institutionId" text collate "C" not null,
+  "day" date not null,
+  "bytes" bigint default 0 not null,
+  constraint "videoTraffic_pk" primary key ("institutionId", "day")
+);
 
 create table "webhookState" (
   "institutionId" text collate "C" not null,
@@ -812,6 +1087,131 @@ create index "automationRun_due" on "automationRun" ("institutionId", "dueAt") w
 create index "automationRun_log" on "automationRun" ("institutionId", "automation", "id");
 create index "automationRun_state" on "automationRun" ("institutionId", "automation", "state", "id");
 create index "automationRun_age" on "automationRun" ("institutionId", "createTime");
+
+create table "diskVersion" (
+  "institutionId" text collate "C" not null,
+  "nodeId" text collate "C" not null,
+  "fileId" text collate "C" not null,
+  "size" bigint not null,
+  "ext" text collate "C",
+  "contentType" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  "byName" text collate "C" not null,
+  constraint "diskVersion_pk" primary key ("institutionId", "nodeId", "fileId")
+);
+create index "diskVersion_file" on "diskVersion" ("institutionId", "fileId");
+
+create table "diskReservation" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "disk" text collate "C" not null,
+  "bytes" bigint not null,
+  "expiresAt" timestamp(3) with time zone not null,
+  constraint "diskReservation_pk" primary key ("institutionId", "id")
+);
+create index "diskReservation_age" on "diskReservation" ("institutionId", "expiresAt");
+
+create table "diskLimits" (
+  "institutionId" text collate "C" not null,
+  "version" integer not null,
+  "storageLimit" bigint,
+  "trafficLimit" bigint,
+  "retention" text collate "C" not null,
+  "retentionDays" integer,
+  "since" timestamp(3) with time zone,
+  "chatMonths" integer,
+  "pricePerGb" bigint,
+  constraint "diskLimits_pk" primary key ("institutionId")
+);
+
+create table "diskWarning" (
+  "institutionId" text collate "C" not null,
+  "nodeId" text collate "C" not null,
+  "changedAt" timestamp(3) with time zone not null,
+  "warnedAt" timestamp(3) with time zone not null,
+  constraint "diskWarning_pk" primary key ("institutionId", "nodeId")
+);
+
+create table "diskTraffic" (
+  "institutionId" text collate "C" not null,
+  "month" text collate "C" not null,
+  "bytes" bigint not null,
+  constraint "diskTraffic_pk" primary key ("institutionId", "month")
+);
+
+create table "diskZip" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "account" text collate "C" not null,
+  "nodes" text[] collate "C" not null,
+  "share" text collate "C",
+  "name" text collate "C" not null,
+  "expiresAt" timestamp(3) with time zone not null,
+  constraint "diskZip_pk" primary key ("institutionId", "id")
+);
+create index "diskZip_age" on "diskZip" ("institutionId", "expiresAt");
+
+create table "diskLog" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "actor" text collate "C" not null,
+  "actorName" text collate "C" not null,
+  "deed" text collate "C" not null,
+  "disk" text collate "C",
+  "nodeId" text collate "C",
+  "name" text collate "C" not null,
+  "place" text collate "C" not null,
+  "detail" text collate "C",
+  "otherInstitution" text collate "C",
+  "ip" text collate "C",
+  constraint "diskLog_pk" primary key ("institutionId", "id")
+);
+create index "diskLog_at" on "diskLog" ("institutionId", "at", "id");
+create index "diskLog_disk" on "diskLog" ("institutionId", "disk", "at", "id");
+create index "diskLog_deed" on "diskLog" ("institutionId", "deed", "at", "id");
+create index "diskLog_node" on "diskLog" ("institutionId", "nodeId", "at", "id");
+
+create table "diskShare" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "fromInstitution" text collate "C" not null,
+  "fromName" text collate "C" not null,
+  "nodeId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "sharedAt" timestamp(3) with time zone not null,
+  constraint "diskShare_pk" primary key ("institutionId", "id")
+);
+create index "diskShare_at" on "diskShare" ("institutionId", "sharedAt", "id");
+
+create table "diskPreview" (
+  "institutionId" text collate "C" not null,
+  "fileId" text collate "C" not null,
+  "run" text collate "C",
+  "progress" integer default 0 not null,
+  "pages" jsonb,
+  "reason" text collate "C",
+  constraint "diskPreview_pk" primary key ("institutionId", "fileId")
+);
+create index "diskPreview_run" on "diskPreview" ("institutionId", "run");
+
+create table "workbenchLayout" (
+  "institutionId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "tileOrder" text[] collate "C" not null,
+  "hidden" text[] collate "C" not null,
+  "stepsClosed" boolean not null,
+  constraint "workbenchLayout_pk" primary key ("institutionId", "accountId")
+);
+
+create table "workbenchDefault" (
+  "institutionId" text collate "C" not null,
+  "roleId" text collate "C" not null,
+  "tileOrder" text[] collate "C" not null,
+  "hidden" text[] collate "C" not null,
+  constraint "workbenchDefault_pk" primary key ("institutionId", "roleId")
+);
 
 create table "teacher" (
   "institutionId" text collate "C" not null,
@@ -1005,6 +1405,34 @@ create table "course$custom" (
 );
 create index "course$custom_by_key" on "course$custom" ("institutionId", "x_key", "id");
 
+create table "courseware" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "file" jsonb,
+  "status" text collate "C",
+  "reason" text collate "C",
+  "pageCount" bigint,
+  "courses" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "courseware_pk" primary key ("institutionId", "id")
+);
+create index "courseware_by_createTime" on "courseware" ("institutionId", "createTime" nulls first, "id") include ("status", "reason") where "deletedAt" is null;
+create index "courseware_by_updateTime" on "courseware" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseware_by_name$sort" on "courseware" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseware_by_status" on "courseware" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "courseware_by_reason" on "courseware" ("institutionId", "reason" nulls first, "id") where "deletedAt" is null;
+create index "courseware_by_pageCount" on "courseware" ("institutionId", "pageCount" nulls first, "id") where "deletedAt" is null;
+create index "courseware_trash" on "courseware" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseware_grams" on "courseware" using gin ("grams$");
+
 create table "lesson" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1063,6 +1491,7 @@ create index "lesson_by_endAt" on "lesson" ("institutionId", "endAt" nulls first
 create index "lesson_by_status" on "lesson" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_teacherId" on "lesson" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_bookingStatus" on "lesson" ("institutionId", "bookingStatus" nulls first, "id") where "deletedAt" is null;
+create index "lesson_by_forceReason$sort" on "lesson" ("institutionId", "forceReason$sort" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_recording" on "lesson" ("institutionId", "recording" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_playback" on "lesson" ("institutionId", "playback" nulls first, "id") where "deletedAt" is null;
 create index "lesson_by_closeAt" on "lesson" ("institutionId", "closeAt" nulls first, "id") where "deletedAt" is null;
@@ -1316,6 +1745,468 @@ create index "bookingPolicy_by_leaveH" on "bookingPolicy" ("institutionId", "lea
 create index "bookingPolicy_trash" on "bookingPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "bookingPolicy_grams" on "bookingPolicy" using gin ("grams$");
 
+create table "pointsEntry" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "studentId" text collate "C",
+  "kind" text collate "C",
+  "points" bigint,
+  "change" bigint,
+  "reason" text collate "C",
+  "reason$sort" text collate "C",
+  "reason$find" text collate "C",
+  "hostId" text collate "C",
+  "courseId" text collate "C",
+  "lessonId" text collate "C",
+  "rewardId" text collate "C",
+  "quantity" bigint,
+  "at" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "source" text collate "C",
+  "reverses" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "pointsEntry_pk" primary key ("institutionId", "id")
+);
+create index "pointsEntry_by_createTime" on "pointsEntry" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_updateTime" on "pointsEntry" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_studentId" on "pointsEntry" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_kind" on "pointsEntry" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_change" on "pointsEntry" ("institutionId", "change" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_reason$sort" on "pointsEntry" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_hostId" on "pointsEntry" ("institutionId", "hostId" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_courseId" on "pointsEntry" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_lessonId" on "pointsEntry" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_rewardId" on "pointsEntry" ("institutionId", "rewardId" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_at" on "pointsEntry" ("institutionId", "at" nulls first, "id") include ("kind", "source") where "deletedAt" is null;
+create index "pointsEntry_by_operatorName$sort" on "pointsEntry" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_source" on "pointsEntry" ("institutionId", "source" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_by_reverses" on "pointsEntry" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create index "pointsEntry_trash" on "pointsEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "pointsEntry_grams" on "pointsEntry" using gin ("grams$");
+
+create table "reward" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "picture" jsonb,
+  "price" bigint,
+  "stock" bigint,
+  "status" text collate "C",
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "reward_pk" primary key ("institutionId", "id")
+);
+create unique index "reward_key_name" on "reward" ("institutionId", "name") where "deletedAt" is null;
+create index "reward_trash_name" on "reward" ("institutionId", "name") where "deletedAt" is not null;
+create index "reward_by_createTime" on "reward" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "reward_by_updateTime" on "reward" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "reward_by_name$sort" on "reward" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "reward_by_price" on "reward" ("institutionId", "price" nulls first, "id") where "deletedAt" is null;
+create index "reward_by_stock" on "reward" ("institutionId", "stock" nulls first, "id") where "deletedAt" is null;
+create index "reward_by_status" on "reward" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "reward_trash" on "reward" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "reward_grams" on "reward" using gin ("grams$");
+
+create table "pointsPolicy" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "visibility" text collate "C",
+  "automatic" boolean,
+  "onTime" bigint,
+  "attended" bigint,
+  "excellentTask" bigint,
+  "monthlyCap" bigint,
+  constraint "pointsPolicy_pk" primary key ("institutionId", "id")
+);
+create index "pointsPolicy_by_createTime" on "pointsPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "pointsPolicy_by_updateTime" on "pointsPolicy" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "pointsPolicy_by_name$sort" on "pointsPolicy" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "pointsPolicy_by_visibility" on "pointsPolicy" ("institutionId", "visibility" nulls first, "id") where "deletedAt" is null;
+create index "pointsPolicy_by_automatic" on "pointsPolicy" ("institutionId", "automatic" nulls first, "id") where "deletedAt" is null;
+create index "pointsPolicy_trash" on "pointsPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "hourEntry" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "studentId" text collate "C",
+  "kind" text collate "C",
+  "hours" bigint,
+  "change" bigint,
+  "source" text collate "C",
+  "expiresOn" date,
+  "reason" text collate "C",
+  "reason$sort" text collate "C",
+  "reason$find" text collate "C",
+  "day" date,
+  "at" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "courseId" text collate "C",
+  "lessonId" text collate "C",
+  "minutesScheduled" bigint,
+  "minutesPresent" bigint,
+  "attendance" text collate "C",
+  "rule" text collate "C",
+  "rule$sort" text collate "C",
+  "reverses" text collate "C",
+  "lotId" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "hourEntry_pk" primary key ("institutionId", "id")
+);
+create index "hourEntry_by_createTime" on "hourEntry" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_updateTime" on "hourEntry" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_studentId" on "hourEntry" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_kind" on "hourEntry" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_change" on "hourEntry" ("institutionId", "change" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_source" on "hourEntry" ("institutionId", "source" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_expiresOn" on "hourEntry" ("institutionId", "expiresOn" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_reason$sort" on "hourEntry" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_day" on "hourEntry" ("institutionId", "day" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_at" on "hourEntry" ("institutionId", "at" nulls first, "id") include ("kind", "source", "attendance") where "deletedAt" is null;
+create index "hourEntry_by_operatorName$sort" on "hourEntry" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_courseId" on "hourEntry" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_lessonId" on "hourEntry" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_minutesScheduled" on "hourEntry" ("institutionId", "minutesScheduled" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_minutesPresent" on "hourEntry" ("institutionId", "minutesPresent" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_attendance" on "hourEntry" ("institutionId", "attendance" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_reverses" on "hourEntry" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_lotId" on "hourEntry" ("institutionId", "lotId" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_trash" on "hourEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "hourEntry_grams" on "hourEntry" using gin ("grams$");
+
+create table "hourWarning" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "studentId" text collate "C",
+  "kind" text collate "C",
+  "state" text collate "C",
+  "remaining" bigint,
+  "expiresOn" date,
+  "since" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "hourWarning_pk" primary key ("institutionId", "id")
+);
+create unique index "hourWarning_key_kind_studentId" on "hourWarning" ("institutionId", "kind", "studentId") where "deletedAt" is null;
+create index "hourWarning_by_createTime" on "hourWarning" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_updateTime" on "hourWarning" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_name$sort" on "hourWarning" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_studentId" on "hourWarning" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_kind" on "hourWarning" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_state" on "hourWarning" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_remaining" on "hourWarning" ("institutionId", "remaining" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_expiresOn" on "hourWarning" ("institutionId", "expiresOn" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_since" on "hourWarning" ("institutionId", "since" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
+create index "hourWarning_trash" on "hourWarning" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "hourWarning_grams" on "hourWarning" using gin ("grams$");
+
+create table "hourPolicy" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "counted" boolean,
+  "trigger" text collate "C",
+  "absenceCounts" boolean,
+  "minutesPerHour" bigint,
+  "rounding" text collate "C",
+  "lowHours" bigint,
+  "expiringDays" bigint,
+  "staff" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "hourPolicy_pk" primary key ("institutionId", "id")
+);
+create index "hourPolicy_by_createTime" on "hourPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "hourPolicy_by_updateTime" on "hourPolicy" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "hourPolicy_by_name$sort" on "hourPolicy" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "hourPolicy_by_counted" on "hourPolicy" ("institutionId", "counted" nulls first, "id") where "deletedAt" is null;
+create index "hourPolicy_by_trigger" on "hourPolicy" ("institutionId", "trigger" nulls first, "id") where "deletedAt" is null;
+create index "hourPolicy_trash" on "hourPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "hourPolicy_grams" on "hourPolicy" using gin ("grams$");
+
+create table "taskTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "title" text collate "C",
+  "title$sort" text collate "C",
+  "title$find" text collate "C",
+  "content" text collate "C",
+  "gradingType" text collate "C",
+  "allowMakeUp" boolean,
+  "audioSeconds" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "taskTemplate_pk" primary key ("institutionId", "id")
+);
+create index "taskTemplate_by_createTime" on "taskTemplate" ("institutionId", "createTime" nulls first, "id") include ("gradingType", "allowMakeUp") where "deletedAt" is null;
+create index "taskTemplate_by_updateTime" on "taskTemplate" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "taskTemplate_by_title$sort" on "taskTemplate" ("institutionId", "title$sort" nulls first, "id") where "deletedAt" is null;
+create index "taskTemplate_by_gradingType" on "taskTemplate" ("institutionId", "gradingType" nulls first, "id") where "deletedAt" is null;
+create index "taskTemplate_by_allowMakeUp" on "taskTemplate" ("institutionId", "allowMakeUp" nulls first, "id") where "deletedAt" is null;
+create index "taskTemplate_by_audioSeconds" on "taskTemplate" ("institutionId", "audioSeconds" nulls first, "id") where "deletedAt" is null;
+create index "taskTemplate_trash" on "taskTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "taskTemplate_grams" on "taskTemplate" using gin ("grams$");
+
+create table "classTask" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "title" text collate "C",
+  "title$sort" text collate "C",
+  "title$find" text collate "C",
+  "templateId" text collate "C",
+  "courseId" text collate "C",
+  "lessonId" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "endAt" timestamp(3) with time zone,
+  "remind" boolean,
+  "reminded" boolean,
+  "announced" boolean,
+  "content" text collate "C",
+  "gradingType" text collate "C",
+  "allowMakeUp" boolean,
+  "audioSeconds" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "classTask_pk" primary key ("institutionId", "id")
+);
+create index "classTask_by_createTime" on "classTask" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_updateTime" on "classTask" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_title$sort" on "classTask" ("institutionId", "title$sort" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_templateId" on "classTask" ("institutionId", "templateId" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_courseId" on "classTask" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_lessonId" on "classTask" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_startAt" on "classTask" ("institutionId", "startAt" nulls first, "id") include ("remind", "reminded", "announced") where "deletedAt" is null;
+create index "classTask_by_endAt" on "classTask" ("institutionId", "endAt" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_remind" on "classTask" ("institutionId", "remind" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_reminded" on "classTask" ("institutionId", "reminded" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_announced" on "classTask" ("institutionId", "announced" nulls first, "id") where "deletedAt" is null;
+create index "classTask_by_gradingType" on "classTask" ("institutionId", "gradingType" nulls first, "id") where "deletedAt" is null;
+create index "classTask_trash" on "classTask" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "classTask_grams" on "classTask" using gin ("grams$");
+
+create table "submission" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "taskId" text collate "C",
+  "studentId" text collate "C",
+  "courseId" text collate "C",
+  "state" text collate "C",
+  "timing" text collate "C",
+  "content" text collate "C",
+  "attempt" bigint,
+  "submittedAt" timestamp(3) with time zone,
+  "revisedAt" timestamp(3) with time zone,
+  "mark" bigint,
+  "grade" text collate "C",
+  "percent" bigint,
+  "excellent" boolean,
+  "comment" text collate "C",
+  "reviewedAt" timestamp(3) with time zone,
+  "reviewerName" text collate "C",
+  "reviewerName$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "submission_pk" primary key ("institutionId", "id")
+);
+create unique index "submission_key_taskId_studentId" on "submission" ("institutionId", "taskId", "studentId") where "deletedAt" is null;
+create index "submission_by_createTime" on "submission" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_updateTime" on "submission" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_name$sort" on "submission" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_taskId" on "submission" ("institutionId", "taskId" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_studentId" on "submission" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_courseId" on "submission" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_state" on "submission" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_timing" on "submission" ("institutionId", "timing" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_attempt" on "submission" ("institutionId", "attempt" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_submittedAt" on "submission" ("institutionId", "submittedAt" nulls first, "id") include ("state", "timing", "grade", "excellent") where "deletedAt" is null;
+create index "submission_by_revisedAt" on "submission" ("institutionId", "revisedAt" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_mark" on "submission" ("institutionId", "mark" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_grade" on "submission" ("institutionId", "grade" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_excellent" on "submission" ("institutionId", "excellent" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_reviewedAt" on "submission" ("institutionId", "reviewedAt" nulls first, "id") where "deletedAt" is null;
+create index "submission_by_reviewerName$sort" on "submission" ("institutionId", "reviewerName$sort" nulls first, "id") where "deletedAt" is null;
+create index "submission_trash" on "submission" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "submission_grams" on "submission" using gin ("grams$");
+
+create table "reportLink" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "view" text collate "C",
+  "studentId" text collate "C",
+  "teacherId" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "from" date,
+  "until" date,
+  "expiresAt" timestamp(3) with time zone,
+  "sentAt" timestamp(3) with time zone,
+  "openCount" bigint,
+  "lastOpenedAt" timestamp(3) with time zone,
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "reportLink_pk" primary key ("institutionId", "id")
+);
+create index "reportLink_by_createTime" on "reportLink" ("institutionId", "createTime" nulls first, "id") include ("view", "status") where "deletedAt" is null;
+create index "reportLink_by_updateTime" on "reportLink" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_name$sort" on "reportLink" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_view" on "reportLink" ("institutionId", "view" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_studentId" on "reportLink" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_teacherId" on "reportLink" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_lessonId" on "reportLink" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_courseId" on "reportLink" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_from" on "reportLink" ("institutionId", "from" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_until" on "reportLink" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_expiresAt" on "reportLink" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_sentAt" on "reportLink" ("institutionId", "sentAt" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_openCount" on "reportLink" ("institutionId", "openCount" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_lastOpenedAt" on "reportLink" ("institutionId", "lastOpenedAt" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_status" on "reportLink" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_trash" on "reportLink" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "reportLink_grams" on "reportLink" using gin ("grams$");
+
+create table "reportSchedule" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "report" text collate "C",
+  "pace" text collate "C",
+  "recipients" text[] collate "C",
+  "courseId" text collate "C",
+  "status" text collate "C",
+  "nextOn" date,
+  "lastOn" date,
+  "address" text collate "C",
+  "address$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "reportSchedule_pk" primary key ("institutionId", "id")
+);
+create unique index "reportSchedule_key_name" on "reportSchedule" ("institutionId", "name") where "deletedAt" is null;
+create index "reportSchedule_by_createTime" on "reportSchedule" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_updateTime" on "reportSchedule" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_name$sort" on "reportSchedule" ("institutionId", "name$sort" nulls first, "id") include ("report", "pace", "status") where "deletedAt" is null;
+create index "reportSchedule_by_report" on "reportSchedule" ("institutionId", "report" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_pace" on "reportSchedule" ("institutionId", "pace" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_courseId" on "reportSchedule" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_status" on "reportSchedule" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_nextOn" on "reportSchedule" ("institutionId", "nextOn" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_by_lastOn" on "reportSchedule" ("institutionId", "lastOn" nulls first, "id") where "deletedAt" is null;
+create index "reportSchedule_trash" on "reportSchedule" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "reportSchedule_grams" on "reportSchedule" using gin ("grams$");
+
+create table "commentTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "title" text collate "C",
+  "title$sort" text collate "C",
+  "title$find" text collate "C",
+  "content" text collate "C",
+  "content$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "commentTemplate_pk" primary key ("institutionId", "id")
+);
+create unique index "commentTemplate_key_title" on "commentTemplate" ("institutionId", "title") where "deletedAt" is null;
+create index "commentTemplate_trash_title" on "commentTemplate" ("institutionId", "title") where "deletedAt" is not null;
+create index "commentTemplate_by_createTime" on "commentTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "commentTemplate_by_title$sort" on "commentTemplate" ("institutionId", "title$sort" nulls first, "id") where "deletedAt" is null;
+create index "commentTemplate_trash" on "commentTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "commentTemplate_grams" on "commentTemplate" using gin ("grams$");
+
+create table "lessonComment" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "lessonId" text collate "C",
+  "studentId" text collate "C",
+  "text" text collate "C",
+  "text$find" text collate "C",
+  "teacherName" text collate "C",
+  "teacherName$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "lessonComment_pk" primary key ("institutionId", "id")
+);
+create unique index "lessonComment_key_lessonId_studentId" on "lessonComment" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
+create index "lessonComment_by_createTime" on "lessonComment" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "lessonComment_by_lessonId" on "lessonComment" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "lessonComment_by_studentId" on "lessonComment" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "lessonComment_trash" on "lessonComment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "lessonComment_grams" on "lessonComment" using gin ("grams$");
+
 create table "label" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -1370,6 +2261,421 @@ create index "dayOff_by_from" on "dayOff" ("institutionId", "from" nulls first, 
 create index "dayOff_by_until" on "dayOff" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
 create index "dayOff_trash" on "dayOff" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "dayOff_grams" on "dayOff" using gin ("grams$");
+
+create table "background" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "picture" jsonb,
+  "blackboard" jsonb,
+  "availability" text collate "C",
+  "courses" text[] collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "background_pk" primary key ("institutionId", "id")
+);
+create unique index "background_key_name" on "background" ("institutionId", "name") where "deletedAt" is null;
+create index "background_by_createTime" on "background" ("institutionId", "createTime" nulls first, "id") include ("availability") where "deletedAt" is null;
+create index "background_by_updateTime" on "background" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "background_by_name$sort" on "background" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "background_by_availability" on "background" ("institutionId", "availability" nulls first, "id") where "deletedAt" is null;
+create index "background_trash" on "background" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "background_grams" on "background" using gin ("grams$");
+
+create table "recording" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "origin" text collate "C",
+  "state" text collate "C",
+  "reported" text collate "C",
+  "failure" text collate "C",
+  "removal" text collate "C",
+  "removedAt" timestamp(3) with time zone,
+  "address" text collate "C",
+  "address$sort" text collate "C",
+  "startedAt" timestamp(3) with time zone,
+  "readyAt" timestamp(3) with time zone,
+  "seconds" bigint,
+  "bytes" bigint,
+  "parts" bigint,
+  "expireAt" timestamp(3) with time zone,
+  "legalHold" boolean,
+  "grams$" integer[] default '{}' not null,
+  constraint "recording_pk" primary key ("institutionId", "id")
+);
+create unique index "recording_key_lessonId_source" on "recording" ("institutionId", "lessonId", "source") where "deletedAt" is null;
+create index "recording_by_createTime" on "recording" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_name$sort" on "recording" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_lessonId" on "recording" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_courseId" on "recording" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_state" on "recording" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_failure" on "recording" ("institutionId", "failure" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_startedAt" on "recording" ("institutionId", "startedAt" nulls first, "id") include ("state", "failure", "legalHold") where "deletedAt" is null;
+create index "recording_by_seconds" on "recording" ("institutionId", "seconds" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_expireAt" on "recording" ("institutionId", "expireAt" nulls first, "id") where "deletedAt" is null;
+create index "recording_by_legalHold" on "recording" ("institutionId", "legalHold" nulls first, "id") where "deletedAt" is null;
+create index "recording_trash" on "recording" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "recording_grams" on "recording" using gin ("grams$");
+
+create table "shareLink" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "recordingId" text collate "C",
+  "sectionId" text collate "C",
+  "password" text collate "C",
+  "protected" boolean,
+  "expiresAt" timestamp(3) with time zone,
+  "viewCount" bigint,
+  "lastViewedAt" timestamp(3) with time zone,
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "shareLink_pk" primary key ("institutionId", "id")
+);
+create index "shareLink_by_createTime" on "shareLink" ("institutionId", "createTime" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "shareLink_by_updateTime" on "shareLink" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_name$sort" on "shareLink" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_recordingId" on "shareLink" ("institutionId", "recordingId" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_sectionId" on "shareLink" ("institutionId", "sectionId" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_protected" on "shareLink" ("institutionId", "protected" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_expiresAt" on "shareLink" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_viewCount" on "shareLink" ("institutionId", "viewCount" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_lastViewedAt" on "shareLink" ("institutionId", "lastViewedAt" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_by_status" on "shareLink" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "shareLink_trash" on "shareLink" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "shareLink_grams" on "shareLink" using gin ("grams$");
+
+create table "diskNode" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "nameKey" text collate "C",
+  "nameKey$sort" text collate "C",
+  "kind" text collate "C",
+  "parentId" text collate "C",
+  "disk" text collate "C",
+  "owner" text collate "C",
+  "owner$sort" text collate "C",
+  "fileId" text collate "C",
+  "fileId$sort" text collate "C",
+  "size" bigint,
+  "ext" text collate "C",
+  "ext$sort" text collate "C",
+  "contentType" text collate "C",
+  "contentType$sort" text collate "C",
+  "versions" bigint,
+  "pinned" boolean,
+  "purged" boolean,
+  "grams$" integer[] default '{}' not null,
+  constraint "diskNode_pk" primary key ("institutionId", "id")
+);
+create unique index "diskNode_key_parentId_nameKey" on "diskNode" ("institutionId", "parentId", "nameKey") where "deletedAt" is null;
+create unique index "diskNode_key_owner" on "diskNode" ("institutionId", "owner") where "deletedAt" is null;
+create index "diskNode_by_createTime" on "diskNode" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_updateTime" on "diskNode" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_name$sort" on "diskNode" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_kind" on "diskNode" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_parentId" on "diskNode" ("institutionId", "parentId" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_disk" on "diskNode" ("institutionId", "disk" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_size" on "diskNode" ("institutionId", "size" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_by_pinned" on "diskNode" ("institutionId", "pinned" nulls first, "id") where "deletedAt" is null;
+create index "diskNode_of_parentId" on "diskNode" ("institutionId", "parentId", "id");
+create index "diskNode_trash" on "diskNode" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "diskNode_grams" on "diskNode" using gin ("grams$");
+
+create table "diskGrant" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "nodeId" text collate "C",
+  "disk" text collate "C",
+  "granteeType" text collate "C",
+  "teacherId" text collate "C",
+  "courseId" text collate "C",
+  "otherInstitution" text collate "C",
+  "otherInstitution$sort" text collate "C",
+  "grantee" text collate "C",
+  "grantee$sort" text collate "C",
+  "granteeName" text collate "C",
+  "granteeName$sort" text collate "C",
+  "expiresAt" timestamp(3) with time zone,
+  constraint "diskGrant_pk" primary key ("institutionId", "id")
+);
+create unique index "diskGrant_key_nodeId_grantee" on "diskGrant" ("institutionId", "nodeId", "grantee") where "deletedAt" is null;
+create index "diskGrant_by_createTime" on "diskGrant" ("institutionId", "createTime" nulls first, "id") include ("granteeType") where "deletedAt" is null;
+create index "diskGrant_by_updateTime" on "diskGrant" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_nodeId" on "diskGrant" ("institutionId", "nodeId" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_disk" on "diskGrant" ("institutionId", "disk" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_granteeType" on "diskGrant" ("institutionId", "granteeType" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_teacherId" on "diskGrant" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_courseId" on "diskGrant" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_grantee$sort" on "diskGrant" ("institutionId", "grantee$sort" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_granteeName$sort" on "diskGrant" ("institutionId", "granteeName$sort" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_by_expiresAt" on "diskGrant" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "diskGrant_of_grantee" on "diskGrant" ("institutionId", "grantee", "id") where "deletedAt" is null;
+create index "diskGrant_trash" on "diskGrant" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "recordedCourse" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "cover" jsonb,
+  "introduction" text collate "C",
+  "categories" text[] collate "C",
+  "tags" text[] collate "C",
+  "listing" text collate "C",
+  "purchaseBase" bigint,
+  "unlockMethod" text collate "C",
+  "everyNDays" bigint,
+  "startTimeMode" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "finishThreshold" bigint,
+  "completionPercentage" bigint,
+  "catalogueVersion" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "recordedCourse_pk" primary key ("institutionId", "id")
+);
+create unique index "recordedCourse_key_name" on "recordedCourse" ("institutionId", "name") where "deletedAt" is null;
+create index "recordedCourse_by_createTime" on "recordedCourse" ("institutionId", "createTime" nulls first, "id") include ("listing", "unlockMethod") where "deletedAt" is null;
+create index "recordedCourse_by_updateTime" on "recordedCourse" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "recordedCourse_by_name$sort" on "recordedCourse" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "recordedCourse_by_listing" on "recordedCourse" ("institutionId", "listing" nulls first, "id") where "deletedAt" is null;
+create index "recordedCourse_by_unlockMethod" on "recordedCourse" ("institutionId", "unlockMethod" nulls first, "id") where "deletedAt" is null;
+create index "recordedCourse_trash" on "recordedCourse" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "recordedCourse_grams" on "recordedCourse" using gin ("grams$");
+
+create table "courseCategory" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "position" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseCategory_pk" primary key ("institutionId", "id")
+);
+create unique index "courseCategory_key_name" on "courseCategory" ("institutionId", "name") where "deletedAt" is null;
+create index "courseCategory_trash_name" on "courseCategory" ("institutionId", "name") where "deletedAt" is not null;
+create index "courseCategory_by_createTime" on "courseCategory" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "courseCategory_by_updateTime" on "courseCategory" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseCategory_by_name$sort" on "courseCategory" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseCategory_by_position" on "courseCategory" ("institutionId", "position" nulls first, "id") where "deletedAt" is null;
+create index "courseCategory_trash" on "courseCategory" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseCategory_grams" on "courseCategory" using gin ("grams$");
+
+create table "courseChapter" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "visibility" text collate "C",
+  "remark" text collate "C",
+  "position" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseChapter_pk" primary key ("institutionId", "id")
+);
+create unique index "courseChapter_key_courseId_name" on "courseChapter" ("institutionId", "courseId", "name") where "deletedAt" is null;
+create index "courseChapter_by_createTime" on "courseChapter" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "courseChapter_by_updateTime" on "courseChapter" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseChapter_by_courseId" on "courseChapter" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseChapter_by_name$sort" on "courseChapter" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseChapter_by_visibility" on "courseChapter" ("institutionId", "visibility" nulls first, "id") where "deletedAt" is null;
+create index "courseChapter_by_position" on "courseChapter" ("institutionId", "position" nulls first, "id") include ("visibility") where "deletedAt" is null;
+create index "courseChapter_trash" on "courseChapter" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseChapter_grams" on "courseChapter" using gin ("grams$");
+
+create table "courseSection" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "chapterId" text collate "C",
+  "courseId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "videoId" text collate "C",
+  "unlockAt" timestamp(3) with time zone,
+  "visibility" text collate "C",
+  "hiddenWithChapter" boolean,
+  "position" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseSection_pk" primary key ("institutionId", "id")
+);
+create unique index "courseSection_key_chapterId_name" on "courseSection" ("institutionId", "chapterId", "name") where "deletedAt" is null;
+create index "courseSection_by_createTime" on "courseSection" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_updateTime" on "courseSection" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_chapterId" on "courseSection" ("institutionId", "chapterId" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_courseId" on "courseSection" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_name$sort" on "courseSection" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_videoId" on "courseSection" ("institutionId", "videoId" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_visibility" on "courseSection" ("institutionId", "visibility" nulls first, "id") where "deletedAt" is null;
+create index "courseSection_by_position" on "courseSection" ("institutionId", "position" nulls first, "id") include ("visibility") where "deletedAt" is null;
+create index "courseSection_trash" on "courseSection" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseSection_grams" on "courseSection" using gin ("grams$");
+
+create table "courseTab" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "content" text collate "C",
+  "position" bigint,
+  constraint "courseTab_pk" primary key ("institutionId", "id")
+);
+create unique index "courseTab_key_courseId_name" on "courseTab" ("institutionId", "courseId", "name") where "deletedAt" is null;
+create index "courseTab_by_createTime" on "courseTab" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "courseTab_by_updateTime" on "courseTab" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseTab_by_courseId" on "courseTab" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseTab_by_name$sort" on "courseTab" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseTab_by_position" on "courseTab" ("institutionId", "position" nulls first, "id") where "deletedAt" is null;
+create index "courseTab_trash" on "courseTab" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "courseVideo" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "courseId" text collate "C",
+  "state" text collate "C",
+  "failure" text collate "C",
+  "definitions" text[] collate "C",
+  "converted" text[] collate "C",
+  "durationMs" bigint,
+  "width" bigint,
+  "height" bigint,
+  "bytes" bigint,
+  "convertedBytes" bigint,
+  "fileId" text collate "C",
+  "fileId$sort" text collate "C",
+  "batch" text collate "C",
+  "batch$sort" text collate "C",
+  "uploadedBy" text collate "C",
+  "uploadedBy$sort" text collate "C",
+  "convertedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "courseVideo_pk" primary key ("institutionId", "id")
+);
+create index "courseVideo_by_createTime" on "courseVideo" ("institutionId", "createTime" nulls first, "id") include ("state", "failure") where "deletedAt" is null;
+create index "courseVideo_by_updateTime" on "courseVideo" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_name$sort" on "courseVideo" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_courseId" on "courseVideo" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_state" on "courseVideo" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_failure" on "courseVideo" ("institutionId", "failure" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_durationMs" on "courseVideo" ("institutionId", "durationMs" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_bytes" on "courseVideo" ("institutionId", "bytes" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_convertedBytes" on "courseVideo" ("institutionId", "convertedBytes" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_batch$sort" on "courseVideo" ("institutionId", "batch$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_uploadedBy$sort" on "courseVideo" ("institutionId", "uploadedBy$sort" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_by_convertedAt" on "courseVideo" ("institutionId", "convertedAt" nulls first, "id") where "deletedAt" is null;
+create index "courseVideo_trash" on "courseVideo" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "courseVideo_grams" on "courseVideo" using gin ("grams$");
+
+create table "enrolment" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "courseId" text collate "C",
+  "studentId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "state" text collate "C",
+  "source" text collate "C",
+  "enrolledAt" timestamp(3) with time zone,
+  "progress" bigint,
+  "completedAt" timestamp(3) with time zone,
+  "remark" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "enrolment_pk" primary key ("institutionId", "id")
+);
+create unique index "enrolment_key_courseId_studentId" on "enrolment" ("institutionId", "courseId", "studentId") where "deletedAt" is null;
+create index "enrolment_trash_courseId_studentId" on "enrolment" ("institutionId", "courseId", "studentId") where "deletedAt" is not null;
+create index "enrolment_by_createTime" on "enrolment" ("institutionId", "createTime" nulls first, "id") include ("state", "source") where "deletedAt" is null;
+create index "enrolment_by_updateTime" on "enrolment" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_courseId" on "enrolment" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_studentId" on "enrolment" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_state" on "enrolment" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_source" on "enrolment" ("institutionId", "source" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_enrolledAt" on "enrolment" ("institutionId", "enrolledAt" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_progress" on "enrolment" ("institutionId", "progress" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_by_completedAt" on "enrolment" ("institutionId", "completedAt" nulls first, "id") where "deletedAt" is null;
+create index "enrolment_trash" on "enrolment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "enrolment_grams" on "enrolment" using gin ("grams$");
 
 create table "customField" (
   "institutionId" text collate "C" not null,
@@ -1640,6 +2946,68 @@ create index "savedView_by_owner$sort" on "savedView" ("institutionId", "owner$s
 create index "savedView_by_audience$sort" on "savedView" ("institutionId", "audience$sort" nulls first, "id") where "deletedAt" is null;
 create index "savedView_by_isDefault" on "savedView" ("institutionId", "isDefault" nulls first, "id") where "deletedAt" is null;
 create index "savedView_trash" on "savedView" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
+create table "application" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "address" text collate "C",
+  "about" text collate "C",
+  "about$sort" text collate "C",
+  "about$find" text collate "C",
+  "roles" text[] collate "C",
+  "place" bigint,
+  "status" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "application_pk" primary key ("institutionId", "id")
+);
+create unique index "application_key_name" on "application" ("institutionId", "name") where "deletedAt" is null;
+create index "application_trash_name" on "application" ("institutionId", "name") where "deletedAt" is not null;
+create index "application_by_createTime" on "application" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "application_by_updateTime" on "application" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "application_by_name$sort" on "application" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "application_by_about$sort" on "application" ("institutionId", "about$sort" nulls first, "id") where "deletedAt" is null;
+create index "application_by_place" on "application" ("institutionId", "place" nulls first, "id") include ("status") where "deletedAt" is null;
+create index "application_by_status" on "application" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "application_trash" on "application" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "application_grams" on "application" using gin ("grams$");
+
+create table "website" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "address" text collate "C",
+  "about" text collate "C",
+  "about$sort" text collate "C",
+  "about$find" text collate "C",
+  "roles" text[] collate "C",
+  "place" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "website_pk" primary key ("institutionId", "id")
+);
+create unique index "website_key_name" on "website" ("institutionId", "name") where "deletedAt" is null;
+create index "website_trash_name" on "website" ("institutionId", "name") where "deletedAt" is not null;
+create index "website_by_createTime" on "website" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "website_by_updateTime" on "website" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "website_by_name$sort" on "website" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "website_by_about$sort" on "website" ("institutionId", "about$sort" nulls first, "id") where "deletedAt" is null;
+create index "website_by_place" on "website" ("institutionId", "place" nulls first, "id") where "deletedAt" is null;
+create index "website_trash" on "website" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "website_grams" on "website" using gin ("grams$");
 
 create table "organization" (
   "institutionId" text collate "C" not null,

@@ -4,7 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { definitionsApart } from './scripts/definitions-plugin.ts'
+import { errorCodesAlone } from './scripts/error-codes-plugin.ts'
 import { precompress } from './scripts/precompress.ts'
+import { reportPages } from './scripts/report-pages.ts'
 
 /** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
 const buildVersion = (): string => {
@@ -58,6 +61,25 @@ const listAhead = (): Plugin => ({
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
           injectTo: 'head',
         })),
+  },
+})
+
+/** A built page carries the script that runs before the first paint, which then waits for no file. The server's policy names its hash. */
+const bootInPage = (): Plugin => ({
+  name: 'boot-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const { code = '' } = await minify(readFileSync('public/boot.js', 'utf8'))
+      if (code.includes('<')) throw new Error('boot.js must not contain <')
+      const inline = html.replace(
+        '<script src="/boot.js"></script>',
+        () => `<script>${code}</script>`,
+      )
+      if (inline === html) throw new Error('index.html does not load boot.js')
+      return inline
+    },
   },
 })
 
@@ -181,19 +203,47 @@ const smallestFirstPage = (): Plugin => ({
   },
 })
 
+/** Resources that are seldom shown without another one share its file. */
+const shownWith: Readonly<Record<string, string>> = {
+  attendance: 'lesson',
+  'class-note': 'lesson',
+  'course-section': 'recorded-course',
+  enrolment: 'recorded-course',
+  submission: 'class-task',
+  'task-template': 'class-task',
+}
+/** Options that definitions of several folders use: a few lines, which come with the list's code. */
+const sharedOptions = /\/resources\/(?:attendance|points-entry|student|teacher)\/\w+\.options\.ts$/
+/** What the list's code is besides what it imports. */
+const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
+/** A resource's definition is one file, with the options and actions that it is made of. */
+const definitionChunk = (id: string): string | null => {
+  if (sharedOptions.test(id)) return null
+  const folder = /\/resources\/([\w-]+)\/\w+\.(?:resource|actions|options)\.ts$/.exec(id)?.[1]
+  return folder === undefined ? null : `definition-${shownWith[folder] ?? folder}`
+}
+
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
     plugins: [
       react(),
+      definitionsApart(),
       withoutShims(),
-      ...(mode === 'demo' ? [] : [leanDefinitions()]),
+      ...(mode === 'demo' ? [] : [leanDefinitions(), errorCodesAlone()]),
       productionRouter(),
       chineseAsModule(),
       versionFile(version),
       ...(mode === 'demo'
         ? [demoWorker()]
-        : [phoneNumbers(), listAhead(), smallestFirstPage(), precompress()]),
+        : [
+            phoneNumbers(),
+            listAhead(),
+            bootInPage(),
+            smallestFirstPage(),
+            precompress(),
+            reportPages(),
+          ]),
     ],
     define: { BUILD_VERSION: JSON.stringify(version) },
     build: {
@@ -216,7 +266,18 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 3 },
-              { name: 'list', test: /src[\\/]ui[\\/]list[\\/]ListScreen\.tsx$/, priority: 2 },
+
+              {
+                name: 'list',
+                test: id => listFiles.test(id) || sharedOptions.test(id),
+                priority: 2,
+              },
+              {
+                name: definitionChunk,
+                debugName: 'definitions',
+                includeDependenciesRecursively: false,
+                priority: 2.5,
+              },
               {
                 name: 'shared',
                 minShareCount: 2,

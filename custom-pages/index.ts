@@ -4,6 +4,8 @@ import { automationPages } from './automations/pages.ts'
 import { bookingPages } from './booking/pages.ts'
 import { classesPages } from './classes/pages.ts'
 import { recordsPages } from './classroom/records/pages.ts'
+import { cloudDiskPages } from './cloud-disk/pages.ts'
+import { coursewarePageList } from './courseware/pages.ts'
 import { statisticsPages } from './classroom/statistics/pages.ts'
 import { accountPages } from './identity/account/pages.ts'
 import { factorPages } from './identity/factor/pages.ts'
@@ -16,9 +18,17 @@ import { jobsPages } from './jobs/pages.ts'
 import { joiningPages } from './joining/pages.ts'
 import { journalPages } from './journal/pages.ts'
 import { logsPages } from './logs/pages.ts'
+import { playbackPages } from './playback/pages.ts'
+import { lessonHoursPages } from './lesson-hours/pages.ts'
+import { pointsPages } from './points/pages.ts'
+import { reportPages } from './reports/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
 import { webhookPages } from './webhooks/pages.ts'
+import { inboxPages } from './inbox/pages.ts'
+import { workbenchPages } from './workbench/pages.ts'
+import { taskPages } from './tasks/pages.ts'
+import { recordedCoursePages } from './recorded-courses/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -30,6 +40,7 @@ export const pages: readonly PageDefinition[] = [
   ...bookingPages,
   ...schedulingPages,
   ...joiningPages,
+  ...playbackPages,
   ...accountPages,
   ...institutionPages,
   ...statisticsPages,
@@ -39,9 +50,18 @@ export const pages: readonly PageDefinition[] = [
   ...importsPages,
   ...jobsPages,
   ...lessonPages,
+  ...pointsPages,
+  ...lessonHoursPages,
+  ...taskPages,
+  ...reportPages,
   ...rolesPages,
   ...webhookPages,
   ...automationPages,
+  ...cloudDiskPages,
+  ...coursewarePageList,
+  ...recordedCoursePages,
+  ...workbenchPages,
+  ...inboxPages,
 ]
 
 export { formerRoutes }

@@ -12,7 +12,7 @@ export { isObject }
 export interface Context {
   readonly http: Http
   /** The definition of a resource, where it is registered. */
-  readonly find: (name: string) => AnyResource | undefined
+  readonly find: (name: string) => Promise<AnyResource | undefined>
 }
 
 /** Options of a call, from react-admin's `meta` and `signal`. */
@@ -40,12 +40,14 @@ export const pick = ({
   silent,
   quiet,
   plain,
+  keepalive,
   onOperation,
 }: RequestOptions = {}): RequestOptions => ({
   ...(signal ? { signal } : {}),
   ...(silent === undefined ? {} : { silent }),
   ...(quiet === undefined ? {} : { quiet }),
   ...(plain === undefined ? {} : { plain }),
+  ...(keepalive === undefined ? {} : { keepalive }),
   ...(onOperation ? { onOperation } : {}),
 })
 

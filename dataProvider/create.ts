@@ -14,7 +14,7 @@ export const create =
         ctx,
         resource,
         'create',
-        newValues(ctx.find(resource), params.data),
+        newValues(await ctx.find(resource), params.data),
         optionsOf(params),
       ),
     )

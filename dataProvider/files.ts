@@ -19,8 +19,8 @@ export const upload =
     )
 
 /** Where a resource's list is exported: the path that its definition names, as the specification has it for classes and lessons (API-19). */
-const pathOf = ({ find }: Context, resource: string): `/${string}` => {
-  const options = find(resource)?.export
+const pathOf = async ({ find }: Context, resource: string): Promise<`/${string}`> => {
+  const options = (await find(resource))?.export
   return (options ? options.path : undefined) ?? resourcePath(resource, 'export')
 }
 
@@ -34,7 +34,7 @@ export const exportFile =
     const json = { query, sort, ids, except, columns, format, fields }
     const call = {
       method: 'POST',
-      path: pathOf(ctx, resource),
+      path: await pathOf(ctx, resource),
       json,
       ...(onReceived ? { onReceived } : {}),
       ...pick(options),

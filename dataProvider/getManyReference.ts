@@ -10,5 +10,7 @@ const conditionOn = (resource: AnyResource | undefined, target: string): string 
 /** Records of `resource` whose reference `target` holds the id. */
 export const getManyReference =
   (ctx: Context): DataProvider['getManyReference'] =>
-  (resource, params) =>
-    page(ctx, resource, params, { [conditionOn(ctx.find(resource), params.target)]: params.id })
+  async (resource, params) =>
+    page(ctx, resource, params, {
+      [conditionOn(await ctx.find(resource), params.target)]: params.id,
+    })

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
+import type { Hosts } from '../src/protocol/hosts.ts'
 import type { Download } from '../src/protocol/provider.ts'
 import type { Issue } from '../src/schema/issue.ts'
 import { createAttempt, type Attempt } from './attempt.ts'
@@ -11,7 +12,7 @@ import { createLostLogin, type LostLogin } from './lostLogin.ts'
 import { createRefresh } from './refresh.ts'
 import { createRefusals, type Refusals } from './refuse.ts'
 import { answerOf, refusalBy, unanswered, type Answer } from './reply.ts'
-import type { HttpCall } from './request.ts'
+import { sessionHeaders, type HttpCall } from './request.ts'
 import type { ToastQueue } from './toasts.ts'
 
 /** The one place that talks to the wire. */
@@ -28,8 +29,21 @@ export interface Http {
   listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
   lost(): Promise<void>
+  /** What a library needs that sends requests of its own: the origin of the API, the headers of a session, and how to send. */
+  wire(): Wire
+  /** Rejects with what a refusal means that such a request was answered with. */
+  refused(call: HttpCall, res: Response): Promise<never>
   readonly toasts: ToastQueue
   readonly loading: Loading
+}
+
+/** How requests reach the server. */
+export interface Wire {
+  /** An origin, or '' for the page's own. */
+  readonly origin: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Undefined where the browser's own requests are to be used. */
+  readonly fetch: HttpOptions['fetch']
 }
 
 /** The `response` of a successful reply that came in the place of a file. */
@@ -98,12 +112,12 @@ const createRun = (
 const readJson = async (
   res: Response,
   call: HttpCall,
-  fileHost: string,
+  hosts: Hosts,
 ): Promise<ReadReply<unknown>> => {
   const answer = await answerOf(res)
   const operation = res.headers.get('x-operation')
   if (answer.success && operation) call.onOperation?.(operation)
-  return { answer, value: onFileHost(answer.response, fileHost) }
+  return { answer, value: onFileHost(answer.response, hosts) }
 }
 
 /** A file, or the `response` of the envelope that came instead. */
@@ -127,7 +141,7 @@ export const createHttp = (options: HttpOptions): Http => {
   return {
     toasts: settings.toasts,
     loading: settings.loading,
-    call: call => run(call, res => readJson(res, call, settings.hosts.files)),
+    call: call => run(call, res => readJson(res, call, settings.hosts)),
     download: async (call, fallback) => {
       const file = await downloadOr(call, fallback)
       if ('response' in file)
@@ -143,5 +157,11 @@ export const createHttp = (options: HttpOptions): Http => {
         return { value: undefined }
       }),
     lost: refusals.lost,
+    wire: () => ({
+      origin: settings.hosts.api,
+      headers: sessionHeaders(settings.lang(), settings.session.token()),
+      fetch: options.fetch,
+    }),
+    refused: async (call, res) => refusals.refuse(call, await answerOf(res)),
   }
 }

@@ -19,12 +19,19 @@ import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
-import { sendFile } from './sendFile.ts'
 import { update } from './update.ts'
 import { updateMany } from './updateMany.ts'
 
+type FindResource = (name: string) => Promise<AnyResource | undefined>
+
+const findIn =
+  (resources: readonly AnyResource[]): FindResource =>
+  async name =>
+    resources.find(resource => resource.name === name)
+
 export interface DataProviderOptions {
-  readonly resources: readonly AnyResource[]
+  /** The registered resources, or how one of them is found: a console that has not loaded all definitions yet loads it first. */
+  readonly resources: readonly AnyResource[] | FindResource
   readonly http: Http
   /** A resource as the person's institution has it; as it is declared unless said. */
   readonly own?: (resource: AnyResource) => AnyResource
@@ -36,11 +43,11 @@ export const createDataProvider = ({
   http,
   own = one => one,
 }: DataProviderOptions): EduProvider => {
-  const find = (name: string) => resources.find(r => r.name === name)
+  const find = typeof resources === 'function' ? resources : findIn(resources)
   const ctx: Context = {
     http,
-    find: name => {
-      const found = find(name)
+    find: async name => {
+      const found = await find(name)
       return found && own(found)
     },
   }
@@ -63,7 +70,9 @@ export const createDataProvider = ({
     exists: exists(ctx),
     reveal: reveal(ctx),
     upload: upload(ctx),
-    sendFile: sendFile(ctx),
+    // the first page sends no files
+    sendFile: async (file, options) => (await import('./sendFile.ts')).sendFile(ctx)(file, options),
+    endUpload: async (id, options) => (await import('./sendFile.ts')).endUpload(ctx)(id, options),
     askFile: askFile(ctx),
     exportFile: exportFile(ctx),
     history: history(ctx),

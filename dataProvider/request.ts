@@ -8,7 +8,7 @@ export type QueryParams = Readonly<Record<string, Param>>
 
 /** One call, of any of the kinds of SES-13. */
 export interface HttpCall extends RequestOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** Query string; empty values are left out, a list repeats its name. */
   readonly params?: QueryParams
@@ -17,6 +17,8 @@ export interface HttpCall extends RequestOptions {
   readonly multipart?: Readonly<Record<string, string | Blob>>
   /** A body of bytes. */
   readonly bytes?: Blob
+  /** Type of `bytes`; 'application/octet-stream' unless said. */
+  readonly bytesType?: string
   /** Texts travel with the white space around them: where it means something. */
   readonly asIs?: true
   readonly timeoutMs?: number
@@ -54,7 +56,7 @@ const bodyOf = (call: HttpCall): { body?: BodyInit; type?: string } => {
     }
     return { body } // the browser writes the boundary into the type
   }
-  if (call.bytes) return { body: call.bytes, type: 'application/octet-stream' }
+  if (call.bytes) return { body: call.bytes, type: call.bytesType ?? 'application/octet-stream' }
   if (call.form)
     return {
       body: searchOf(call.form).toString(),
@@ -68,6 +70,12 @@ const bodyOf = (call: HttpCall): { body?: BodyInit; type?: string } => {
   return {}
 }
 
+/** Whose a request is, and in which language it is to be answered. */
+export const sessionHeaders = (lang: Lang, token: string | null): Record<string, string> => ({
+  'Accept-Language': lang === 'zh' ? 'zh-CN' : 'en',
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
+
 /** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
 export const requestOf = (
   call: HttpCall,
@@ -79,14 +87,21 @@ export const requestOf = (
   const search = searchOf(call.params, call.asIs).toString()
   const { body, type } = bodyOf(call)
   const headers: Record<string, string> = {
+    ...sessionHeaders(lang, token),
+    // a personal link's pass takes the place of the session
     ...call.headers,
-    'Accept-Language': lang === 'zh' ? 'zh-CN' : 'en',
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(type ? { 'Content-Type': type } : {}),
     ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key }),
   }
   return [
     `${host}${call.path}${search ? `?${search}` : ''}`,
-    { method: call.method, headers, ...(body === undefined ? {} : { body }) },
+    {
+      method: call.method,
+      headers,
+      // the cookie by which the API's host knows whose links a browser opens
+      ...(host === '' ? {} : { credentials: 'include' as const }),
+      ...(body === undefined ? {} : { body }),
+      ...(call.keepalive ? { keepalive: true } : {}),
+    },
   ]
 }

@@ -77,17 +77,56 @@ const isMenuItem = (value: unknown): value is MenuItem =>
 const isExtra = (value: unknown): value is SessionExtra =>
   isRecord(value) && typeof value['name'] === 'string' && isRecord(value['institution'])
 
+/** Reads a stored item as JSON; a damaged one counts as absent. */
+const readJson = (storage: StoragePort, key: string): unknown => {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const extraOf = ({
+  name,
+  institution,
+  masks,
+  role,
+  institutions,
+  analytics,
+  needsSecondFactor,
+  customFields,
+}: SessionInfo): SessionExtra => ({
+  name,
+  institution,
+  masks,
+  role,
+  institutions,
+  ...(analytics ? { analytics } : {}),
+  ...(needsSecondFactor ? { needsSecondFactor } : {}),
+  ...(customFields ? { customFields } : {}),
+})
+
+/** Reads custom fields out of what is stored; the same list as long as they stay the same. */
+const createCustomFields = (): ((stored: unknown) => readonly CustomField[]) => {
+  let lastText = '[]'
+  let last: readonly CustomField[] = []
+  return stored => {
+    // the store belongs to the browser, anyone may have written there
+    const found = customFieldsFrom(stored)
+    const text = JSON.stringify(found)
+    if (text !== lastText) {
+      lastText = text
+      last = found
+    }
+    return last
+  }
+}
+
 /** The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may have written there. */
 export const createSession = (storage: StoragePort): StoredSession => {
-  const json = (key: string): unknown => {
-    const text = storage.getItem(key)
-    if (text === null) return undefined
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      return undefined
-    }
-  }
+  const json = (key: string): unknown => readJson(storage, key)
   const store = (key: StoredItem, value: string) => storage.setItem(key, value)
   const update = (info: SessionInfo) => {
     store('login_rid', info.rid)
@@ -95,35 +134,14 @@ export const createSession = (storage: StoragePort): StoredSession => {
     store('subList', JSON.stringify(info.subList))
     store('subFilter', JSON.stringify(info.subFilter))
     store('setAuth', JSON.stringify(info.setAuth))
-    const {
-      name,
-      institution,
-      masks,
-      role,
-      institutions,
-      analytics,
-      needsSecondFactor,
-      customFields,
-    } = info
-    const extra: SessionExtra = {
-      name,
-      institution,
-      masks,
-      role,
-      institutions,
-      ...(analytics ? { analytics } : {}),
-      ...(needsSecondFactor ? { needsSecondFactor } : {}),
-      ...(customFields ? { customFields } : {}),
-    }
-    storage.setItem(extraItem, JSON.stringify(extra))
+    storage.setItem(extraItem, JSON.stringify(extraOf(info)))
   }
   const extra = () => {
     const value = json(extraItem)
     return isExtra(value) ? value : undefined
   }
   const setAuth = () => strings(json('setAuth'))
-  let customText = '[]'
-  let customFields: readonly CustomField[] = []
+  const customFields = createCustomFields()
   return {
     loggedIn: () => Boolean(storage.getItem('login_token')),
     token: () => storage.getItem('login_token'),
@@ -141,16 +159,7 @@ export const createSession = (storage: StoragePort): StoredSession => {
     subFilter: () => strings(json('subFilter')),
     setAuth,
     extra,
-    customFields: () => {
-      // the store belongs to the browser, anyone may have written there
-      const found = customFieldsFrom(extra()?.customFields)
-      const text = JSON.stringify(found)
-      if (text !== customText) {
-        customText = text
-        customFields = found
-      }
-      return customFields
-    },
+    customFields: () => customFields(extra()?.customFields),
     save: reply => {
       update(reply)
       store('login_secret', reply.secret)

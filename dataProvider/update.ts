@@ -10,7 +10,7 @@ import { recordOf } from './shapes.ts'
 export const update =
   (ctx: Context): DataProvider['update'] =>
   async <R extends RaRecord>(resource: string, params: UpdateParams): Promise<UpdateResult<R>> => {
-    const changes = valuesToSend(ctx.find(resource), params.data, params.previousData)
+    const changes = valuesToSend(await ctx.find(resource), params.data, params.previousData)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin says that the previous record is partial; a form has the whole one
     if (Object.keys(changes).length === 0) return { data: params.previousData as R }
     const body = {

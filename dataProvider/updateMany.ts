@@ -19,7 +19,7 @@ export const updateMany =
         'updateMany',
         resource,
         { ids },
-        newValues(ctx.find(resource), params.data),
+        newValues(await ctx.find(resource), params.data),
         optionsOf(params),
       ),
     )

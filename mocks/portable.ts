@@ -1,3 +1,5 @@
+import { growthStep } from '../server/platform/ports.ts'
+import { rangeWithin } from '../server/platform/http/ranges.ts'
 import type { Clock, Files, Ids, Log, Passwords } from '../server/platform/ports.ts'
 
 const bytesOf = (count: number): Uint8Array<ArrayBuffer> =>
@@ -57,9 +59,52 @@ export const quietLog: Log = {
   error: () => undefined,
 }
 
+/** All that arrives of a stream, be it that it breaks off. */
+const arrivedBytes = async (source: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+  const reader = source.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for (;;) {
+    const chunk = await reader.read().catch(() => undefined)
+    if (chunk?.value === undefined) break
+    chunks.push(Uint8Array.from(chunk.value))
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+const grownKey = (key: string): string => `${key}.grown`
+
+/** Growing files, each kept whole as far as it has come. */
+const growing = (
+  files: Pick<Files, 'put' | 'get' | 'delete'>,
+): Pick<Files, 'append' | 'complete' | 'discard'> => ({
+  append: async (key, { size }, source, { onGrowth }) => {
+    const there = (await files.get(grownKey(key)))?.subarray(0, size) ?? new Uint8Array()
+    if (there.byteLength < size) return { size: there.byteLength }
+    const arrived = await arrivedBytes(source)
+    const end = size + arrived.byteLength
+    // another request may have added more meanwhile
+    const now = (await files.get(grownKey(key))) ?? there
+    const grown = new Uint8Array(Math.max(end, size === 0 ? 0 : now.byteLength))
+    grown.set(now.subarray(0, grown.byteLength))
+    grown.set(arrived, size)
+    await files.put(grownKey(key), grown)
+    if (arrived.byteLength >= growthStep) await onGrowth?.({ size: end })
+    return { size: end }
+  },
+  complete: async (key, { size }) => {
+    const grown = size === 0 ? new Uint8Array() : await files.get(grownKey(key))
+    if (!grown && (await files.get(key))?.byteLength === size) return
+    if (!grown || grown.byteLength < size) throw new Error('a grown file is not all there')
+    await files.put(key, grown.subarray(0, size))
+    await files.delete(grownKey(key))
+  },
+  discard: key => files.delete(grownKey(key)),
+})
+
 /** Streams for files that are kept whole. */
 export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files => ({
   ...files,
+  ...growing(files),
   // they end with the page or the test, whole or not at all
   list: async () => [],
   putStream: async (key, source) => {
@@ -67,9 +112,12 @@ export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files 
     await files.put(key, bytes)
     return bytes.byteLength
   },
-  stream: async key => {
+  stream: async (key, part) => {
     const bytes = await files.get(key)
-    return bytes && { size: bytes.byteLength, body: new Blob([Uint8Array.from(bytes)]).stream() }
+    if (!bytes) return undefined
+    const range = rangeWithin(bytes.byteLength, part)
+    const body = new Blob([Uint8Array.from(bytes.subarray(range.first, range.last + 1))]).stream()
+    return { size: bytes.byteLength, range, body }
   },
 })
 

@@ -8,7 +8,7 @@ import type { Files, Passwords, Sheets } from '../server/platform/ports.ts'
 import { startLive } from '../server/domain/identity/session/startLive.ts'
 import { resumeTasks } from '../server/engine/jobs/queue.ts'
 import { unrefTimer } from '../server/platform/unrefTimer.ts'
-import { domainTables, tasks } from '../server/domains.ts'
+import { domainTables, tasks, domainRegistry } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import type { SqlDriver } from '../server/platform/store/driver.ts'
 import { openStore } from '../server/platform/store/open.ts'
@@ -60,14 +60,16 @@ export const createMockServer = async ({
     pages,
     rules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
-    config: { signingKey, version: 'demo', development: true },
+    config: { signingKey, version: 'demo', development: true, inBrowser: true },
   }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>
       seedDemo({
         scope: store.scope(institutionId),
         contextFor: await contextsOf(ports, adminId, institutionId, 'seed'),
+        files: ports.files,
         resources,
       }),
     )

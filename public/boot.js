@@ -9,4 +9,13 @@
   } catch {
     root.dataset.mode = 'light'
   }
+  // the definitions that the address's list shows come together with the entry
+  var files = document.querySelector('meta[name=definitions]')
+  var lists = files ? JSON.parse(files.content) : {}
+  ;(lists[location.pathname.slice(1)] || []).forEach(function (file) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  })
 })()

@@ -1,30 +1,59 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
+import { application } from './application/application.resource.ts'
 import { attendance } from './attendance/attendance.resource.ts'
 import { automation } from './automation/automation.resource.ts'
+import { background } from './background/background.resource.ts'
 import { booking } from './booking/booking.resource.ts'
 import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
+import { classTask } from './class-task/classTask.resource.ts'
 import { courseInvitation } from './course-invitation/courseInvitation.resource.ts'
 import { courseMember } from './course-member/courseMember.resource.ts'
+import { courseware } from './courseware/courseware.resource.ts'
 import { course } from './course/course.resource.ts'
+import { courseCategory } from './course-category/courseCategory.resource.ts'
+import { courseChapter } from './course-chapter/courseChapter.resource.ts'
+import { courseSection } from './course-section/courseSection.resource.ts'
+import { courseTab } from './course-tab/courseTab.resource.ts'
+import { courseVideo } from './course-video/courseVideo.resource.ts'
 import { customField } from './custom-field/customField.resource.ts'
 import { dayOff } from './day-off/dayOff.resource.ts'
+import { diskGrant } from './disk-grant/diskGrant.resource.ts'
+import { diskNode } from './disk-node/diskNode.resource.ts'
+import { enrolment } from './enrolment/enrolment.resource.ts'
+import { hourEntry } from './hour-entry/hourEntry.resource.ts'
+import { hourPolicy } from './hour-policy/hourPolicy.resource.ts'
+import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { label } from './label/label.resource.ts'
+import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
+import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
 import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
+import { recording } from './recording/recording.resource.ts'
+import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
+import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
+import { reportLink } from './report-link/reportLink.resource.ts'
+import { reportSchedule } from './report-schedule/reportSchedule.resource.ts'
+import { reward } from './reward/reward.resource.ts'
+import { recordedCourse } from './recorded-course/recordedCourse.resource.ts'
 import { role } from './role/role.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
+import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
+import { submission } from './submission/submission.resource.ts'
+import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
 import { user } from './user/user.resource.ts'
 import { webhook } from './webhook/webhook.resource.ts'
+import { website } from './website/website.resource.ts'
 
 /** The registry: one line a resource. */
 export const resources = {
   teacher,
   student,
   course,
+  courseware,
   lesson,
   courseMember,
   courseInvitation,
@@ -32,8 +61,33 @@ export const resources = {
   classNote,
   booking,
   bookingPolicy,
+  pointsEntry,
+  reward,
+  pointsPolicy,
+  hourEntry,
+  hourWarning,
+  hourPolicy,
+  taskTemplate,
+  classTask,
+  submission,
+  reportLink,
+  reportSchedule,
+  commentTemplate,
+  lessonComment,
   label,
   dayOff,
+  background,
+  recording,
+  shareLink,
+  diskNode,
+  diskGrant,
+  recordedCourse,
+  courseCategory,
+  courseChapter,
+  courseSection,
+  courseTab,
+  courseVideo,
+  enrolment,
   customField,
   webhook,
   automation,
@@ -41,6 +95,8 @@ export const resources = {
   role,
   user,
   savedView,
+  application,
+  website,
   organization,
 } as const
 linkSources(Object.values(resources))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { resources } from '../resources/index.ts'
 import { readEnvironment, WrongSetting, type Environment } from '../server/adapters/environment.ts'
 import { systemIds } from '../server/adapters/ids.ts'
-import { openKeys } from '../server/adapters/keys.ts'
+import { openKeyStore } from '../server/adapters/keys.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
 import { keepPrivate } from '../server/adapters/private-folder.ts'
 import { readHead, readHeadFile } from '../server/adapters/seal-heads.ts'
@@ -52,7 +52,7 @@ try {
     log: quiet,
   })
   try {
-    const config = await openKeys(store, environment)
+    const config = await openKeyStore(store, environment)
     const { findings, lines } = await runAudit(
       { store, resources, rules, config },
       auditChecks,

@@ -4,6 +4,7 @@ import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { domains } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
+import { kindOfMessage } from '../server/engine/notices/kinds.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
 import {
   checkRegistry,
@@ -37,6 +38,20 @@ const unlisted = (pattern: string, form: RegExp, what: string): string[] => {
       .filter(name => !new RegExp(`\\b${name}\\b`).test(lines))
       .map(
         name => `${file}: the ${what} ${name} is in no manifest (server/domain/<name>/index.ts)`,
+      ),
+  )
+}
+
+/** Messages of a kind that no domain names: nobody could choose whether they want them. */
+const unnamedKinds = (): string[] => {
+  const kinds = new Set(domains.flatMap(({ notices = {} }) => Object.keys(notices)))
+  return globSync('resources/*/*.messages.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}name: '([\w.]+)'/gm)]
+      .map(([, name = '']) => name)
+      .filter(name => !kinds.has(kindOfMessage(name)))
+      .map(
+        name =>
+          `${file}: no manifest names the kind of ${name} (notices: { ${kindOfMessage(name)}: { en, zh } })`,
       ),
   )
 }
@@ -102,6 +117,7 @@ const problems = [
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): Check\b/g, 'audit check'),
   ...unlisted('server/domain/**/*ables.ts', /export const (\w+Tables) = /g, 'tables'),
   ...unusedSeeds(),
+  ...unnamedKinds(),
   ...globSync('{server,resources}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(file =>
     transactionProblems(file, readFileSync(file, 'utf8')),
   ),

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 /** Every static check of the project, in one command; `--fast` leaves out what needs a build, `--figures` prints how the code is built instead. */
 const node = process.execPath
 if (process.argv.includes('--figures'))
-  process.exit(spawnSync(node, ['scripts/figures.ts'], { stdio: 'inherit' }).status ?? 1)
+  process.exit(
+    spawnSync(node, ['scripts/figures.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+      .status ?? 1,
+  )
 const bin = (path: string, ...args: string[]): [string, string[]] => [
   node,
   [`node_modules/${path}`, ...args],
@@ -31,6 +34,7 @@ const steps: [string, [string, string[]]][] = [
       'err-long',
     ),
   ],
+  ['figures', [node, ['scripts/figures.ts', '--check']]],
   ['unused code', bin('knip/bin/knip.js')],
   ['lock file', [node, ['scripts/check-lock.ts']]],
   ['error factories', [node, ['scripts/print-errors.ts', '--check']]],

@@ -86,7 +86,8 @@ export const declarations = (): Readonly<Record<string, string>> => ({
   'messages.yaml': page(
     'Messages',
     'What text messages and e-mails say, with made-up facts.',
-    sampleMessages(),
+    // whatever the order in which modules are loaded
+    Object.fromEntries(Object.entries(sampleMessages()).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   ),
   'pages.yaml': page(
     'Pages',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstLoadOf, type Manifest } from './first-load.ts'
+import { definitionFilesOf, firstLoadOf, type Manifest } from './first-load.ts'
 
 const manifest: Manifest = {
   'index.html': {
@@ -58,5 +58,17 @@ describe('what the first list page loads', () => {
     ],
   ])('is not counted where there is %s', (_, broken: Manifest) => {
     expect(() => firstLoadOf(broken)).toThrow()
+  })
+})
+
+describe('the definitions that lists load', () => {
+  it('are named by the built page', () => {
+    const html =
+      '<meta name="definitions" content="{&quot;teacher&quot;:[&quot;assets/a.js&quot;,&quot;assets/b.js&quot;]}">'
+    expect(definitionFilesOf(html)).toEqual(new Map([['teacher', ['assets/a.js', 'assets/b.js']]]))
+  })
+
+  it('fail the build where the page names none', () => {
+    expect(() => definitionFilesOf('<html></html>')).toThrow('names no definitions')
   })
 })

@@ -10,6 +10,19 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
+const meta = /<meta name="definitions" content="([^"]*)"/
+/**
+ * The files of the definitions that each list shows, by the first segment of its address, as a built page names them.
+ * @throws where the page names none
+ */
+export const definitionFilesOf = (html: string): ReadonlyMap<string, readonly string[]> => {
+  const named = meta.exec(html)?.[1]
+  if (named === undefined) throw new Error('index.html names no definitions')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes it in this form
+  const lists = JSON.parse(named.replaceAll('&quot;', '"')) as Record<string, string[]>
+  return new Map(Object.entries(lists))
+}
+
 const languages = /^src\/i18n\/messages\.|\/ra-language-/
 /** The list's group of the build, or the screen itself where it is no group. */
 const isList = ([key, chunk]: readonly [string, Chunk]): boolean =>

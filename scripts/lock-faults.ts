@@ -13,8 +13,16 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** Packages that run code of their own while they are installed; both serve development and tests only. */
-const withScripts: ReadonlySet<string> = new Set(['node_modules/@swc/core', 'node_modules/node'])
+/**
+ * Packages that may bring a script of their own for the time while they are installed. `@swc/core` and `node` serve development and tests only.
+ * That of `node-av`, which converts videos, tries to download a command-line ffmpeg that nothing here uses, and always ends well without it;
+ * npm 11 doesn't run it unless it is asked to. The libraries that it loads are packages of their own, locked as any other.
+ */
+const withScripts: ReadonlySet<string> = new Set([
+  'node_modules/@swc/core',
+  'node_modules/node',
+  'node_modules/node-av',
+])
 const registry = 'https://registry.npmjs.org/'
 /** Where the product and its tests are installed. */
 const installedOn = { os: ['linux'], cpu: ['x64', 'arm64'], libc: ['glibc'] } as const

@@ -4,6 +4,8 @@ export interface Mistake {
   readonly file: string
   /** Texts that are replaced, each by the other. */
   readonly edits: readonly (readonly [from: string, to: string])[]
+  /** It hides others, and is planted without them. */
+  readonly alone?: true
   /** Part of the sentence that `scripts/check-definitions.ts` says. */
   readonly said: string
 }
@@ -133,6 +135,7 @@ export const definitionMistakes: readonly Mistake[] = [
   },
   {
     name: 'a page on the route of a resource',
+    alone: true,
     file: 'custom-pages/library/pages.ts',
     edits: [["route: 'libraryDesk'", "route: 'loan'"]],
     said: 'page loan: its route loan is one of loan',

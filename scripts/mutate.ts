@@ -8,7 +8,7 @@ import { exportsOf, isGuarded, sampleOf, stagesFor, type TestStage } from './mut
 
 /**
  * `npm run mutate -- [--sample 20] [--seed 1] [--least 85] [paths]`: changes one rule or list at a time in a copy of the project and
- * runs the tests that should notice, nearest first. Without `--sample` every mutant of the paths (or of all guarded sources) runs, which
+ * asks the tests that should notice, nearest first, and the compiler. Without `--sample` every mutant of the paths (or of all guarded sources) runs, which
  * takes hours. Prints the survivors, writes .tmp/mutation.json, and fails where less than `--least` percent were killed.
  */
 const { values, positionals } = parseArgs({
@@ -68,18 +68,30 @@ const demandSound = (folder: string, stage: TestStage): void => {
   soundStages.add(key)
 }
 
-/** Whether the tests that should notice a mutant fail, nearest first. */
-const isKilled = (folder: string, mutant: Mutant, source: string): boolean =>
-  stagesFor(
+/** Whether the compiler accepts a folder; it is asked after the nearest tests, which are quicker. */
+const compiles = (folder: string): boolean =>
+  spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: stageMillis,
+  }).status === 0
+
+/** Whether the compiler or the tests that should notice a mutant fail, nearest first. */
+const isKilled = (folder: string, mutant: Mutant, source: string): boolean => {
+  const changed = <T>(check: () => T): T => {
+    writeFileSync(join(folder, mutant.path), applyMutant(source, mutant))
+    const answer = check()
+    writeFileSync(join(folder, mutant.path), source)
+    return answer
+  }
+  return stagesFor(
     { path: mutant.path, entity: entityOf(source), users: usersOf(mutant.path, source) },
     tests,
-  ).some(stage => {
+  ).some((stage, at) => {
     demandSound(folder, stage)
-    writeFileSync(join(folder, mutant.path), applyMutant(source, mutant))
-    const killed = !passes(folder, stage)
-    writeFileSync(join(folder, mutant.path), source)
-    return killed
+    return changed(() => !passes(folder, stage) || (at === 0 && !compiles(folder)))
   })
+}
 
 const sources = globSync(['server/domain/**/*.ts', 'resources/**/*.ts']).filter(isGuarded)
 const chosen = positionals.length
@@ -87,7 +99,9 @@ const chosen = positionals.length
   : sources
 const all = chosen.toSorted().flatMap(path => mutantsOf(path, readFileSync(path, 'utf8')))
 const mutants =
-  values.sample === undefined ? all : sampleOf(all, Number(values.sample), Number(values.seed))
+  values.sample === undefined
+    ? all
+    : sampleOf(all, Number(values.sample), Number(values.seed), path => readFileSync(path, 'utf8'))
 const tests = globSync([
   '{server,resources,custom-pages}/**/*.test.{ts,tsx}',
   'tests/{spec,contract,architecture}/**/*.test.{ts,tsx}',

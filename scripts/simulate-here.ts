@@ -4,7 +4,7 @@ import type { ClientOptions } from '../mocks/classroom/client.ts'
 import { resources } from '../resources/index.ts'
 import { WrongSetting, type Environment } from '../server/adapters/environment.ts'
 import { folderFiles } from '../server/adapters/files.ts'
-import { openKeys } from '../server/adapters/keys.ts'
+import { openKeyStore } from '../server/adapters/keys.ts'
 import { systemIds } from '../server/adapters/ids.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
 import { argonPasswords } from '../server/adapters/passwords.ts'
@@ -13,7 +13,7 @@ import { createApp } from '../server/app.ts'
 import type { EnginePorts } from '../server/engine/ports.ts'
 import { systemId } from '../server/engine/records/actor.ts'
 import { countingDone } from '../server/domain/classroom/events/countQueue.ts'
-import { domainTables, tasks } from '../server/domains.ts'
+import { domainTables, tasks, domainRegistry } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import { join } from 'node:path'
 
@@ -53,11 +53,12 @@ export const openHere = async (
     pages,
     rules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,
-    config: { ...(await openKeys(store, environment)), version: 'simulate' },
+    config: { ...(await openKeyStore(store, environment)), version: 'simulate' },
   }
   const app = createApp(ports)
   const key = { keyId: ids.next(), secret: ids.secret(32) }

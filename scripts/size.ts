@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstLoadOf, type Manifest } from './first-load.ts'
+import { definitionFilesOf, firstLoadOf, type Manifest } from './first-load.ts'
 
 /**
- * Holds the size of the first list page: the page, the entry, the list's code and words, as sent (brotli), with what the server says besides.
+ * Holds the size of the first list page: the page, the entry, the list's code and words, and the definitions of the list that has most of
+ * them, as sent (brotli), with what the server says besides.
  * Reads the manifest that the build writes. Fails above the limit, where the list isn't found, where a
- * heavy library is in the first load, where charts are not in one file of their own, or where any file would call react-admin's telemetry host.
+ * heavy library is in the first load, where the player with its libraries is over its own limit, where charts are not in one file of their own, or where any file would call react-admin's telemetry host.
  */
 const limit = 300_000
 /** Answers of the first list page (rows, those of the next page, views, menu codes, the version). */
@@ -37,7 +38,13 @@ const transferSize = (file: string): number => {
 const longest = words.reduce((largest, file) =>
   transferSize(file) > transferSize(largest) ? file : largest,
 )
-const rows = ['index.html', 'boot.js', 'icon.svg', ...files, longest].map(
+const sizeOf = (list: readonly string[]): number =>
+  list.reduce((sum, file) => sum + transferSize(file) + headers, 0)
+const definitions = [...definitionFilesOf(readFileSync(join(dist, 'index.html'), 'utf8')).values()]
+  // what the page loads anyway is loaded once
+  .map(list => list.filter(file => !files.includes(file)))
+  .reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most), [])
+const rows = ['index.html', 'icon.svg', ...files, ...definitions, longest].map(
   file => [file, transferSize(file)] as const,
 )
 const total = rows.reduce((sum, [, size]) => sum + size + headers, answers)
@@ -58,7 +65,14 @@ const telling = assets.filter(file =>
 const withCharts = assets.filter(file =>
   heavy['charts']?.test(readFileSync(join(dist, 'assets', file), 'utf8')),
 )
+/** The player with hls.js and media-chrome, which a page loads when it plays something. */
+const playerLimit = 250_000
+const playerFiles = assets.filter(file => /^(?:Player|hls\.light)-/.test(file))
+const playerSize = sizeOf(playerFiles.map(file => join('assets', file)))
+console.log(`${playerSize} bytes of ${playerLimit} for the player (${playerFiles.length} files)`)
 const faults = [
+  ...(playerFiles.length < 2 ? ['the player and its libraries were not found'] : []),
+  ...(playerSize > playerLimit ? ['the player is over its limit'] : []),
   ...(withCharts.length === 1
     ? []
     : [`charts are in ${withCharts.length} files: ${withCharts.join(', ')}`]),

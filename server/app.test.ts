@@ -153,8 +153,9 @@ describe('the server as a whole', () => {
         Object.hasOwn(document.paths, `/edu_adminserver/${name}/${verb}`)
       for (const verb of ['list', 'get']) expect(described(verb), `${name} ${verb}`).toBe(true)
       // what the server alone writes has no calls to write it
-      for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany'])
-        expect(described(verb), `${name} ${verb}`).toBe(resource.writes !== false)
+      expect(described('create'), `${name} create`).toBe(resource.writes !== false)
+      for (const verb of ['update', 'delete', 'restore', 'updateMany'])
+        expect(described(verb), `${name} ${verb}`).toBe(resource.writes === undefined)
       expect(document.components.schemas).toHaveProperty([name])
     }
     // lists of many records can be added to, item by item
@@ -163,8 +164,10 @@ describe('the server as a whole', () => {
       /"tags":\{"title":"Tags","oneOf":\[\{"type":"array".*?\},\{"type":"object","properties":\{"add":/,
     )
     // the outbox is there on one's own machine alone
-    const { root: _root, version: _version, outbox: _outbox, ...calls } = paths
-    for (const path of Object.values(calls)) expect(document.paths).toHaveProperty([path])
+    const { root: _root, version: _version, outbox: _outbox, passUploads, ...calls } = paths
+    // its purpose follows
+    for (const path of [...Object.values(calls), `${passUploads}/{purpose}`])
+      expect(document.paths).toHaveProperty([path])
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
     for (const reference of references)
       expect(document.components.schemas).toHaveProperty([reference.split('/').at(-1) ?? ''])

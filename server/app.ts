@@ -10,6 +10,7 @@ import { notFound } from './platform/errors/factories.ts'
 import { demandCleanAddress } from './platform/http/body.ts'
 import { allowConsoles } from './platform/http/consoleOrigins.ts'
 import { authenticate, guardHeaders, noStore, observe } from './platform/http/middleware.ts'
+import { passFilePath } from './platform/http/files.ts'
 import { limitAddress } from './platform/http/requestRate.ts'
 import { translate } from './platform/http/translate.ts'
 import { crudRoutes } from './engine/crud/index.ts'
@@ -40,6 +41,7 @@ export const createApp = (ports: EnginePorts): Hono<Env> => {
   docsRoutes(ports, domains)(app)
   app.use(limitAddress(ports))
   app.get(`${paths.root}/file/get`, fileRoute(ports))
+  app.get(`${passFilePath}/:holder`, fileRoute(ports))
   app.get(paths.taskFile, signedTaskFile(ports))
 
   const routes = domains.flatMap(domain => domain.routes ?? [])

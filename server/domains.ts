@@ -1,37 +1,73 @@
 import { automations } from './domain/automations/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { classes } from './domain/classes/index.ts'
+import { cloudDisk } from './domain/cloud-disk/index.ts'
 import { classroom } from './domain/classroom/index.ts'
+import { coursewareDomain } from './domain/courseware/index.ts'
 import { identity } from './domain/identity/index.ts'
 import { joining } from './domain/joining/index.ts'
+import { lessonHours } from './domain/lesson-hours/index.ts'
 import { people } from './domain/people/index.ts'
+import { personalData } from './domain/personal-data/index.ts'
+import { playback } from './domain/playback/index.ts'
+import { points } from './domain/points/index.ts'
+import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
+import { reports } from './domain/reports/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
+import { sharedLinks } from './domain/shared-links/index.ts'
+import { learningTasks } from './domain/tasks/index.ts'
 import { webhooks } from './domain/webhooks/index.ts'
+import { workbench } from './domain/workbench/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
-import { engine, exportsOfLists, imports, jobs, journal, records } from './engine/index.ts'
+import {
+  engine,
+  exportsOfLists,
+  imports,
+  inbox,
+  jobs,
+  journal,
+  records,
+  uploads,
+} from './engine/index.ts'
+import { joinedKinds } from './engine/files/kinds.ts'
+import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
+import { uploadPurposesOf } from './engine/uploads/purpose.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
 
 /** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
 export const domains: readonly Domain[] = [
   engine,
+  uploads,
   imports,
   exportsOfLists,
   jobs,
   journal,
+  inbox,
   records,
   identity,
   people,
+  personalData,
   classes,
   scheduling,
+  playback,
   classroom,
   booking,
+  coursewareDomain,
   joining,
   reminders,
+  points,
+  lessonHours,
+  learningTasks,
+  reports,
+  recordedCourses,
+  sharedLinks,
   webhooks,
   automations,
+  cloudDisk,
+  workbench,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
@@ -39,4 +75,13 @@ export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domai
 export const domainTables: readonly TableSpec[] = domains.flatMap(domain =>
   Object.values(domain.tables ?? {}),
 )
+/** What of the domains the engine needs to know of files and notices. */
+export const domainRegistry: DomainRegistry = {
+  uploads: uploadPurposesOf(domains.flatMap(domain => domain.uploads ?? [])),
+  fileAccess: Object.assign({}, ...domains.map(domain => domain.fileAccess ?? {})),
+  fileTraffic: Object.assign({}, ...domains.map(domain => domain.fileTraffic ?? {})),
+  fileKinds: joinedKinds(domains.map(domain => domain.fileKinds ?? {})),
+  storedKinds: domains.flatMap(domain => domain.stored ?? []),
+  noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
+}
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

@@ -3,14 +3,19 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../custom-pages/index.ts'
+import type { PageDefinition } from '../src/schema/page.ts'
 import { resources } from '../resources/index.ts'
 import { rasterCaptchas } from './adapters/captcha.ts'
+import { sweepFolders } from './adapters/conversion/folders.ts'
+import { createConverter } from './adapters/conversion/index.ts'
+import { conversionKinds } from './adapters/conversion/kinds.ts'
 import { readEnvironment, WrongSetting, type Environment } from './adapters/environment.ts'
 import { folderFiles } from './adapters/files.ts'
+import { demandBucket, s3Files } from './adapters/s3Files.ts'
 import { limitHeapGrowth } from './adapters/heap.ts'
 import { systemIds } from './adapters/ids.ts'
 import { sharpImages } from './adapters/images.ts'
-import { openKeys } from './adapters/keys.ts'
+import { openKeyStore } from './adapters/keys.ts'
 import { listen } from './adapters/listen.ts'
 import { createLog } from './adapters/log.ts'
 import { smtpMail } from './adapters/mail.ts'
@@ -36,7 +41,7 @@ import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { haltTasks } from './engine/jobs/queue.ts'
-import { domains, domainTables, tasks } from './domains.ts'
+import { domains, domainTables, tasks, domainRegistry } from './domains.ts'
 import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
 
@@ -63,17 +68,23 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
   const clock = { now: () => new Date() }
   const ids = systemIds()
   const log = createLog(environment.logLevel)
+  if (environment.s3) await demandBucket(environment.s3)
   const store = await storeOf(environment, Object.values(resources), {
     tables: domainTables,
     clock,
     ids,
     log,
   })
-  const keys = await openKeys(store, environment).catch(async (error: unknown) => {
+  const keys = await openKeyStore(store, environment).catch(async (error: unknown) => {
     await store.close()
     throw error
   })
   await encryptStoredSecrets(store, keys)
+  const files = environment.s3
+    ? s3Files(environment.s3, log)
+    : folderFiles(join(environment.dataDir, 'files'))
+  const temporary = join(environment.dataDir, 'tmp')
+  await sweepFolders(temporary)
   return {
     store,
     clock,
@@ -83,8 +94,15 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     pages,
     rules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
-    files: folderFiles(join(environment.dataDir, 'files')),
+    files,
+    converter: createConverter({
+      files,
+      root: temporary,
+      atOnce: environment.conversions,
+      kinds: conversionKinds({ soffice: environment.soffice }),
+    }),
     sheets: createSheets(),
     passwords: argonPasswords,
     images: sharpImages,
@@ -103,6 +121,8 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
       docsAccess: environment.docsAccess,
       ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),
       platformDays: environment.maintenance,
+      publicUrl: environment.publicUrl,
+      clients: environment.clients,
       consoleOrigins: environment.consoleOrigins,
       trustedProxies: environment.trustedProxies,
       requestLimits: environment.requestLimits,
@@ -110,6 +130,10 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     },
   }
 }
+
+/** The origin of an object store that pages fetch files from. */
+const storeOriginOf = ({ s3 }: Environment): string | undefined =>
+  s3?.publicEndpoint === undefined ? undefined : new URL(s3.publicEndpoint).origin
 
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const randomPassword = (): string =>
@@ -130,6 +154,7 @@ const seedSchool = async (
     seedDemo({
       scope: ports.store.scope(institutionId),
       contextFor: await contextsOf(ports, adminId, institutionId, 'seed'),
+      files: ports.files,
       resources,
     }),
   )
@@ -154,6 +179,10 @@ const playPast = async (
   }
 }
 
+/** Routes of the pages that ask something of the server which serves them. */
+const routesWhere = (asks: (page: PageDefinition) => boolean): ReadonlySet<string> =>
+  new Set(pages.filter(asks).map(({ route }) => route))
+
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   keepPrivate(environment.dataDir)
@@ -168,10 +197,13 @@ const start = async (): Promise<void> => {
   const begin = firstAddress(ports)
   const trackedApp = visits(
     withSite(app, site, {
+      fileStore: storeOriginOf(environment),
       reportTo: environment.analyticsUrl,
       begin,
       hostsByPage: environment.hostsByPage,
-      devicePages: new Set(pages.filter(page => page.usesDevices).map(page => page.route)),
+      devicePages: routesWhere(page => page.usesDevices),
+      framingPages: routesWhere(page => page.framesWebsites),
+      lightPages: routesWhere(page => page.light),
     }),
   )
   const server = await listen(trackedApp.fetch, environment.host, environment.port)

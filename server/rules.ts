@@ -3,20 +3,43 @@ import { automationRules } from '../resources/automation/automation.rules.ts'
 import { bookingPolicyRules } from '../resources/booking-policy/bookingPolicy.rules.ts'
 import { bookingRules } from '../resources/booking/booking.rules.ts'
 import { classNoteRules } from '../resources/class-note/classNote.rules.ts'
+import { classTaskRules } from '../resources/class-task/classTask.rules.ts'
 import { courseInvitationRules } from '../resources/course-invitation/courseInvitation.rules.ts'
 import { courseMemberRules } from '../resources/course-member/courseMember.rules.ts'
+import { coursewareRules } from '../resources/courseware/courseware.rules.ts'
 import { courseRules } from '../resources/course/course.rules.ts'
 import { customFieldRules } from '../resources/custom-field/customField.rules.ts'
 import { dayOffRules } from '../resources/day-off/dayOff.rules.ts'
+import { diskGrantRules } from '../resources/disk-grant/diskGrant.rules.ts'
+import { diskNodeRules } from '../resources/disk-node/diskNode.rules.ts'
+import { lessonCommentRules } from '../resources/lesson-comment/lessonComment.rules.ts'
+import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
+import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
+import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
+import { recordingRules } from '../resources/recording/recording.rules.ts'
+import { pointsEntryRules } from '../resources/points-entry/pointsEntry.rules.ts'
+import { pointsPolicyRules } from '../resources/points-policy/pointsPolicy.rules.ts'
+import { reportLinkRules } from '../resources/report-link/reportLink.rules.ts'
+import { reportScheduleRules } from '../resources/report-schedule/reportSchedule.rules.ts'
+import { rewardRules } from '../resources/reward/reward.rules.ts'
 import { roleRules } from '../resources/role/role.rules.ts'
 import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
+import { shareLinkRules } from '../resources/share-link/shareLink.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
+import { submissionRules } from '../resources/submission/submission.rules.ts'
+import { taskTemplateRules } from '../resources/task-template/taskTemplate.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import { userRules } from '../resources/user/user.rules.ts'
 import { webhookRules } from '../resources/webhook/webhook.rules.ts'
+import { courseCategoryRules } from '../resources/course-category/courseCategory.rules.ts'
+import { courseChapterRules } from '../resources/course-chapter/courseChapter.rules.ts'
+import { courseSectionRules } from '../resources/course-section/courseSection.rules.ts'
+import { courseVideoRules } from '../resources/course-video/courseVideo.rules.ts'
+import { enrolmentRules } from '../resources/enrolment/enrolment.rules.ts'
+import { recordedCourseRules } from '../resources/recorded-course/recordedCourse.rules.ts'
 import type { RuleMap } from './engine/records/rules.ts'
 
 /** The registry of rules: one line for each resource that has any. Rules stand above the domains, whose `index.ts` they call. */
@@ -26,18 +49,41 @@ export const rules: RuleMap = {
   booking: bookingRules,
   bookingPolicy: bookingPolicyRules,
   classNote: classNoteRules,
+  classTask: classTaskRules,
   course: courseRules,
   courseInvitation: courseInvitationRules,
   courseMember: courseMemberRules,
+  courseware: coursewareRules,
   customField: customFieldRules,
   dayOff: dayOffRules,
+  diskGrant: diskGrantRules,
+  diskNode: diskNodeRules,
+  hourEntry: hourEntryRules,
+  hourPolicy: hourPolicyRules,
+  hourWarning: hourWarningRules,
   lesson: lessonRules,
+  lessonComment: lessonCommentRules,
   organization: organizationRules,
   permissionTemplate: permissionTemplateRules,
+  recording: recordingRules,
+  pointsEntry: pointsEntryRules,
+  pointsPolicy: pointsPolicyRules,
+  reportLink: reportLinkRules,
+  reportSchedule: reportScheduleRules,
+  reward: rewardRules,
   role: roleRules,
   savedView: savedViewRules,
+  shareLink: shareLinkRules,
   student: studentRules,
+  submission: submissionRules,
+  taskTemplate: taskTemplateRules,
   teacher: teacherRules,
   user: userRules,
   webhook: webhookRules,
+  courseCategory: courseCategoryRules,
+  courseChapter: courseChapterRules,
+  courseSection: courseSectionRules,
+  courseVideo: courseVideoRules,
+  enrolment: enrolmentRules,
+  recordedCourse: recordedCourseRules,
 }

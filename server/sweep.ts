@@ -1,9 +1,8 @@
 import { domains } from './domains.ts'
-import type { Sweep } from './engine/domain.ts'
-import type { AppPorts } from './platform/context.ts'
+import type { Sweep, SweepPorts } from './engine/domain.ts'
 
 /** Runs every domain's daily clean-up: first of each institution, then of the whole installation. */
-export const sweep = async (ports: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
+export const sweep = async (ports: SweepPorts): Promise<void> => {
   const sweeps: readonly Sweep[] = domains.flatMap(domain => domain.sweeps ?? [])
   for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
     for (const one of sweeps) if ('ofEach' in one) await one.ofEach(ports.store.scope(id), ports)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import type { Run } from '../../resources/automation/automation.calls.ts'
+import type { AutomationRun } from '../../resources/automation/automation.calls.ts'
 import { runStates, type RunState } from '../../resources/automation/automation.runs.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
@@ -31,7 +31,7 @@ export const RunsPage = () => {
   const { automation, record, isMissing, state, recordId, page, limit, list, go } = useRuns()
   if (isMissing) return <NoAutomation heading={t.heading} />
   const { data } = list
-  const otherwise = (run: Run): string =>
+  const otherwise = (run: AutomationRun): string =>
     run.count > 1 || run.recordId === null
       ? t.events(run.count.toLocaleString(lang))
       : record.data?.trigger === 'COUNT'

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { tryAutomation, type Trial } from '../../resources/automation/automation.calls.ts'
+import { tryAutomation, type AutomationTrial } from '../../resources/automation/automation.calls.ts'
 import { subjectOf } from '../../resources/automation/automation.parts.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu, useFindResource } from '../../src/ui/context.tsx'
@@ -20,7 +20,7 @@ const periods = [7, 30, 90] as const
 const usualDays = 30
 
 /** The figures of a trial, and what they warn of. */
-const Figures = ({ trial, limit }: { readonly trial: Trial; readonly limit: number }) => {
+const Figures = ({ trial, limit }: { readonly trial: AutomationTrial; readonly limit: number }) => {
   const { trial: t } = useTexts(runTexts)
   const lang = useLang()
   const say = (n: number): string => n.toLocaleString(lang)
@@ -58,7 +58,7 @@ const Figures = ({ trial, limit }: { readonly trial: Trial; readonly limit: numb
 }
 
 /** /automationTrial?id=…: what an automation would have done in the last days; nothing is done. */
-export const TrialPage = () => {
+export const AutomationTrialPage = () => {
   const t = useTexts(runTexts)
   const edu = useEdu()
   const now = useNow()

@@ -16,6 +16,6 @@ export const automationPages: readonly PageDefinition[] = [
     menuRoute: 'automation',
     label: { en: 'Try an automation', zh: '试运行' },
     right: 'automation.read',
-    screen: () => import('./TrialPage.tsx').then(module => module.TrialPage),
+    screen: () => import('./TrialPage.tsx').then(module => module.AutomationTrialPage),
   }),
 ]

@@ -76,6 +76,25 @@ const LoadingFrame = () => {
 
 type OwnBookings = ReturnType<typeof useOwnBookings>
 
+const FailureFrame = ({
+  failure,
+  retry,
+}: {
+  readonly failure: NonNullable<OwnBookings['failure']>
+  readonly retry: () => void
+}) => {
+  const t = useTexts(ownTexts)
+  return (
+    <AuthFormFrame title={failure.bad ? t.badLink : t.loading} help={failure.text}>
+      {!failure.bad && (
+        <Button variant="outlined" onClick={retry}>
+          {t.retry}
+        </Button>
+      )}
+    </AuthFormFrame>
+  )
+}
+
 /** Changes a booking, after a question where it can't be taken back. */
 const useOwnChange = (own: OwnBookings) => {
   const t = useTexts(ownTexts)
@@ -163,16 +182,7 @@ export const OwnPage = () => {
   const [renaming, setRenaming] = useState(false)
   const { data } = own
   const busy = own.busy !== undefined
-  if (own.failure !== undefined)
-    return (
-      <AuthFormFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
-        {!own.failure.bad && (
-          <Button variant="outlined" onClick={own.retry}>
-            {t.retry}
-          </Button>
-        )}
-      </AuthFormFrame>
-    )
+  if (own.failure !== undefined) return <FailureFrame failure={own.failure} retry={own.retry} />
   if (!data) return <LoadingFrame />
   return (
     <AuthFormFrame

@@ -17,14 +17,14 @@ import { useClosing } from '../../src/ui/form/useClosing.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import { manageTexts } from './manage.texts.ts'
-import { useAddPeople, type AddPeople, type ClassRole } from './useAddPeople.ts'
+import { useAddPeople, type AddPeople, type AddedRole } from './useAddPeople.ts'
 
 const boxes = {
   student: { text: 'searchStudents', filter: { status: 'ACTIVE' } },
   teacher: { text: 'searchTeachers', filter: { status: 'ON_JOB' } },
 } as const
 
-const Search = ({ state, role }: { readonly state: AddPeople; readonly role: ClassRole }) => {
+const Search = ({ state, role }: { readonly state: AddPeople; readonly role: AddedRole }) => {
   const t = useTexts(manageTexts)
   const id = useId()
   return (['student', ...(role === 'AUDITOR' ? ['teacher' as const] : [])] as const).map(kind => (
@@ -75,7 +75,7 @@ const List = ({ state }: { readonly state: AddPeople }) => {
 
 interface DialogProps {
   readonly courseId: string
-  readonly role: ClassRole
+  readonly role: AddedRole
   onAdded(): Promise<void>
   onClose(): void
 }

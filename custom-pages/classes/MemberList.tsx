@@ -19,7 +19,7 @@ import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import type { ClassRecord } from './OneClass.tsx'
 import { manageTexts } from './manage.texts.ts'
-import type { ClassRole } from './useAddPeople.ts'
+import type { AddedRole } from './useAddPeople.ts'
 import { useMembers, type ClassMember } from './useMembers.ts'
 import { useMemberWork } from './useMemberWork.ts'
 
@@ -86,7 +86,7 @@ const PersonLine = ({
 
 interface MemberToolsProps {
   readonly record: ClassRecord
-  readonly role: ClassRole
+  readonly role: AddedRole
   readonly found: ReturnType<typeof useMembers>
   readonly onAdd: (() => void) | undefined
 }
@@ -138,7 +138,7 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
 }
 
 interface ChosenActionsProps {
-  readonly role: ClassRole
+  readonly role: AddedRole
   readonly work: ReturnType<typeof useMemberWork>
   readonly onRemove: () => void
 }
@@ -200,7 +200,7 @@ export const MemberList = ({
   role,
 }: {
   readonly record: ClassRecord
-  readonly role: ClassRole
+  readonly role: AddedRole
 }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()

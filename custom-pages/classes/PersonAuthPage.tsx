@@ -7,7 +7,7 @@ import { courseMember } from '../../resources/course-member/courseMember.resourc
 import { course } from '../../resources/course/course.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { classPermissions } from '../../resources/lesson/lesson.options.ts'
+import { classPermissions } from '../../resources/course/course.options.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'

@@ -14,7 +14,7 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { manageTexts } from './manage.texts.ts'
 
-export type ClassRole = 'STUDENT' | 'AUDITOR'
+export type AddedRole = 'STUDENT' | 'AUDITOR'
 /** Lines of a pasted list, each once. */
 export const linesOf = (text: string): readonly string[] => [
   ...new Set(
@@ -32,7 +32,7 @@ const sure = ({ people }: LineFound): readonly PersonRef[] => {
 const same = (a: PersonRef, b: PersonRef): boolean => a.kind === b.kind && a.id === b.id
 
 /** People on their way into a class: found by search or by a pasted list; who can't come in stays, with the reason. */
-export const useAddPeople = (courseId: string, role: ClassRole, onAdded: () => Promise<void>) => {
+export const useAddPeople = (courseId: string, role: AddedRole, onAdded: () => Promise<void>) => {
   const t = useTexts(manageTexts)
   const edu = useEdu()
   const notify = useNotify()

@@ -69,21 +69,27 @@ const useMake = () => {
   }
 }
 
+const firstValues = (
+  { courseName }: ClassRecord,
+  mayPlan: boolean,
+  t: { copyOf(name: string): string },
+) => ({
+  courseName: t.copyOf(courseName),
+  term: '',
+  startDate: '',
+  endDate: '',
+  students: true,
+  auditors: false,
+  lessons: mayPlan,
+})
+
 /** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
 export const useCopyClass = (record: ClassRecord) => {
   const t = useTexts(copyTexts)
   const edu = useEdu()
   const access = useAccess()
   const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
-  const [start] = useState({
-    courseName: t.copyOf(record.courseName),
-    term: '',
-    startDate: '',
-    endDate: '',
-    students: true,
-    auditors: false,
-    lessons: mayPlan,
-  })
+  const [start] = useState(() => firstValues(record, mayPlan, t))
   const [values, setValues] = useState(start)
   const { errors, busy, work } = useFormWork(name => name in values)
   const [preview, setShown] = useState<CopyLessonsAnswer>()

@@ -7,7 +7,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { manageTexts } from './manage.texts.ts'
-import type { ClassRole } from './useAddPeople.ts'
+import type { AddedRole } from './useAddPeople.ts'
 
 /** What is done to the chosen people of a class: they go, or become the other kind; whoever can't is named. */
 export const useMemberWork = () => {
@@ -41,7 +41,7 @@ export const useMemberWork = () => {
       }),
     remove: async (): Promise<void> =>
       done(atOnce(await edu.bulk('delete', 'courseMember', { ids })), t.removed),
-    make: async (role: ClassRole): Promise<void> =>
+    make: async (role: AddedRole): Promise<void> =>
       done(atOnce(await edu.bulk('updateMany', 'courseMember', { ids }, { role })), t.moved),
   }
 }

@@ -85,11 +85,47 @@ const CheckActions = ({ nothing, pending, unapplied, foot, onNext }: CheckAction
   )
 }
 
+/** Where the table begins: a row that was gone to stands among all rows. */
+const useTableStart = (rows: ReturnType<typeof usePlannedRows>) => {
+  const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
+  return {
+    start,
+    goTo: async (sheetRow: number): Promise<void> => {
+      const index = await rows.find(sheetRow)
+      if (index === undefined) return
+      if (rows.verdict !== undefined) rows.show(undefined)
+      setStart(was => ({ index, turn: (was?.turn ?? 0) + 1 }))
+    },
+    show: (verdict: Verdict | undefined): void => {
+      setStart(undefined)
+      rows.show(verdict)
+    },
+  }
+}
+
+interface UnknownNoteProps {
+  readonly job: StepProps['job']
+  readonly onGo: () => void
+}
+
+/** Says how many values nobody has answered for. */
+const UnknownNote = ({ job, onGo }: UnknownNoteProps) => {
+  const t = useTexts(checkTexts)
+  const lang = useLang()
+  const unknown = job.unknown.filter(({ to }) => to === null).length
+  return (
+    unknown > 0 && (
+      <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={onGo}>{t.unknownGo}</Button>}>
+        {t.unknown(unknown.toLocaleString(lang))}
+      </Alert>
+    )
+  )
+}
+
 /** What a commit would do, row by row; what is wrong is mended here. */
 export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(checkTexts)
   const label = useLabel()
-  const lang = useLang()
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const counts = job.verdicts ?? none
   const rows = usePlannedRows(job, counts.error > 0 ? 'error' : undefined, verdict =>
@@ -109,19 +145,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
     )
       go(undefined)
   }
-  const unknown = job.unknown.filter(({ to }) => to === null).length
-  // where the table begins: a row that was gone to stands among all rows
-  const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
-  const goTo = async (sheetRow: number): Promise<void> => {
-    const index = await rows.find(sheetRow)
-    if (index === undefined) return
-    if (rows.verdict !== undefined) rows.show(undefined)
-    setStart(was => ({ index, turn: (was?.turn ?? 0) + 1 }))
-  }
-  const show = (verdict: Verdict | undefined): void => {
-    setStart(undefined)
-    rows.show(verdict)
-  }
+  const { start, goTo, show } = useTableStart(rows)
   const nothing = counts.create + counts.update === 0
   const Table = phone ? RowCards : RowGrid
   return (
@@ -139,15 +163,7 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
         />
       }
     >
-      {unknown > 0 && (
-        <Alert
-          severity="info"
-          sx={{ mb: 3 }}
-          action={<Button onClick={() => go('columns')}>{t.unknownGo}</Button>}
-        >
-          {t.unknown(unknown.toLocaleString(lang))}
-        </Alert>
-      )}
+      <UnknownNote job={job} onGo={() => go('columns')} />
       <MissingNames
         resource={resource}
         fields={job.mapping?.columns.flatMap(({ fields }) => fields) ?? []}

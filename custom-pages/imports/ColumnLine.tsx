@@ -19,10 +19,21 @@ interface ColumnLineProps {
   readonly format: ReactNode
 }
 
+/** What a column is taken for, and what says so. */
+const Reason = ({ column, nameOf }: Pick<ColumnLineProps, 'column' | 'nameOf'>) => {
+  const t = useTexts(columnsTexts)
+  const { twice, by, double, fields, fixed } = column
+  if (twice.length > 0)
+    return <StatusDot tone="bad" label={t.twice(twice.map(nameOf).join(t.comma))} />
+  if (fields.length > 0) return <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
+  const unused = by !== null ? t.ignored : fixed === undefined ? t.unrecognised : t.fixed
+  return <StatusDot tone={double ? 'careful' : 'neutral'} label={double ? t.double : unused} />
+}
+
 /** A column of the sheet: its heading and first texts, what it is taken for, and why. */
 export const ColumnLine = ({ column, fields, nameOf, onUse, format }: ColumnLineProps) => {
   const t = useTexts(columnsTexts)
-  const { at, samples, twice, by, double } = column
+  const { at, samples, by } = column
   const heading = column.heading || t.noHeading
   const id = `column-${at}`
   const suggested =
@@ -31,25 +42,6 @@ export const ColumnLine = ({ column, fields, nameOf, onUse, format }: ColumnLine
       : undefined
   const [splitting, setSplitting] = useState(column.fields.length > 1)
   const split = splitting || column.fields.length > 1
-  const why =
-    twice.length > 0 ? (
-      <StatusDot tone="bad" label={t.twice(twice.map(nameOf).join(t.comma))} />
-    ) : column.fields.length === 0 ? (
-      <StatusDot
-        tone={double ? 'careful' : 'neutral'}
-        label={
-          double
-            ? t.double
-            : by !== null
-              ? t.ignored
-              : column.fixed === undefined
-                ? t.unrecognised
-                : t.fixed
-        }
-      />
-    ) : (
-      <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
-    )
   return (
     <Box
       component="li"
@@ -96,7 +88,7 @@ export const ColumnLine = ({ column, fields, nameOf, onUse, format }: ColumnLine
         }}
       />
       <Box sx={{ fontSize: 13, '& > span': { whiteSpace: 'normal' } }}>
-        {why}
+        <Reason column={column} nameOf={nameOf} />
         {format}
         {suggested !== undefined && (
           <Button size="small" onClick={() => onUse({ fields: [suggested] })}>

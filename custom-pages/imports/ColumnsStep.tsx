@@ -41,6 +41,32 @@ const ColumnDoubts = ({ draft, zone, nameOf, keyNames }: ColumnDoubtsProps) => {
   )
 }
 
+type MatchChoiceProps = Pick<ColumnDoubtsProps, 'draft' | 'nameOf' | 'keyNames'>
+
+/** What may happen to records, and by what they are told from each other. */
+const MatchChoice = ({ draft, nameOf, keyNames }: MatchChoiceProps) => {
+  const t = useTexts(columnsTexts)
+  return (
+    <Box sx={{ mt: 6 }}>
+      <RadioCards
+        label={t.matchTitle}
+        value={draft.match}
+        items={(['both', ...matchModes.filter(mode => mode !== 'both')] as const).map(mode => ({
+          value: mode,
+          title: t.match[mode],
+          help: t.matchHelp[mode],
+          disabled: mode !== 'create' && !draft.mayUpdate,
+        }))}
+        onChange={draft.setMatch}
+      />
+      {keyNames && (
+        <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>
+      )}
+      <MatchField draft={draft} nameOf={nameOf} />
+    </Box>
+  )
+}
+
 /** What each column is taken for and why, which values stand for what, and what may happen to records. */
 export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(columnsTexts)
@@ -111,23 +137,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
         <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />
       )}
       <CellChoices draft={draft} job={job} />
-      <Box sx={{ mt: 6 }}>
-        <RadioCards
-          label={t.matchTitle}
-          value={draft.match}
-          items={(['both', ...matchModes.filter(mode => mode !== 'both')] as const).map(mode => ({
-            value: mode,
-            title: t.match[mode],
-            help: t.matchHelp[mode],
-            disabled: mode !== 'create' && !draft.mayUpdate,
-          }))}
-          onChange={draft.setMatch}
-        />
-        {keyNames && (
-          <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>
-        )}
-        <MatchField draft={draft} nameOf={nameOf} />
-      </Box>
+      <MatchChoice draft={draft} nameOf={nameOf} keyNames={keyNames} />
     </StepFrame>
   )
 }

@@ -40,6 +40,40 @@ const VerdictCounts = ({ counts }: { readonly counts: Readonly<Record<Verdict, n
   )
 }
 
+interface ModeChoiceProps {
+  /** Rows that can be written, and rows with errors. */
+  readonly good: number
+  readonly errors: number
+  readonly mode: CommitMode
+  readonly onChange: (mode: CommitMode) => void
+}
+
+const ModeChoice = ({ good, errors, mode, onChange }: ModeChoiceProps) => {
+  const t = useTexts(commitTexts)
+  const lang = useLang()
+  const [goodText, errorText] = [good.toLocaleString(lang), errors.toLocaleString(lang)]
+  return (
+    <RadioCards<CommitMode>
+      label={t.how}
+      value={mode}
+      items={[
+        {
+          value: 'good',
+          title: t.good,
+          help: errors > 0 ? t.goodHelp(goodText, errorText) : t.goodAll(goodText),
+        },
+        {
+          value: 'all',
+          title: t.all,
+          help: errors > 0 ? t.allBlocked(errorText) : t.allHelp(goodText),
+          disabled: errors > 0,
+        },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
 /** What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A click blocks further ones (UI-05). */
 export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(commitTexts)
@@ -99,27 +133,7 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
       <VerdictCounts counts={counts} />
       <CreatedNote job={job} ahead />
       <RestoredNote count={job.trash?.restore ?? 0} ahead />
-      <RadioCards<CommitMode>
-        label={t.how}
-        value={mode}
-        items={[
-          {
-            value: 'good',
-            title: t.good,
-            help:
-              counts.error > 0
-                ? t.goodHelp(figure(good), figure(counts.error))
-                : t.goodAll(figure(good)),
-          },
-          {
-            value: 'all',
-            title: t.all,
-            help: counts.error > 0 ? t.allBlocked(figure(counts.error)) : t.allHelp(figure(good)),
-            disabled: counts.error > 0,
-          },
-        ]}
-        onChange={setMode}
-      />
+      <ModeChoice good={good} errors={counts.error} mode={mode} onChange={setMode} />
     </StepFrame>
   )
 }

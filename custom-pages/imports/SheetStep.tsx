@@ -18,10 +18,55 @@ import { wizardTexts } from './wizard.texts.ts'
 const headingOf = ({ mapping, preview }: WizardJob): number =>
   mapping?.headingRow || (preview[0]?.sheetRow ?? 1)
 
+interface SheetChoiceProps {
+  readonly sheets: WizardJob['sheets']
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (name: string) => void
+}
+
+const SheetChoice = ({ sheets, ...choice }: SheetChoiceProps) => {
+  const t = useTexts(wizardTexts)
+  const lang = useLang()
+  return (
+    <RadioCards
+      label={t.sheets}
+      items={sheets.map(({ name, rows, hidden }) => ({
+        value: name,
+        title: (
+          <>
+            <span data-data>{name}</span>
+            {hidden && t.hiddenSheet}
+          </>
+        ),
+        help: t.sheetRows(rows.toLocaleString(lang)),
+      }))}
+      {...choice}
+    />
+  )
+}
+
+interface NextButtonProps extends Pick<StepProps, 'foot'> {
+  readonly disabled: boolean
+  readonly loading: boolean
+  readonly onClick: () => void
+}
+
+const NextButton = ({ foot, ...button }: NextButtonProps) => {
+  const t = useTexts(wizardTexts)
+  return (
+    <>
+      <Button variant="contained" {...button}>
+        {t.next}
+      </Button>
+      {foot}
+    </>
+  )
+}
+
 /** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const t = useTexts(wizardTexts)
-  const lang = useLang()
   const sheet = job.mapping?.sheet ?? job.sheets[0]?.name ?? ''
   // chosen on screen; what the server says anew takes its place
   const [headingChoice, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
@@ -46,34 +91,19 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
       help={t.sheetHelp}
       focus={focus}
       actions={
-        <>
-          <Button
-            variant="contained"
-            disabled={nothing}
-            loading={state.doing}
-            onClick={() => void next()}
-          >
-            {t.next}
-          </Button>
-          {foot}
-        </>
+        <NextButton
+          disabled={nothing}
+          loading={state.doing}
+          onClick={() => void next()}
+          foot={foot}
+        />
       }
     >
       {job.sheets.length > 1 && (
-        <RadioCards
-          label={t.sheets}
+        <SheetChoice
+          sheets={job.sheets}
           value={sheet}
           disabled={state.doing}
-          items={job.sheets.map(({ name, rows, hidden }) => ({
-            value: name,
-            title: (
-              <>
-                <span data-data>{name}</span>
-                {hidden && t.hiddenSheet}
-              </>
-            ),
-            help: t.sheetRows(rows.toLocaleString(lang)),
-          }))}
           onChange={name => void read(name, 0)}
         />
       )}

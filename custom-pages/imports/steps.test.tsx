@@ -62,7 +62,7 @@ describe('the file', () => {
     showImport(fake, anew)
     give(new File([Uint8Array.from(content, sign => sign.charCodeAt(0))], name))
     await screen.findByRole('heading', { name: 'Match columns to fields' })
-    expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name }])
+    expect(fake.asked('sendFile')).toEqual([{ target: { resource: 'boat' }, name }])
   })
 
   it('is sent, and its import lives at an address of its own from then on', async () => {
@@ -73,7 +73,7 @@ describe('the file', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Match columns to fields' })).toBeTruthy()
     expect(where()).toBe('/importJob?jobId=j1')
-    expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name: 'boats.xlsx' }])
+    expect(fake.asked('sendFile')).toEqual([{ target: { resource: 'boat' }, name: 'boats.xlsx' }])
     // the focus goes with the person
     expect(document.activeElement?.textContent).toBe('Match columns to fields')
   })
@@ -108,10 +108,10 @@ describe('the file', () => {
     fake.world.refuse = [refusal(503)]
     let resumed: string | undefined
     const { sendFile } = fake.provider
-    fake.provider.sendFile = (resource, file, options) => {
-      resumed = options?.uploadId
-      options?.onBegun?.('u7')
-      return sendFile(resource, file, { ...options, onBegun: () => undefined })
+    fake.provider.sendFile = (file, options) => {
+      resumed = options.uploadId
+      options.onBegun?.('u7')
+      return sendFile(file, { ...options, onBegun: () => undefined })
     }
     give(sheet('boats.xlsx'))
     expect(

@@ -35,7 +35,7 @@ export const failureOf = (thrown: unknown): CallFailure => {
 }
 
 /** Nothing answered, or nobody who could say: worth asking again. */
-export const isPassing = (error: unknown): boolean => {
+export const isPassingError = (error: unknown): boolean => {
   const { status = 0 } = refusalOf(error)
   return status === 0 || status === 408 || (status >= 500 && status < 600)
 }
@@ -51,7 +51,7 @@ const useJobQuery = (jobId: string) => {
     staleTime: 0,
     queryFn: ({ signal }) => edu.ask(readImport, { jobId }, { signal, quiet: true }),
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pollMillis : false),
-    retry: (_, error) => isPassing(error),
+    retry: (_, error) => isPassingError(error),
     retryDelay: waitAfter,
   })
   const { refetch } = query

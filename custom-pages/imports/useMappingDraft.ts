@@ -82,6 +82,28 @@ const mappingOf = (
   ...(Object.keys(formats).length || job.mapping?.formats ? { formats } : {}),
 })
 
+/** Whether a mapping can be checked: some column is read, none twice, and every split has what splits it. */
+const isSound = (columns: readonly ColumnDraft[], lacking: readonly string[]): boolean =>
+  lacking.length === 0 &&
+  columns.some(({ fields }) => fields.some(Boolean)) &&
+  columns.every(
+    ({ twice, fields, separator }) =>
+      twice.length === 0 && (fields.length < 2 || (separator !== '' && fields.some(Boolean))),
+  )
+
+/** The formats of columns that are read, where the field's kind knows them. */
+const usedFormats = (
+  resource: AnyResource,
+  formats: Draft['formats'],
+  isRead: (name: string) => boolean,
+): Draft['formats'] =>
+  Object.fromEntries(
+    Object.entries(formats).filter(
+      ([name, format]) =>
+        isRead(name) && formatsOfKind(resource.fields[name]?.kind).includes(format),
+    ),
+  )
+
 /** What the columns and values are to be taken for, as the person is about to say it. */
 export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const access = useAccess()
@@ -137,13 +159,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
     matchBy,
     empties: draft.empties,
     clear: draft.clear,
-    sound:
-      lacking.length === 0 &&
-      columns.some(({ fields: names }) => names.some(Boolean)) &&
-      columns.every(
-        ({ twice, fields: names, separator }) =>
-          twice.length === 0 && (names.length < 2 || (separator !== '' && names.some(Boolean))),
-      ),
+    sound: isSound(columns, lacking),
     use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
     setMatch: (match: MatchMode): void => change({ match }),
     setMatchBy: (name: string | undefined): void => change({ matchBy: name }),
@@ -162,12 +178,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
       })
     },
     mapping: () => {
-      const formats = Object.fromEntries(
-        Object.entries(draft.formats).filter(
-          ([name, format]) =>
-            times.has(name) && formatsOfKind(resource.fields[name]?.kind).includes(format),
-        ),
-      )
+      const formats = usedFormats(resource, draft.formats, name => times.has(name))
       return mappingOf(job, columns, { ...draft, match, matchBy, formats })
     },
   }

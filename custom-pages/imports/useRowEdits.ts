@@ -9,7 +9,7 @@ import {
 import type { PlannedRow, Rechecked, TrashChoice } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { failureOf, isPassing, waitAfter, type ImportJobState } from './useImportJob.ts'
+import { failureOf, isPassingError, waitAfter, type ImportJobState } from './useImportJob.ts'
 import type { PlannedRows } from './usePlannedRows.ts'
 
 /** After a cell was changed: how many others read as it did. */
@@ -39,7 +39,7 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
       try {
         return await call()
       } catch (thrown) {
-        if (!isPassing(thrown) || !here.current) throw thrown
+        if (!isPassingError(thrown) || !here.current) throw thrown
         // asked, so that the page says that nothing answers, and when something does
         if (failed === 0) void state.refetch()
         await new Promise(done => setTimeout(done, waitAfter(failed)))
@@ -76,6 +76,42 @@ const useTurns = (state: ImportJobState, rows: PlannedRows) => {
   return { run, pending: pending > 0 }
 }
 
+type Run = ReturnType<typeof useTurns>['run']
+
+/** Changes of many rows at once, after which the rows and the job are read again. */
+const useManyRows = (jobId: string, state: ImportJobState, rows: PlannedRows, run: Run) => {
+  const runAndReload = async (call: Parameters<Run>[0]): Promise<void> => {
+    if (!(await run(call))) return
+    rows.again()
+    await state.refetch()
+  }
+  return {
+    /** Leaves out many rows at once. */
+    leaveAll: (numbers: readonly number[]): Promise<void> =>
+      runAndReload((provider, at) =>
+        provider.ask(
+          leaveRows,
+          { jobId, revision: at, rows: [...numbers], left: true },
+          { quiet: true },
+        ),
+      ),
+    /** Says what is done with rows whose records are in the trash; with all of them, where none are named. */
+    decideTrash: (choice: TrashChoice | undefined, numbers?: readonly number[]): Promise<void> =>
+      runAndReload((provider, at) =>
+        provider.ask(
+          decideTrash,
+          {
+            jobId,
+            revision: at,
+            ...(numbers && { rows: [...numbers] }),
+            ...(choice && { choice }),
+          },
+          { quiet: true },
+        ),
+      ),
+  }
+}
+
 /** Changes of rows, one after the other: each is checked again at once and carries the revision that the one before has made. */
 export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedRows) => {
   const edu = useEdu()
@@ -83,6 +119,7 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
   /** Texts that are being checked, by row. */
   const [saving, setSaving] = useState<ReadonlyMap<number, Cells>>(new Map())
   const { run, pending } = useTurns(state, rows)
+  const manyRows = useManyRows(jobId, state, rows, run)
   const countAlike = async (field: string, from: string, to: string): Promise<void> => {
     try {
       const { total } = await edu.ask(
@@ -134,40 +171,7 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
       if (answer) rows.again()
       return answer ? count : 0
     },
-    /** Leaves out many rows at once. */
-    leaveAll: async (numbers: readonly number[]): Promise<void> => {
-      const answer = await run((provider, at) =>
-        provider.ask(
-          leaveRows,
-          { jobId, revision: at, rows: [...numbers], left: true },
-          { quiet: true },
-        ),
-      )
-      if (!answer) return
-      rows.again()
-      await state.refetch()
-    },
-    /** Says what is done with rows whose records are in the trash; with all of them, where none are named. */
-    decideTrash: async (
-      choice: TrashChoice | undefined,
-      numbers?: readonly number[],
-    ): Promise<void> => {
-      const answer = await run((provider, at) =>
-        provider.ask(
-          decideTrash,
-          {
-            jobId,
-            revision: at,
-            ...(numbers && { rows: [...numbers] }),
-            ...(choice && { choice }),
-          },
-          { quiet: true },
-        ),
-      )
-      if (!answer) return
-      rows.again()
-      await state.refetch()
-    },
+    ...manyRows,
     leave: (row: PlannedRow): Promise<Rechecked | undefined> =>
       run((provider, at) =>
         provider.ask(

@@ -54,7 +54,9 @@ export const useSendFile = (
     const same = unfinished?.name === name && unfinished.size === size
     setSending({ name, size, received: 0, lost: false })
     try {
-      const { uploadId } = await edu.sendFile(resource, file, {
+      const { uploadId } = await edu.sendFile(file, {
+        purpose: 'import',
+        target: { resource },
         signal,
         ...(same ? { uploadId: unfinished.uploadId } : {}),
         onBegun: id => setUnfinished({ uploadId: id, name, size }),

@@ -83,6 +83,28 @@ const WhoseChoice = ({ everyone, onChange }: WhoseChoiceProps) => {
   )
 }
 
+interface KindTabsProps {
+  readonly tab: JobTab
+  readonly onChange: (tab: JobTab) => void
+}
+
+const KindTabs = ({ tab, onChange }: KindTabsProps) => {
+  const t = useTexts(pageTexts)
+  return (
+    <Tabs value={tab} onChange={(_, to: JobTab) => onChange(to)} aria-label={t.title}>
+      {jobTabs.map(name => (
+        <Tab
+          key={name}
+          value={name}
+          id={`jobs-${name}`}
+          aria-controls="jobs-panel"
+          label={t.tabs[name]}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
 /** /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on and what became of them. */
 export const JobsPage = () => {
   const t = useTexts(pageTexts)
@@ -107,17 +129,7 @@ export const JobsPage = () => {
         </>
       }
     >
-      <Tabs value={tab} onChange={(_, to: JobTab) => go({ tab: to })} aria-label={t.title}>
-        {jobTabs.map(name => (
-          <Tab
-            key={name}
-            value={name}
-            id={`jobs-${name}`}
-            aria-controls="jobs-panel"
-            label={t.tabs[name]}
-          />
-        ))}
-      </Tabs>
+      <KindTabs tab={tab} onChange={to => go({ tab: to })} />
       <Box role="tabpanel" id="jobs-panel" aria-labelledby={`jobs-${tab}`}>
         {pages.isPending &&
           [0, 1, 2, 3, 4].map(row => (

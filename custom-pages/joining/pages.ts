@@ -53,4 +53,12 @@ export const joiningPages: readonly PageDefinition[] = [
     fluid: true,
     screen: () => import('./InvitationPage.tsx').then(module => module.InvitationPage),
   }),
+  /** The programs of the classroom (PLY-03). */
+  definePage({
+    route: 'download',
+    label: { en: 'Download the classroom', zh: '下载教室客户端' },
+    audience: 'public',
+    shell: false,
+    screen: () => import('./DownloadPage.tsx').then(module => module.DownloadPage),
+  }),
 ]

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { JournalEntry } from '../../src/protocol/journal.ts'
-import { deedOf, subjectLabels, wordOf } from '../../src/protocol/operations.ts'
+import { deedOf, subjectLabels, labelOfName } from '../../src/protocol/operations.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
@@ -61,7 +61,7 @@ export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProp
   const action = label(deedOf(resource, entry.action))
   const many = resource
     ? label(entry.count === 1 ? resource.label : resource.plural)
-    : label(wordOf(subjectLabels, entry.resource))
+    : label(labelOfName(subjectLabels, entry.resource))
   const what =
     entry.count === 1 && entry.title
       ? entry.title

@@ -9,7 +9,7 @@ import { differenceTexts } from '../../src/ui/parts/difference.texts.ts'
 import { logTexts } from './logs.texts.ts'
 
 type Values = Readonly<Record<string, unknown>> | null
-export interface Changed {
+export interface LoggedChange {
   readonly resource: string
   readonly before: Values
   readonly after: Values
@@ -18,7 +18,7 @@ export interface Changed {
 /** The titles that came along, and for what the reader may not know the word that says so: nothing is asked again. */
 const withUnknownTitles = (
   resource: AnyResource,
-  { before, after }: Changed,
+  { before, after }: LoggedChange,
   titles: Refs,
   unknown: string,
 ): Refs =>
@@ -34,7 +34,7 @@ export const ChangeDifference = ({
   change,
   titles,
 }: {
-  readonly change: Changed
+  readonly change: LoggedChange
   readonly titles: Refs
 }) => {
   const t = useTexts(logTexts)

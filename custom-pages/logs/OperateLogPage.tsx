@@ -12,12 +12,14 @@ import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
-import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
+import { ChangeDifference, type LoggedChange } from './ChangeDifference.tsx'
 import { BackToLog, EntryFacts, type LogEntry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
-type Change = RaRecord & LogEntry & Changed & { readonly operation: string; readonly titles: Refs }
+type Change = RaRecord &
+  LogEntry &
+  LoggedChange & { readonly operation: string; readonly titles: Refs }
 
 const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
   const t = useTexts(logTexts)

@@ -14,8 +14,8 @@ import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
-import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
-import { BackToLog, EntryFacts, Fact, Moment, useWords, type LogEntry } from './facts.tsx'
+import { ChangeDifference, type LoggedChange } from './ChangeDifference.tsx'
+import { BackToLog, EntryFacts, Fact, ExactMoment, useWords, type LogEntry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 import { refsOf } from '../../src/ui/list/refs.ts'
@@ -26,7 +26,7 @@ type Operation = RaRecord &
     readonly about: string | null
     readonly undoneAt: string | null
   }
-type Change = RaRecord & LogEntry & Changed
+type Change = RaRecord & LogEntry & LoggedChange
 
 /** What an operation changed, record by record, a page at a time. */
 const Changes = ({ operation }: { readonly operation: Operation }) => {
@@ -121,7 +121,7 @@ const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: 
         {data.about !== null && <Fact label={t.detail}>{data.about}</Fact>}
         {data.undoneAt !== null && (
           <Fact label={t.undone}>
-            <Moment at={data.undoneAt} />
+            <ExactMoment at={data.undoneAt} />
           </Fact>
         )}
       </EntryFacts>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionWords, matterWords } from '../../src/protocol/logs.ts'
-import { wordOf } from '../../src/protocol/operations.ts'
+import { labelOfName } from '../../src/protocol/operations.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useResources } from '../../src/ui/context.tsx'
@@ -45,7 +45,7 @@ export const Fact = ({
 )
 
 /** A log tells the second. */
-export const Moment = ({ at }: { readonly at: string }) => (
+export const ExactMoment = ({ at }: { readonly at: string }) => (
   <time dateTime={at}>{exactTime(at, useLang())}</time>
 )
 
@@ -75,8 +75,8 @@ export const useWords = (): {
   const resources = useResources()
   const label = useLabel()
   return {
-    action: name => label(wordOf(actionWords(resources), name)),
-    matter: name => label(wordOf(matterWords(resources), name)),
+    action: name => label(labelOfName(actionWords(resources), name)),
+    matter: name => label(labelOfName(matterWords(resources), name)),
   }
 }
 
@@ -103,7 +103,7 @@ export const EntryFacts = ({
     >
       <Fact label={t.who}>{entry.actorName}</Fact>
       <Fact label={t.when}>
-        <Moment at={entry.at} />
+        <ExactMoment at={entry.at} />
       </Fact>
       <Fact label={t.what}>{action(entry.action)}</Fact>
       <Fact label={t.kind}>{matter(entry.resource)}</Fact>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
-import { entriesByDay, clockOf, type TimetableEntry } from './entries.ts'
+import { entriesByDay, zoneClockOf, type TimetableEntry } from './entries.ts'
 import { Grid } from './gridStyle.ts'
 import { HourGrid, type HourColumn } from './HourGrid.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -205,7 +205,7 @@ export const Calendar = ({
             least={leastWidth[view] ?? 120}
             nudgedId={nudgedId}
             teacher={view !== 'teacher'}
-            now={clockOf(zone)(new Date(now).toISOString())}
+            now={zoneClockOf(zone)(new Date(now).toISOString())}
             onDay={day => look(view === 'week' ? 'day' : view === 'day' ? 'teacher' : 'list', day)}
           />
         )}

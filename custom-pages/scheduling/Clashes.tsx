@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { Clash } from '../../resources/lesson/scheduling.calls.ts'
-import { clockOf } from './entries.ts'
+import { zoneClockOf } from './entries.ts'
 import { moveTexts } from './move.texts.ts'
 import { dayName } from './views.ts'
 
@@ -30,7 +30,7 @@ export const Clashes = ({
 }) => {
   const t = useTexts(moveTexts)
   const lang = useLang()
-  const clock = clockOf(zone)
+  const clock = zoneClockOf(zone)
   const comma = lang === 'zh' ? '、' : ', '
   return (
     <Box component="ul" sx={{ m: 0, pl: 4.5, typography: 'body2' }}>

@@ -13,8 +13,8 @@ import {
   screenLayouts,
   seatAreas,
   soundModes,
-  videoDefinitions,
 } from '../../resources/lesson/lesson.options.ts'
+import { videoDefinitions } from '../../resources/teacher/teaching.options.ts'
 import type { LessonSettings } from '../../resources/lesson/scheduling.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { Icon } from '../../src/ui/parts/index.ts'

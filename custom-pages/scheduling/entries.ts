@@ -26,7 +26,7 @@ export interface TimetableEntry {
  * The clock of a zone for many instants. A shift is looked up for the ends of each day of UTC; only of a day on which it changes, for each quarter
  * of an hour, within which no zone turns.
  */
-export const clockOf = (zone: string): ((instant: string) => string) => {
+export const zoneClockOf = (zone: string): ((instant: string) => string) => {
   const known = new Map<number, number>()
   const shiftAt = (ms: number): number => {
     let shift = known.get(ms)
@@ -54,7 +54,7 @@ export const lockOf = (
 
 /** Turns a timetable's lessons into entries of a zone; `now` is in milliseconds. */
 export const entriesOf = (timetable: Timetable, zone: string, now: number): TimetableEntry[] => {
-  const clock = clockOf(zone)
+  const clock = zoneClockOf(zone)
   return timetable.lessons.map(lesson => {
     const locked = lockOf(lesson, now)
     const course = timetable.courses[lesson.courseId]

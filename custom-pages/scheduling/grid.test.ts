@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
-import { entriesByDay, clockOf, entriesOf, type TimetableEntry } from './entries.ts'
+import { entriesByDay, zoneClockOf, entriesOf, type TimetableEntry } from './entries.ts'
 import { lanesOf, dayPartsOf } from './dayParts.ts'
 import {
   columnAt,
@@ -10,7 +10,7 @@ import {
   stretchedTo,
   type ColumnBox,
 } from './moves.ts'
-import { daysInView, shiftDate, viewTitle, usualStart, windowOf } from './views.ts'
+import { daysInView, shiftDate, viewTitle, usualStart, instantsOf } from './views.ts'
 
 const lesson = (
   id: string,
@@ -80,7 +80,7 @@ describe('views', () => {
     ])
   })
   it('a window is the days’ own midnights, also where clocks turn', () => {
-    expect(windowOf(['2026-03-08'], 'America/New_York')).toEqual({
+    expect(instantsOf(['2026-03-08'], 'America/New_York')).toEqual({
       from: '2026-03-08T05:00:00.000Z',
       until: '2026-03-09T04:00:00.000Z',
     })
@@ -95,10 +95,10 @@ describe('views', () => {
 
 describe('entries', () => {
   it('stand where the zone’s clock says, and by the day on which they begin', () => {
-    const clock = clockOf('Asia/Kathmandu')
+    const clock = zoneClockOf('Asia/Kathmandu')
     expect(clock('2026-11-24T18:20:00.000Z')).toBe('2026-11-25T00:05')
     const [before, after] = ['2026-04-04T14:59:00.000Z', '2026-04-04T15:00:00.000Z'].map(
-      clockOf('Australia/Lord_Howe'),
+      zoneClockOf('Australia/Lord_Howe'),
     )
     expect([before, after]).toEqual(['2026-04-05T01:59', '2026-04-05T01:30'])
     const days = entriesByDay(

@@ -11,7 +11,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localZone } from '../../src/ui/parts/fields/time.ts'
 import { entriesOf, type TimetableEntry } from './entries.ts'
-import { daysInView, shiftDate, viewNames, windowOf, type ViewName } from './views.ts'
+import { daysInView, shiftDate, viewNames, instantsOf, type ViewName } from './views.ts'
 
 export type ClassKind = 'NORMAL' | 'BOOKING'
 /** The key of the timetable's queries, which are refetched after changes. */
@@ -88,7 +88,7 @@ export const useTimetable = (
   const edu = useEdu()
   const days = useMemo(() => daysInView(view, date), [view, date])
   const question = useMemo(
-    () => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }),
+    () => ({ ...instantsOf(days, zone), ...filters, ...(kind ? { kind } : {}) }),
     [days, zone, filters, kind],
   )
   const result = useQuery({

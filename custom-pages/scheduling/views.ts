@@ -1,12 +1,11 @@
 import type { Lang } from '../../src/schema/label.ts'
-import { addDays, toInstant, weekdayOf } from '../../src/schema/zone.ts'
+import { addDays, mondayOf, toInstant } from '../../src/schema/zone.ts'
 
 /** Views of the timetable by their names in the address. */
 export const viewNames = ['month', 'week', 'day', 'teacher', 'list'] as const
 export type ViewName = (typeof viewNames)[number]
 
 const monthOf = (date: string): string => date.slice(0, 7)
-const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => addDays(date, n))
 /** The first day of the month `months` later. */
@@ -52,7 +51,7 @@ export const shiftDate = (view: ViewName, date: string, by: number): string =>
 export const inMonth = (day: string, date: string): boolean => monthOf(day) === monthOf(date)
 
 /** The instants between which those days lie in a zone. */
-export const windowOf = (
+export const instantsOf = (
   days: readonly string[],
   zone: string,
 ): { readonly from: string; readonly until: string } => ({

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
-import { deliveryStates } from '../../resources/webhook/webhook.options.ts'
+import { deliveryStates, type DeliveryState } from '../../resources/webhook/webhook.options.ts'
 import { webhook as webhookDef } from '../../resources/webhook/webhook.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
@@ -36,6 +36,33 @@ const NoWebhook = () => {
         }
       />
     </Page>
+  )
+}
+
+interface StateTabsProps {
+  readonly state: DeliveryState | null
+  readonly onChange: (state: string | null) => void
+}
+
+const StateTabs = ({ state, onChange }: StateTabsProps) => {
+  const t = useTexts(deliveryTexts)
+  return (
+    <Tabs
+      value={state ?? 'all'}
+      onChange={(_event, to: string) => onChange(to === 'all' ? null : to)}
+      aria-label={t.status}
+      variant="scrollable"
+    >
+      {(['all', ...keysOf(deliveryStates)] as const).map(name => (
+        <Tab
+          key={name}
+          value={name}
+          id={`deliveries-${name}`}
+          aria-controls="deliveries-panel"
+          label={name === 'all' ? t.all : t.states[name]}
+        />
+      ))}
+    </Tabs>
   )
 }
 
@@ -80,22 +107,7 @@ export const DeliveriesPage = () => {
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
       <DeliveryFilters webhook={webhook} filter={filter} go={go} />
-      <Tabs
-        value={state ?? 'all'}
-        onChange={(_event, to: string) => go({ state: to === 'all' ? null : to })}
-        aria-label={t.status}
-        variant="scrollable"
-      >
-        {(['all', ...keysOf(deliveryStates)] as const).map(name => (
-          <Tab
-            key={name}
-            value={name}
-            id={`deliveries-${name}`}
-            aria-controls="deliveries-panel"
-            label={name === 'all' ? t.all : t.states[name]}
-          />
-        ))}
-      </Tabs>
+      <StateTabs state={state} onChange={to => go({ state: to })} />
       <Box role="tabpanel" id="deliveries-panel" aria-labelledby={`deliveries-${state ?? 'all'}`}>
         {recordId !== null && (
           <Button sx={{ mt: 2 }} onClick={() => go({ record: null })}>

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField'
 import { useGetList, type RaRecord } from 'react-admin'
 import { canDo } from '../../src/access/index.ts'
 import { eventNames } from '../../resources/webhook/webhook.events.ts'
@@ -6,40 +5,10 @@ import { webhook as webhookDef, type Webhook } from '../../resources/webhook/web
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
-import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
+import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
+import { ControlBar, DayTool } from '../../src/ui/parts/Tool.tsx'
 import type { DeliveryFilter } from './useDeliveries.ts'
 import { deliveryTexts } from './webhooks.texts.ts'
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, text: string])[]
-  /** What stands for none of them; without it one is always chosen. */
-  readonly any?: string
-  set(value: string | null): void
-}
-const ChoiceTool = ({ label, value, options, any, set }: ChoiceProps) => (
-  <Tool label={label} width={180}>
-    {id => (
-      <TextField
-        id={id}
-        select
-        size="small"
-        fullWidth
-        value={value}
-        onChange={event => set(event.target.value || null)}
-        slotProps={{ select: { native: true } }}
-      >
-        {any !== undefined && <option value="">{any}</option>}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </TextField>
-    )}
-  </Tool>
-)
 
 interface Props {
   readonly webhook: string
@@ -62,12 +31,14 @@ export const DeliveryFilters = ({ webhook, filter, go }: Props) => {
   return (
     <ControlBar>
       <ChoiceTool
+        width={180}
         label={t.webhook}
         value={webhook}
         options={webhooks.map(({ id, name }) => [id, name] as const)}
         set={id => id !== null && go({ id, record: null })}
       />
       <ChoiceTool
+        width={180}
         label={t.resource}
         value={resource}
         any={t.everything}
@@ -77,6 +48,7 @@ export const DeliveryFilters = ({ webhook, filter, go }: Props) => {
         set={value => go({ resource: value })}
       />
       <ChoiceTool
+        width={180}
         label={t.eventName}
         value={event ?? ''}
         any={t.everyEvent}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
-import type { Delivery } from '../../resources/webhook/webhook.calls.ts'
+import type { WebhookDelivery } from '../../resources/webhook/webhook.calls.ts'
 import { eventNames, subscriptionOf, testEvent } from '../../resources/webhook/webhook.events.ts'
 import type { DeliveryState } from '../../resources/webhook/webhook.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
@@ -36,7 +36,7 @@ const useEventWords = (): ((type: string) => string) => {
 }
 
 interface Props {
-  readonly delivery: Delivery
+  readonly delivery: WebhookDelivery
   readonly now: number
   readonly busy: boolean
   /** Undefined where the person may not. */
@@ -48,7 +48,7 @@ interface Props {
 const useOutcome = () => {
   const t = useTexts(deliveryTexts)
   const lang = useLang()
-  return ({ tries, status, ms, nextAt }: Delivery): string =>
+  return ({ tries, status, ms, nextAt }: WebhookDelivery): string =>
     [
       ...(status === null ? [] : [t.http(status)]),
       ...(ms === null ? [] : [t.took(ms)]),
@@ -57,7 +57,7 @@ const useOutcome = () => {
     ].join(' · ')
 }
 
-const Answer = ({ delivery }: { readonly delivery: Delivery }) => {
+const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   const t = useTexts(deliveryTexts)
   const { id, detail, answer } = delivery
   return (
@@ -91,47 +91,56 @@ const Answer = ({ delivery }: { readonly delivery: Delivery }) => {
   )
 }
 
-/** A delivery: what happened, to which record, how it came out, and what can be done about it. */
-export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => {
+/** What happened, to which record, and when. */
+const Heading = ({ delivery, now }: Pick<Props, 'delivery' | 'now'>) => {
   const t = useTexts(deliveryTexts)
   const lang = useLang()
   const access = useAccess()
   const words = useEventWords()
-  const outcome = useOutcome()
   const find = useFindResource()
-  const [isOpen, setOpen] = useState(false)
-  const { id, type, at, state, resource, recordId, title, version, errorText } = delivery
+  const { type, at, state, resource, recordId, title } = delivery
   const def = resource === null ? undefined : find(resource)
   const opens = def?.routes && recordId !== null && canDo(access, def, 'read')
   const name = title ?? recordId
   return (
-    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <StatusDot tone={tones[state]} label={t.states[state]} />
-        <Typography component="span" sx={{ fontWeight: 500 }}>
-          {words(type)}
-        </Typography>
-        {opens && name !== null && (
-          <Box
-            component={Link}
-            to={linkTo(def, 'show', { id: recordId })}
-            data-data
-            sx={{ color: 'primary.main', overflowWrap: 'anywhere' }}
-          >
-            {name}
-          </Box>
-        )}
-        <Box sx={{ flex: 1 }} />
-        <Typography
-          component="time"
-          variant="caption"
-          dateTime={at}
-          title={exactTime(at, lang)}
-          sx={{ color: 'text.secondary' }}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <StatusDot tone={tones[state]} label={t.states[state]} />
+      <Typography component="span" sx={{ fontWeight: 500 }}>
+        {words(type)}
+      </Typography>
+      {opens && name !== null && (
+        <Box
+          component={Link}
+          to={linkTo(def, 'show', { id: recordId })}
+          data-data
+          sx={{ color: 'primary.main', overflowWrap: 'anywhere' }}
         >
-          {relativeTime(at, lang, now)}
-        </Typography>
-      </Box>
+          {name}
+        </Box>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Typography
+        component="time"
+        variant="caption"
+        dateTime={at}
+        title={exactTime(at, lang)}
+        sx={{ color: 'text.secondary' }}
+      >
+        {relativeTime(at, lang, now)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A delivery: what happened, to which record, how it came out, and what can be done about it. */
+export const DeliveryLine = ({ delivery, now, busy, resend, filter }: Props) => {
+  const t = useTexts(deliveryTexts)
+  const outcome = useOutcome()
+  const [isOpen, setOpen] = useState(false)
+  const { id, state, recordId, version, errorText } = delivery
+  return (
+    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Heading delivery={delivery} now={now} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography
           variant="caption"

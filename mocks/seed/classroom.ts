@@ -5,6 +5,7 @@ import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
 import { teachingDb } from '../../server/domain/booking/teachingTables.ts'
 import type { LessonToHold } from '../../resources/lesson/events.calls.ts'
 import { perform } from '../classroom/perform.ts'
+import { addDemoRecordings } from './playback.ts'
 
 const seed = 20_261_101
 const dayMs = 86_400_000
@@ -109,6 +110,7 @@ export const playPastWeeks = async (
       await rest?.()
     }
     await countingDone(ports)
+    await addDemoRecordings(ports, school.id)
   }
   await keep('whole')
   return true

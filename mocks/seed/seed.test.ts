@@ -17,7 +17,7 @@ afterAll(() => store.dispose())
 it('the demo school stands in the log as generated, in one operation, and every list of choices in the order of its options', async () => {
   const { ports, institution, administrator, scope } = await makeApp({ store, listed: true })
   const contextFor = await contextsOf(ports, administrator.id, institution, 'seed')
-  await seedDemo({ scope, contextFor, resources })
+  await seedDemo({ scope, contextFor, files: ports.files, resources })
   const operation = await scope.db
     .selectFrom('operation')
     .select(['action', 'resource', 'recordId', 'title', 'count'])
@@ -38,6 +38,21 @@ it('the demo school stands in the log as generated, in one operation, and every 
     .execute()
   const permissions = teachers.map(({ after }) => isObject(after) && after['permissions'])
   expect(permissions).toHaveLength(40)
+  const automations = await scope.page(resources.automation, {
+    page: 1,
+    limit: 10,
+    sort: 'name',
+    q: '',
+    deleted: 'no',
+    where: [],
+  })
+  expect(automations.map(({ name, status }) => [name, status])).toEqual([
+    ['欢迎新学员', 'OFF'],
+    ['课节约满时通知老师', 'OFF'],
+    ['提醒老师补写课堂笔记', 'OFF'],
+  ])
+  // a start that was interrupted does it again, and doubles nothing
+  await seedDemo({ scope, contextFor, files: ports.files, resources })
   for (const list of permissions)
     expect(list).toEqual(['INVITE_STUDENTS', 'HOLD_CLASS', 'PLAYBACK'])
 }, 240_000)

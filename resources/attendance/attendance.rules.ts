@@ -1,9 +1,28 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
+import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
+import { heldOf } from '../../server/domain/scheduling/index.ts'
+import { awardAttendance } from '../../server/domain/points/index.ts'
 import { attendance } from './attendance.resource.ts'
+import { attendanceHighlights } from './attendance.highlights.ts'
 
 export const attendanceRules = defineRules(attendance, {
+  personal: {
+    of: ['studentId', 'teacherId'],
+    rename: ['personName', 'reason'],
+    erase: ['devices'],
+  },
+  highlights: attendanceHighlights,
+  /** What a lesson uses and awards follows from who came. */
+  async afterWrites(changes, ctx) {
+    const held = await heldOf(
+      changes.map(({ after }) => after),
+      ctx,
+    )
+    await settleLessons(held, ctx)
+    await awardAttendance(held, ctx)
+  },
   actions: {
     async override({ record, input }, ctx) {
       if (!record) throw notFound()

@@ -6,7 +6,8 @@ import { namedFieldOf } from '../../src/ui/list/columns.ts'
 import { ConditionText } from '../../src/ui/list/tools/Chips.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { automationTexts } from './automation.texts.ts'
-import { fieldsOf, relativeText, type Conditions } from './condition.ts'
+import type { Conditions } from '../../src/schema/resource-parts.ts'
+import { fieldsOf, relativeText } from './condition.ts'
 
 interface Props {
   readonly target: AnyResource

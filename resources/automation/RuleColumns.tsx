@@ -16,7 +16,8 @@ const noRefs = {}
 export const ActionColumn = ({ record }: Pick<ColumnViewProps, 'record'>): ReactNode => {
   const t = useTexts(automationTexts)
   const words = useAutomationWords().action(record)
-  const ids = idIn(record['webhook'])
+  const { webhook } = record
+  const ids = idIn(webhook)
   if (!ids.length) return <span>{words}</span>
   return (
     <Titles to="webhook" ids={ids} refs={noRefs}>

@@ -12,7 +12,7 @@ const automationInput = reference({
 })
 
 /** A run as its log tells it. */
-export interface Run {
+export interface AutomationRun {
   readonly id: string
   /** When what started it happened. */
   readonly at: string
@@ -66,7 +66,7 @@ export const automationRuns = defineCall({
     page: pageInput,
     limit: limitInput(100),
   },
-  output: shape<{ readonly list: readonly Run[]; readonly total: number }>({
+  output: shape<{ readonly list: readonly AutomationRun[]; readonly total: number }>({
     type: 'object',
     properties: {
       list: { type: 'array', items: { type: 'object' } },
@@ -88,7 +88,7 @@ export interface TrialRun {
   readonly would: boolean
 }
 /** What an automation would have done. */
-export interface Trial {
+export interface AutomationTrial {
   /** The days that were looked at. */
   readonly days: number
   /** Events that would have started it. */
@@ -119,6 +119,6 @@ export const tryAutomation = defineCall({
       default: 30,
     }),
   },
-  output: shape<Trial>(),
+  output: shape<AutomationTrial>(),
   errors: ['404', '905'],
 })

@@ -34,6 +34,14 @@ const isWhole = (record: Partial<Automation>): boolean =>
   )
 
 export const automationRules = defineRules(automation, {
+  highlights: [
+    {
+      name: 'failed',
+      kind: 'attention',
+      label: { en: 'Automations that were turned off', zh: '已自动关闭的自动化' },
+      where: { status: 'FAILED' },
+    },
+  ],
   /**
    * Whoever says what it does answers for it: it acts in their name and with their rights from then on. Whoever turns it on or names it anew does not, so that
    * nobody lends their rights to what another person has put together.

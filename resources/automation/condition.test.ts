@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { conditionsOf, fieldsOf, relativeText, textOfConditions } from './condition.ts'
+import { conditionsIn, fieldsOf, relativeText, textOfConditions } from './condition.ts'
 
 it('the address of a list is read as conditions: several values of one name are a set', () => {
-  expect(conditionsOf('status=ACTIVE&startAt_gte=today-7')).toEqual({
+  expect(conditionsIn('status=ACTIVE&startAt_gte=today-7')).toEqual({
     status: 'ACTIVE',
     startAt_gte: 'today-7',
   })
-  expect(conditionsOf('tags=a&status=ACTIVE&tags=b&tags=a')).toEqual({
+  expect(conditionsIn('tags=a&status=ACTIVE&tags=b&tags=a')).toEqual({
     tags: ['a', 'b'],
     status: 'ACTIVE',
   })
-  expect(conditionsOf('status=')).toEqual({})
-  expect(conditionsOf('')).toEqual({})
+  expect(conditionsIn('status=')).toEqual({})
+  expect(conditionsIn('')).toEqual({})
 })
 
 it('conditions are written as an address; without any there is none', () => {
@@ -29,13 +29,13 @@ it('what is read is written again as it was, even of names that no field has and
     'name_like=王小明',
     'name_like=1%2B1%3D2%26more%25+x',
   ])
-    expect(textOfConditions(conditionsOf(text))).toBe(text)
+    expect(textOfConditions(conditionsIn(text))).toBe(text)
   const signs = { name_like: 'a&b=c+d%41 é😀#' }
-  expect(conditionsOf(textOfConditions(signs) ?? '')).toEqual(signs)
+  expect(conditionsIn(textOfConditions(signs) ?? '')).toEqual(signs)
 })
 
 it('a field is named once for all its conditions, in their order', () => {
-  const conditions = conditionsOf('startAt_lt=today&status=ACTIVE&startAt_gte=today-7')
+  const conditions = conditionsIn('startAt_lt=today&status=ACTIVE&startAt_gte=today-7')
   expect(fieldsOf(conditions, name => name === 'status')).toEqual(['startAt', 'status'])
   expect(fieldsOf({ by_lt: '1' }, name => name === 'by_lt')).toEqual(['by_lt'])
 })

@@ -1,11 +1,9 @@
 import { splitCondition } from '../../src/protocol/query.ts'
 import { parseRelative } from '../../src/schema/relativeDay.ts'
-
-/** Conditions as a list has them: texts, or sets of texts, by name. */
-export type Conditions = Readonly<Record<string, string | readonly string[]>>
+import type { Conditions } from '../../src/schema/resource-parts.ts'
 
 /** The address of a list -> its conditions. */
-export const conditionsOf = (text: string): Conditions => {
+export const conditionsIn = (text: string): Conditions => {
   const params = new URLSearchParams(text)
   const conditions: Record<string, string | readonly string[]> = {}
   for (const name of new Set(params.keys())) {

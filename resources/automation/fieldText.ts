@@ -3,8 +3,10 @@ import type { Field } from '../../src/schema/kind.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
 import type { Label } from '../../src/schema/label.ts'
 
-const isLabel = (value: unknown): value is Label =>
-  isObject(value) && typeof value['en'] === 'string' && typeof value['zh'] === 'string'
+const isLabel = (value: unknown): value is Label => {
+  const { en, zh } = isObject(value) ? value : {}
+  return typeof en === 'string' && typeof zh === 'string'
+}
 
 /** The choices of a field that has few and known ones: choices, states, yes and no. Undefined of every other field. */
 export const choicesOf = (
@@ -18,7 +20,7 @@ export const choicesOf = (
     'options' in options ? options.options : 'states' in options ? options.states : undefined
   if (!isObject(declared)) return undefined
   const entries = Object.entries(declared).flatMap(([key, one]) => {
-    const label: unknown = isLabel(one) ? one : isObject(one) ? one['label'] : undefined
+    const { label } = isLabel(one) ? { label: one } : isObject(one) ? one : {}
     return isLabel(label) ? [[key, label] as const] : []
   })
   return entries.length ? Object.fromEntries(entries) : undefined

@@ -26,21 +26,26 @@ const numberIn = (record: AnyRecord, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** When an automation starts and what it does, in words. */
-export const useAutomationWords = () => {
+/** The label of a field of a resource; a retired or unknown one is named as it is stored. */
+const useFieldLabel = () => {
   const t = useTexts(automationTexts)
   const label = useLabel()
-  const isChinese = useLang() === 'zh'
-  const find = useFindResource()
-  const nameOf = (resource: AnyResource | undefined, name: string): string => {
+  return (resource: AnyResource | undefined, name: string): string => {
     const field = resource && fieldOf(resource, name)
     return field ? label(field.options.label) : t.unknown(name)
   }
-  const triggerWords = {
+}
+
+const useTriggerWords = () => {
+  const t = useTexts(automationTexts)
+  const label = useLabel()
+  const nameOf = useFieldLabel()
+  return {
     CHANGE(record: AnyRecord, target: AnyResource | undefined) {
       const title = target ? label(target.label) : ''
-      const events = textItemsOf(record['events'])
-      const watched = textItemsOf(record['watched'])
+      const { events: eventItems, watched: watchedItems } = record
+      const events = textItemsOf(eventItems)
+      const watched = textItemsOf(watchedItems)
       if (watched.length && events.join() === 'UPDATED')
         return t.changed(title, watched.map(name => nameOf(target, name)).join(t.or))
       const words = events.map(one => (isKeyOf(changeEvents, one) ? label(changeEvents[one]) : one))
@@ -65,9 +70,17 @@ export const useAutomationWords = () => {
   } as const satisfies Readonly<
     Record<Trigger, (record: AnyRecord, target: AnyResource | undefined) => string>
   >
-  const actionWords = {
+}
+
+const useActionWords = () => {
+  const t = useTexts(automationTexts)
+  const label = useLabel()
+  const isChinese = useLang() === 'zh'
+  const nameOf = useFieldLabel()
+  return {
     NOTIFY(record: AnyRecord, subject: AnyResource | undefined) {
-      const people = textItemsOf(record['recipients']).map(one =>
+      const { recipients } = record
+      const people = textItemsOf(recipients).map(one =>
         one === ownRecipients.owner
           ? t.owner
           : one === ownRecipients.self
@@ -79,8 +92,9 @@ export const useAutomationWords = () => {
       return t.notify(people.join(t.and), message)
     },
     TAG(record: AnyRecord) {
-      const tags = textItemsOf(record['tags']).join(t.and)
-      return record['tagWay'] === 'REMOVE' ? t.removeTags(tags) : t.addTags(tags)
+      const { tags: tagItems, tagWay } = record
+      const tags = textItemsOf(tagItems).join(t.and)
+      return tagWay === 'REMOVE' ? t.removeTags(tags) : t.addTags(tags)
     },
     SET(record: AnyRecord, subject: AnyResource | undefined) {
       const name = textIn(record, 'field')
@@ -93,6 +107,15 @@ export const useAutomationWords = () => {
   } as const satisfies Readonly<
     Record<AutomationAction, (record: AnyRecord, subject: AnyResource | undefined) => string>
   >
+}
+
+/** When an automation starts and what it does, in words. */
+export const useAutomationWords = () => {
+  const t = useTexts(automationTexts)
+  const label = useLabel()
+  const find = useFindResource()
+  const triggerWords = useTriggerWords()
+  const actionWords = useActionWords()
   const targetOf = (record: AnyRecord) => find(textIn(record, 'target'))
   return {
     target: (name: string): string => {

@@ -15,6 +15,7 @@ import {
   checkMayAdd,
 } from '../../server/domain/booking/index.ts'
 import { booking, type Booking } from './booking.resource.ts'
+import { bookingHighlights } from './booking.highlights.ts'
 
 const isActive = (one: Booking | undefined): boolean =>
   one !== undefined && one.deletedAt === null && inState(one, activeStates)
@@ -26,6 +27,8 @@ const needed = (record: Booking | undefined): string => {
 }
 
 export const bookingRules = defineRules(booking, {
+  personal: { of: ['studentId'], rename: ['studentName'], erase: ['reason'] },
+  highlights: bookingHighlights,
   beforeWrite: ({ after }) => ({ activeKey: inState(after, activeStates) ? 'A' : null }),
   async afterWrite({ before, after }, ctx) {
     await queueExpiry({ before, after }, ctx)

@@ -3,6 +3,7 @@ import { lesson } from '../lesson/lesson.resource.ts'
 import { classNote } from './classNote.resource.ts'
 
 export const classNoteRules = defineRules(classNote, {
+  personal: { of: ['personId'], rename: ['authorName'] },
   /** Where and by whom it was noted; a classroom's note brings its own author and time. */
   async beforeWrite({ kind, after, given: givenFields }, ctx) {
     if (kind !== 'create') return undefined

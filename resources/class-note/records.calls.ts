@@ -167,6 +167,8 @@ export const lessonNotes = defineCall({
 
 /** A recording of a lesson that can be watched; `address` is null where the classroom has named none. */
 export interface LessonPlayback {
+  /** Its record: what the player opens. */
+  readonly recordingId: string
   readonly recording: string
   /** ISO 8601. */
   readonly readyAt: string
@@ -187,6 +189,7 @@ export const lessonPlaybacks = defineCall({
         items: {
           type: 'object',
           properties: {
+            recordingId: { type: 'string' },
             recording: { type: 'string' },
             readyAt: { type: 'string', format: 'date-time' },
             address: { type: ['string', 'null'] },

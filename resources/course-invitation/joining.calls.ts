@@ -1,3 +1,4 @@
+import type { RoomCourseware } from '../courseware/courseware.calls.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { boolean, choice, reference, text } from '../../src/schema/fields/index.ts'
 import { isWebAddress } from '../../src/schema/fields/url/index.ts'
@@ -107,6 +108,18 @@ export interface TicketHolder {
   readonly nameEditable: boolean
   /** Of whoever gives or assists in the lesson: what their own record allows (TCH-03); null of others. */
   readonly teaching: TeachersMeans | null
+  /** What the class may put behind people and on the blackboard (SET-01). */
+  readonly backgrounds: readonly RoomBackground[]
+  /** What may be shown page by page: authorised for the lesson, then for its class. */
+  readonly courseware: readonly RoomCourseware[]
+}
+
+/** A background of the institution's library. The addresses of its pictures hold for five minutes at least; null: it has no such picture. */
+export interface RoomBackground {
+  readonly id: string
+  readonly name: string
+  readonly picture: string | null
+  readonly blackboard: string | null
 }
 
 /** What a teacher's record allows them in a classroom. */
@@ -144,6 +157,18 @@ export const redeemTicket = defineCall({
           recordingMethods: { type: 'array', items: { type: 'string' } },
           videoDefinitions: { type: 'array', items: { type: 'string' } },
           diskQuota: { type: ['number', 'null'] },
+        },
+      },
+      backgrounds: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            name: { type: 'string' },
+            picture: { type: ['string', 'null'] },
+            blackboard: { type: ['string', 'null'] },
+          },
         },
       },
     },
@@ -200,6 +225,37 @@ export const joinClassroom = defineCall({
   testedElsewhere: { lessonId: 'the class ID and the contact are judged first' },
   output: shape<WayIn>(waySchema),
   errors: ['404', '429', '802', '953', '333', '211', '946'],
+})
+
+/** Systems that programs of the classroom run on, in the order in which they are offered. */
+export const clientSystems = ['windows', 'mac', 'linux', 'android', 'ios'] as const
+export type ClientSystem = (typeof clientSystems)[number]
+
+/** A program of the classroom for one system, and where it is downloaded. */
+export interface ClassroomClient {
+  readonly system: ClientSystem
+  readonly address: string
+}
+
+/** None where the installation names none: the classroom opens in the browser then. */
+export const classroomClients = defineCall({
+  path: `${door}/clients`,
+  method: 'GET',
+  summary: 'Programs of the classroom, by the system they run on',
+  audience: 'public',
+  input: {},
+  output: shape<{ readonly list: readonly ClassroomClient[] }>({
+    type: 'object',
+    properties: {
+      list: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { system: { enum: clientSystems }, address: { type: 'string' } },
+        },
+      },
+    },
+  }),
 })
 
 /** What an invitation made of somebody. */

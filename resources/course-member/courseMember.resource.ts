@@ -1,4 +1,4 @@
-import { classPermissions } from '../lesson/lesson.options.ts'
+import { classPermissions } from '../course/course.options.ts'
 import {
   choice,
   dateTime,

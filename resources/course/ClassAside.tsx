@@ -14,6 +14,7 @@ const asideTexts = texts({
     activity: 'Activity',
     lessons: 'Edit lessons',
     copy: 'Copy to another term',
+    reports: 'Send reports',
   },
   zh: {
     schedule: '排课',
@@ -23,6 +24,7 @@ const asideTexts = texts({
     activity: '班级动态',
     lessons: '批量编辑课节',
     copy: '复制到新学期',
+    reports: '发送报告',
   },
 })
 
@@ -54,6 +56,12 @@ const ways: readonly Way[] = [
   { text: 'lessons', icon: 'edit', right: 'lesson.update', to: id => `/editLesson?courseId=${id}` },
   { text: 'rights', icon: 'lock', right: 'courseMember.read', to: id => `/personAuth?id=${id}` },
   { text: 'activity', icon: 'history', right: 'course.read', to: id => `/classEvent?id=${id}` },
+  {
+    text: 'reports',
+    icon: 'link',
+    right: 'reportLink.send',
+    to: id => `/sendReports?courseId=${id}`,
+  },
   { text: 'copy', icon: 'copy', right: 'course.create', to: id => `/copyClass?id=${id}` },
 ]
 

@@ -1,4 +1,4 @@
-import { classPermissions } from '../lesson/lesson.options.ts'
+import { classPermissions } from './course.options.ts'
 import {
   boolean,
   choice,
@@ -97,7 +97,7 @@ export const course = defineResource({
     studentCount: integer({
       label: { en: 'Students', zh: '学员数' },
       readOnly: true,
-      computed: true,
+      counts: { resource: 'courseMember', by: 'courseId', where: { role: 'STUDENT' } },
     }),
     lessonTotal: integer({
       label: { en: 'Lessons', zh: '课节数' },
@@ -172,6 +172,7 @@ export const course = defineResource({
       'teachers',
       'assistants',
       'labels',
+      'studentCount',
       'term',
       'startDate',
       'endDate',

@@ -7,9 +7,11 @@ import {
   validateCourse,
   renewCode,
 } from '../../server/domain/classes/index.ts'
+import { courseHighlights } from './course.highlights.ts'
 import { course } from './course.resource.ts'
 
 export const courseRules = defineRules(course, {
+  highlights: courseHighlights,
   async beforeWrite(change, ctx) {
     const { kind, before, after } = change
     // an open invitation invites students (TCH-03)

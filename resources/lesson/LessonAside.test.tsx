@@ -86,8 +86,13 @@ it('CLS-06 the lesson is asked for anew when the classroom tells of it, and when
 
 it('CLS-02 it shows the lesson’s ID, and opens what can be watched of it', async () => {
   const playbacks = [
-    { recording: 'a', readyAt: minutes(-5), address: 'https://room.example/play/1' },
-    { recording: 'b', readyAt: minutes(-4), address: null },
+    {
+      recordingId: 'ra',
+      recording: 'a',
+      readyAt: minutes(-5),
+      address: 'https://room.example/play/1',
+    },
+    { recordingId: 'rb', recording: 'b', readyAt: minutes(-4), address: null },
   ]
   const provider = recordProvider()
   provider.answers[lessonPlaybacks.path] = () => ({ playbacks })
@@ -98,12 +103,16 @@ it('CLS-02 it shows the lesson’s ID, and opens what can be watched of it', asy
     })
   const { unmount } = look(true)
   expect(await screen.findByText('l1')).toBeTruthy()
-  const link = await screen.findByRole('link', { name: 'Watch playback' })
-  expect(link.getAttribute('href')).toBe('https://room.example/play/1')
+  // what the classroom keeps opens there, everything else in the player
+  const links = await screen.findAllByRole('link', { name: /^Watch playback/ })
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    'https://room.example/play/1',
+    '/player?recording=rb',
+  ])
   unmount()
   look(false)
   expect(await screen.findByText('l1')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Watch playback' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Watch playback/ })).toBeNull()
 })
 
 it('CLS-02 the list of lessons has every column of the specification', () => {

@@ -16,6 +16,7 @@ import { Icon, type IconName } from '../../src/ui/parts/icons.tsx'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { playbackRight } from '../class-note/records.options.ts'
 import { EnterClassroom } from './EnterClassroom.tsx'
+import { LessonCourseware } from './LessonCourseware.tsx'
 import { WatchRecordings } from './WatchRecordings.tsx'
 import { lessonTexts } from './lesson.texts.ts'
 
@@ -49,7 +50,7 @@ const recordingTones: Readonly<Record<Recording, ToneName>> = {
 }
 
 interface Way {
-  readonly text: 'attendance' | 'pictures' | 'notes'
+  readonly text: 'attendance' | 'pictures' | 'notes' | 'comments' | 'reports'
   readonly icon: IconName
   readonly page: string
   readonly query: (id: string) => string
@@ -59,6 +60,8 @@ const ways: readonly Way[] = [
   { text: 'attendance', icon: 'student', page: 'attendance', query: byLesson },
   { text: 'pictures', icon: 'image', page: 'record', query: byLesson },
   { text: 'notes', icon: 'book', page: 'classNotesDetail', query: byLesson },
+  { text: 'comments', icon: 'edit', page: 'lessonComments', query: byLesson },
+  { text: 'reports', icon: 'link', page: 'sendReports', query: byLesson },
 ]
 
 interface LessonLook extends LessonFacts {
@@ -67,6 +70,7 @@ interface LessonLook extends LessonFacts {
   readonly prepTeacher: number | null
   readonly recording: Recording | null
   readonly playback: boolean | null
+  readonly courseId?: string
 }
 
 /** Beside a lesson: its classroom at this moment (CLS-06), its recording (CLS-10), and the ways to what happened in it. */
@@ -125,6 +129,9 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
           <StatusDot tone={recordingTones[recording]} label={label(recordingStates[recording])} />
         </dd>
       </Box>
+      {record.courseId !== undefined && allowed('courseware.read') && (
+        <LessonCourseware courseId={record.courseId} label={t.courseware} />
+      )}
       {room !== 'ENDED' && <EnterClassroom lessonId={record.id} />}
       {record.playback === true && allowed(playbackRight) && (
         <WatchRecordings lessonId={record.id} />

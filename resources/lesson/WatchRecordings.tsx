@@ -16,20 +16,19 @@ export const WatchRecordings = ({ lessonId }: { readonly lessonId: string }) => 
     queryKey: ['lessonPlaybacks', lessonId],
     queryFn: ({ signal }) => edu.ask(lessonPlaybacks, { lessonId }, { signal, quiet: true }),
   })
-  const watchable = (data?.playbacks ?? []).flatMap(({ recording, readyAt, address }) =>
-    address === null ? [] : [{ recording, readyAt, address }],
-  )
-  return watchable.map(({ recording, readyAt, address }) => (
+  const playbacks = data?.playbacks ?? []
+  return playbacks.map(({ recordingId, readyAt, address }) => (
     <Button
-      key={recording}
+      key={recordingId}
       variant="outlined"
-      startIcon={<Icon name="external" />}
+      startIcon={<Icon name={address === null ? 'play' : 'external'} />}
       component="a"
-      href={address}
+      // what the classroom keeps opens there; everything else plays here
+      href={address ?? `/player?${new URLSearchParams({ recording: recordingId }).toString()}`}
       target="_blank"
       rel="noopener noreferrer"
     >
-      {watchable.length === 1 ? t.watch : t.watchOf(exactTime(readyAt, lang))}
+      {playbacks.length === 1 ? t.watch : t.watchOf(exactTime(readyAt, lang))}
     </Button>
   ))
 }

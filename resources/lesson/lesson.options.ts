@@ -1,25 +1,3 @@
-/** What a person may be allowed to do in and around a classroom, how it is recorded, and how finely: the words of the edu contract. */
-export const teachingPermissions = {
-  INVITE_STUDENTS: { en: 'Invite students', zh: '邀请学员' },
-  HOLD_CLASS: { en: 'Hold class', zh: '上课' },
-  PLAYBACK: { en: 'Playback', zh: '查看回放' },
-  SUPERVISION: { en: 'Picture supervision', zh: '画面监课' },
-  CREATE_CLASS: { en: 'Create class or lesson', zh: '创建班级或课节' },
-  BOOKING: { en: 'Booking', zh: '约课' },
-  EXPORT: { en: 'Export', zh: '导出' },
-} as const
-
-export const recordingMethods = {
-  CLOUD: { en: 'Cloud recording', zh: '云端录制' },
-  LOCAL: { en: 'Local recording', zh: '本地录制' },
-} as const
-
-export const videoDefinitions = {
-  P480: { en: 'HD (480P)', zh: '高清 (480P)' },
-  P720: { en: '720P', zh: '720P' },
-  P1080: { en: '1080P', zh: '1080P' },
-} as const
-
 /** People who are seen at once. */
 export const seatAreas = {
   S9: { en: '9 people', zh: '9 人' },
@@ -35,19 +13,6 @@ export const screenLayouts = {
   VIDEO_ONLY: { en: 'Videos only', zh: '仅视频' },
 } as const
 export const onOff = { ON: { en: 'On', zh: '开' }, OFF: { en: 'Off', zh: '关' } } as const
-
-/** What the members of a class may do there; a class keeps at least one (VAL-13). */
-export const classPermissions = {
-  CHAT: { en: 'Chat', zh: '聊天' },
-  RAISE_HAND: { en: 'Raise hand', zh: '举手' },
-  MICROPHONE: { en: 'Microphone', zh: '麦克风' },
-  CAMERA: { en: 'Camera', zh: '摄像头' },
-  BLACKBOARD: { en: 'Blackboard tools', zh: '黑板工具' },
-  SCREEN_SHARE: { en: 'Screen share', zh: '屏幕共享' },
-  MOVE_COURSEWARE: { en: 'Move coursewares', zh: '移动课件' },
-  FLIP_PAGES: { en: 'Flip pages', zh: '课件翻页' },
-  FLIP_SLIDES: { en: 'Flip slides', zh: '幻灯片翻页' },
-} as const
 
 /** CLS-10. */
 export const recordingStates = {

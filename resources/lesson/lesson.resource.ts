@@ -5,9 +5,10 @@ import {
   screenLayouts,
   seatAreas,
   soundModes,
-  videoDefinitions,
 } from './lesson.options.ts'
+import { videoDefinitions } from '../teacher/teaching.options.ts'
 import { lessonDefaults } from './lessonDefaults.options.ts'
+import { sendLessonReport } from './lesson.actions.ts'
 import {
   boolean,
   choice,
@@ -18,7 +19,6 @@ import {
   reference,
   references,
   state,
-  tags,
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
@@ -134,8 +134,13 @@ export const lesson = defineResource({
       options: onOff,
     }),
     verification: choice({ label: { en: 'Entry verification', zh: '入课验证' }, options: onOff }),
-    courseware: tags({
+    courseware: references({
       label: { en: 'Authorised courseware', zh: '授权课件' },
+      help: {
+        en: 'In addition to what is authorised for the class',
+        zh: '在班级授权课件之外，本课节另可使用的课件',
+      },
+      to: 'courseware',
       max: 20,
       wide: true,
     }),
@@ -225,6 +230,7 @@ export const lesson = defineResource({
       'seriesId',
       'closeAt',
       'noteCount',
+      'forceReason',
     ],
     sort: 'startAt',
     from: 'startAt',
@@ -276,6 +282,7 @@ export const lesson = defineResource({
     ],
   },
   export: { path: '/edu_system/lesson/export' },
+  actions: { sendLessonReport },
   locks: true,
   override: { aside },
   // one after the other, of people who have nothing else to do

@@ -9,6 +9,7 @@ import {
   completeBookings,
   followLesson,
 } from '../../server/domain/booking/index.ts'
+import { sendLessonReports } from '../../server/domain/reports/index.ts'
 import { freezeAttendance, settleRecording } from '../../server/domain/classroom/index.ts'
 import {
   checkStaffFree,
@@ -17,6 +18,7 @@ import {
   validateLesson,
 } from '../../server/domain/scheduling/index.ts'
 import { lesson, type Lesson } from './lesson.resource.ts'
+import { lessonHighlights } from './lesson.highlights.ts'
 
 /** Does what follows from a lesson's end, in this order: bookings are completed by the attendance that was written down. */
 const followEnd = async (
@@ -31,6 +33,7 @@ const followEnd = async (
 }
 
 export const lessonRules = defineRules(lesson, {
+  highlights: lessonHighlights,
   locks: locksOfLesson,
   // a series that was split is whole again after an undo
   marks: ['seriesId'],
@@ -44,5 +47,10 @@ export const lessonRules = defineRules(lesson, {
   },
   afterWrites: reserveStaff,
   foresee: checkStaffFree,
-  actions: {},
+  actions: {
+    async sendLessonReport({ record }, ctx) {
+      if (record) await sendLessonReports(record, ctx)
+      return {}
+    },
+  },
 })

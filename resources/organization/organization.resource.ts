@@ -1,11 +1,6 @@
 import { lessonDefaultNames, lessonDefaults } from '../lesson/lessonDefaults.options.ts'
-import {
-  onOff,
-  screenLayouts,
-  seatAreas,
-  soundModes,
-  videoDefinitions,
-} from '../lesson/lesson.options.ts'
+import { onOff, screenLayouts, seatAreas, soundModes } from '../lesson/lesson.options.ts'
+import { videoDefinitions } from '../teacher/teaching.options.ts'
 import {
   choice,
   countryCode,

@@ -3,7 +3,7 @@ import {
   recordingMethods,
   teachingPermissions,
   videoDefinitions,
-} from '../lesson/lesson.options.ts'
+} from '../teacher/teaching.options.ts'
 
 /** What new teachers may do unless their maker says otherwise (TCH-03). */
 export const permissionTemplate = defineResource({

@@ -6,7 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { builtInRoles } from './kinds.ts'
+import { builtInRoles } from './role.options.ts'
 import { copy } from './role.actions.ts'
 
 const aside = () => import('./RoleAside.tsx').then(module => module.RoleAside)

@@ -3,7 +3,7 @@ import { addMember, foundInstitution } from '../../server/domain/identity/instit
 import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { resources } from '../index.ts'
-import { builtInRoles } from './kinds.ts'
+import { builtInRoles } from './role.options.ts'
 
 type Rec = Record<string, unknown> & { id: string; version: number }
 interface Page {

@@ -163,12 +163,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         step('READY', 60, { recording: 'b', address: 'http://room.example/play/2' }),
         step('STARTED', 6, { recording: 'c' }),
       ])
+      await room.counted()
       const at = (after: number) => new Date(room.start + after * 60_000).toISOString()
       expect(await playbacks()).toEqual([
-        { recording: 'b', readyAt: at(60), address: 'http://room.example/play/2' },
-        { recording: 'a', readyAt: at(61), address },
+        {
+          recordingId: expect.any(String),
+          recording: 'b',
+          readyAt: at(60),
+          address: 'http://room.example/play/2',
+        },
+        { recordingId: expect.any(String), recording: 'a', readyAt: at(61), address },
       ])
       await room.report([step('DELETED', 70, { recording: 'b' })])
+      await room.counted()
       expect((await playbacks()).map(({ recording }) => recording)).toEqual(['a'])
       const { results } = await room.report([
         step('READY', 80, { recording: 'c', address: 'javascript:alert(1)' }),

@@ -14,7 +14,22 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
+import {
+  erasePersonalData,
+  exchangePoints,
+  giveHours,
+  givePoints,
+  sendReport,
+  shareReport,
+} from './student.actions.ts'
+
 const aside = () => import('./StudentAside.tsx').then(module => module.StudentAside)
+
+const hoursLeft = (en: string, zh: string) =>
+  hours({ label: { en, zh }, right: 'lessonHoursStatistics', readOnly: true, computed: true })
+
+const pointsFigure = (en: string, zh: string) =>
+  integer({ label: { en, zh }, right: 'pointsEntry.read', readOnly: true, computed: true })
 
 /** A person who learns in the institution (STU-01 to STU-03). */
 export const student = defineResource({
@@ -32,6 +47,7 @@ export const student = defineResource({
   menu: 'student',
   routes: { list: 'student', detail: 'studentDetail' },
   notFound: '804',
+  rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
@@ -62,6 +78,8 @@ export const student = defineResource({
       max: 100_000,
       synonyms: ['课时', '总学时', '剩余课时', '剩余学时', 'Total student hours', 'Hours'],
     }),
+    usedLessonHours: hoursLeft('Used lesson hours', '已用课时'),
+    remainingLessonHours: hoursLeft('Remaining lesson hours', '课时余额'),
     bookingLimit: integer({
       label: { en: 'Booking limit', zh: '约课上限' },
       min: 0,
@@ -90,6 +108,9 @@ export const student = defineResource({
       readOnly: true,
       computed: true,
     }),
+    accumulatedPoints: pointsFigure('Accumulated points', '累计积分'),
+    usedPoints: pointsFigure('Used points', '已用积分'),
+    currentPoints: pointsFigure('Current points', '当前积分'),
     nameEditable: boolean({ label: { en: 'Can change their name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
       label: { en: 'In-class authorisations', zh: '课堂授权' },
@@ -125,12 +146,27 @@ export const student = defineResource({
       'totalLessonHours',
       'tags',
       'createTime',
+      'usedLessonHours',
+      'remainingLessonHours',
       'bookingLimit',
       'leaveLimit',
       'remainingBookings',
       'remainingLeave',
+      'accumulatedPoints',
+      'usedPoints',
+      'currentPoints',
     ],
-    hidden: ['bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'],
+    hidden: [
+      'usedLessonHours',
+      'remainingLessonHours',
+      'bookingLimit',
+      'leaveLimit',
+      'remainingBookings',
+      'remainingLeave',
+      'accumulatedPoints',
+      'usedPoints',
+      'currentPoints',
+    ],
     filters: ['status', 'totalLessonHours', 'tags', 'createTime'],
     sort: '-createTime',
   },
@@ -147,6 +183,8 @@ export const student = defineResource({
         label: { en: 'Hours and booking', zh: '课时与约课' },
         fields: [
           'totalLessonHours',
+          'usedLessonHours',
+          'remainingLessonHours',
           'bookingLimit',
           'leaveLimit',
           'remainingBookings',
@@ -158,6 +196,16 @@ export const student = defineResource({
         label: { en: 'Permissions', zh: '权限' },
         fields: ['nameEditable', 'classPermissions', 'tags'],
       },
+    ],
+  },
+  show: {
+    figures: [
+      'totalLessonHours',
+      'usedLessonHours',
+      'remainingLessonHours',
+      'accumulatedPoints',
+      'usedPoints',
+      'currentPoints',
     ],
   },
   import: {
@@ -174,11 +222,17 @@ export const student = defineResource({
     ],
   },
   actions: {
+    giveHours,
+    givePoints,
+    exchangePoints,
+    sendReport,
+    shareReport,
     resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }),
     removeSecondFactor: removeSecondFactorOf(
       { en: 'student', zh: '学员' },
       'student.resetPassword',
     ),
+    erasePersonalData,
   },
   override: { aside },
 })

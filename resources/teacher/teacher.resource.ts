@@ -17,11 +17,8 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import {
-  recordingMethods,
-  teachingPermissions,
-  videoDefinitions,
-} from '../lesson/lesson.options.ts'
+import { erasePersonalData, sendTeachingReport } from './teacher.actions.ts'
+import { recordingMethods, teachingPermissions, videoDefinitions } from './teaching.options.ts'
 
 const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
 
@@ -41,6 +38,7 @@ export const teacher = defineResource({
   menu: 'teacher',
   routes: { list: 'teacher', detail: 'teacherDetail' },
   notFound: '804',
+  rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
@@ -181,6 +179,8 @@ export const teacher = defineResource({
       { en: 'teacher', zh: '老师' },
       'teacher.resetPassword',
     ),
+    sendReport: sendTeachingReport,
+    erasePersonalData,
   },
   override: { aside },
 })

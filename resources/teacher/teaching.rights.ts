@@ -1,5 +1,5 @@
 import { keysOf } from '../../src/schema/keysOf.ts'
-import type { teachingPermissions } from '../lesson/lesson.options.ts'
+import type { teachingPermissions } from './teaching.options.ts'
 
 export type TeachingPermission = keyof typeof teachingPermissions
 

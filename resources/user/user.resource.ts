@@ -9,6 +9,9 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
+// as the parts of the other screens: no page but the one about a user loads it
+const aside = () => import('./UserAside.tsx').then(module => module.UserAside)
+
 /** A user of the back office: a person who logs in to this institution, and their role (ROL-01). */
 export const user = defineResource({
   name: 'user',
@@ -25,6 +28,7 @@ export const user = defineResource({
   menuGroup: 'access',
   routes: { list: 'userManage', detail: 'userSetting' },
   notFound: '804',
+  rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
@@ -79,6 +83,7 @@ export const user = defineResource({
   },
   actions: { removeSecondFactor: removeSecondFactorOf({ en: 'user', zh: '用户' }, 'user.update') },
   import: false,
+  override: { aside },
 })
 
 export type User = RecordOf<typeof user>

@@ -3,7 +3,7 @@ import type { ColumnViewProps } from '../../src/schema/resource.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { MarksCell } from '../../src/ui/parts/fields/cells.tsx'
 import { eventTexts } from './events.texts.ts'
-import { eventNames, everything, subscriptionOf } from './webhook.events.ts'
+import { eventNames, everyEvent, subscriptionOf } from './webhook.events.ts'
 
 /** What a webhook listens to, in words. */
 export const EventsColumn = ({ value }: ColumnViewProps<readonly string[]>) => {
@@ -11,7 +11,7 @@ export const EventsColumn = ({ value }: ColumnViewProps<readonly string[]>) => {
   const label = useLabel()
   const find = useFindResource()
   const wordsOf = (text: string): string => {
-    if (text === everything) return t.all
+    if (text === everyEvent) return t.all
     const subscription = subscriptionOf(text)
     const resource = subscription && find(subscription.resource)
     if (!resource) return text

@@ -1,11 +1,11 @@
-import { eventNames, everything, type EventName } from './webhook.events.ts'
+import { eventNames, everyEvent, type EventName } from './webhook.events.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 
 export const events = keysOf(eventNames)
 
 /** Whether the subscriptions take an event of a resource. */
 const takes = (chosen: ReadonlySet<string>, resource: string, event: EventName): boolean =>
-  chosen.has(everything) || chosen.has(`${resource}.*`) || chosen.has(`${resource}.${event}`)
+  chosen.has(everyEvent) || chosen.has(`${resource}.*`) || chosen.has(`${resource}.${event}`)
 
 /** Subscriptions as ticks: what is chosen, and what a tick makes of them. Whatever is not shown (an event of a resource that is gone) stays. */
 export const ticksOf = (value: readonly string[]) => {
@@ -18,7 +18,7 @@ export const ticksOf = (value: readonly string[]) => {
   const onOf = (resource: string): readonly EventName[] =>
     events.filter(event => takes(chosen, resource, event))
   return {
-    takesAll: chosen.has(everything),
+    takesAll: chosen.has(everyEvent),
     onOf,
     /** With every event of the resource, or none of them. */
     whole: (resource: string, on: boolean): string[] => setEvents(resource, on ? events : []),
@@ -27,6 +27,6 @@ export const ticksOf = (value: readonly string[]) => {
         resource,
         events.filter(name => (name === event ? on : takes(chosen, resource, name))),
       ),
-    everything: (on: boolean): string[] => (on ? [everything] : []),
+    everything: (on: boolean): string[] => (on ? [everyEvent] : []),
   }
 }

@@ -15,7 +15,7 @@ const webhookInput = reference({
 })
 
 /** A delivery as its log tells it. */
-export interface Delivery {
+export interface WebhookDelivery {
   /** The header `webhook-id`. */
   readonly id: string
   /** `student.updated` */
@@ -85,7 +85,7 @@ export const webhookDeliveries = defineCall({
     page: pageInput,
     limit: limitInput(100),
   },
-  output: shape<{ readonly list: readonly Delivery[]; readonly total: number }>({
+  output: shape<{ readonly list: readonly WebhookDelivery[]; readonly total: number }>({
     type: 'object',
     properties: {
       list: { type: 'array', items: { type: 'object' } },

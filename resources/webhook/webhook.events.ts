@@ -11,7 +11,7 @@ export const eventNames = {
 export type EventName = keyof typeof eventNames
 
 /** The subscription to everything that happens to every resource, also to those that are declared later. */
-export const everything = '*'
+export const everyEvent = '*'
 /** The type of the event that “Send a test event” sends. */
 export const testEvent = 'webhook.test'
 
@@ -23,7 +23,7 @@ export interface Subscription {
 
 /** `student.updated`, `student.*` or `*` -> its parts; undefined for any other text. */
 export const subscriptionOf = (text: string): Subscription | undefined => {
-  if (text === everything) return { resource: '*', event: '*' }
+  if (text === everyEvent) return { resource: '*', event: '*' }
   const [resource = '', event = '', ...rest] = text.split('.')
   if (!resource || resource === '*' || rest.length) return undefined
   if (event === '*') return { resource, event }
@@ -36,12 +36,12 @@ export const listensTo = (
   resource: string,
   event: EventName,
 ): boolean =>
-  subscriptions.includes(everything) ||
+  subscriptions.includes(everyEvent) ||
   subscriptions.includes(`${resource}.*`) ||
   subscriptions.includes(`${resource}.${event}`)
 
 /** The resources that the subscriptions name; 'all' where they take everything. */
 export const resourcesIn = (subscriptions: readonly string[]): 'all' | ReadonlySet<string> =>
-  subscriptions.includes(everything)
+  subscriptions.includes(everyEvent)
     ? 'all'
     : new Set(subscriptions.flatMap(one => subscriptionOf(one)?.resource ?? []))

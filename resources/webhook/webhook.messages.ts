@@ -1,7 +1,7 @@
 import { defineMessage } from '../../server/engine/notices/message.ts'
-import { offReasons, type OffReason } from './webhook.options.ts'
+import { webhookOffReasons, type WebhookOffReason } from './webhook.options.ts'
 
-const sample: { readonly webhook: string; readonly reason: OffReason } = {
+const sample: { readonly webhook: string; readonly reason: WebhookOffReason } = {
   webhook: 'ERP',
   reason: 'FAILING',
 }
@@ -12,10 +12,10 @@ export const webhookTurnedOff = defineMessage({
   sample,
   en: ({ school, name, webhook, reason }) => ({
     subject: `Webhook “${webhook}” was turned off`,
-    text: `${school}: ${name}, the webhook “${webhook}” was turned off. ${offReasons[reason].en}. What was not delivered is kept for 30 days and can be sent again.`,
+    text: `${school}: ${name}, the webhook “${webhook}” was turned off. ${webhookOffReasons[reason].en}. What was not delivered is kept for 30 days and can be sent again.`,
   }),
   zh: ({ school, name, webhook, reason }) => ({
     subject: `Webhook“${webhook}”已自动关闭`,
-    text: `【${school}】${name}，Webhook“${webhook}”已自动关闭：${offReasons[reason].zh}。未送达的内容保留 30 天，可以重新发送。`,
+    text: `【${school}】${name}，Webhook“${webhook}”已自动关闭：${webhookOffReasons[reason].zh}。未送达的内容保留 30 天，可以重新发送。`,
   }),
 })

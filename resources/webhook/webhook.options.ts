@@ -9,7 +9,7 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates
 
 /** Why the server turned a webhook off. */
-export const offReasons = {
+export const webhookOffReasons = {
   FAILING: { en: 'No delivery succeeded for a day', zh: '连续一天没有推送成功' },
   GONE: { en: 'The receiver answered 410 (gone)', zh: '接收方返回 410（已停止接收）' },
   MAKER_LEFT: {
@@ -25,7 +25,7 @@ export const offReasons = {
     zh: '签名密钥已无法读取，请更换密钥',
   },
 } as const satisfies Readonly<Record<string, Label>>
-export type OffReason = keyof typeof offReasons
+export type WebhookOffReason = keyof typeof webhookOffReasons
 
 /** What went wrong with a try, or why nothing was sent. */
 export const deliveryErrors = {

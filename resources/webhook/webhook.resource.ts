@@ -8,7 +8,7 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { offReasons } from './webhook.options.ts'
+import { webhookOffReasons } from './webhook.options.ts'
 
 const events = () => import('./EventsInput.tsx').then(module => module.EventsInput)
 const eventsColumn = () => import('./EventsColumn.tsx').then(module => module.EventsColumn)
@@ -78,7 +78,7 @@ export const webhook = defineResource({
     }),
     offReason: choice({
       label: { en: 'Turned off because', zh: '自动关闭原因' },
-      options: offReasons,
+      options: webhookOffReasons,
       readOnly: true,
     }),
     offTime: dateTime({ label: { en: 'Turned off at', zh: '关闭时间' }, readOnly: true }),

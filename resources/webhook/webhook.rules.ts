@@ -54,6 +54,14 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
 }
 
 export const webhookRules = defineRules(webhook, {
+  highlights: [
+    {
+      name: 'failed',
+      kind: 'attention',
+      label: { en: 'Webhooks that were turned off', zh: '已自动关闭的 Webhook' },
+      where: { status: 'FAILED' },
+    },
+  ],
   /**
    * Whoever says where it sends what answers for it: its records are theirs to see from then on. Whoever turns it on or names it anew does not, so
    * that nobody lends their sight to an address that another person has entered.

@@ -6,6 +6,9 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
+/** Helpers of tests, which a test of the product imports, are none of the product. */
+const isProduct = (path: string): boolean => !isTest(path) && !/^(node_modules|tests)\//.test(path)
+
 /** Reads the imports of the product's own files. */
 export const readImports = async (): Promise<ImportGraph> => {
   const { tsConfig: _theirs, ...options } = config.options
@@ -16,7 +19,7 @@ export const readImports = async (): Promise<ImportGraph> => {
   if (typeof output === 'string') throw new Error('no modules')
   return new Map(
     (output satisfies ICruiseResult).modules
-      .filter(({ source }) => !isTest(source) && !source.startsWith('node_modules/'))
+      .filter(({ source }) => isProduct(source))
       .map(({ source, dependencies }) => [
         source,
         dependencies
@@ -24,7 +27,7 @@ export const readImports = async (): Promise<ImportGraph> => {
             ({ dependencyTypes, dynamic }) => !dynamic && !dependencyTypes.includes('type-only'),
           )
           .map(({ resolved }) => resolved)
-          .filter(path => /\.tsx?$/.test(path) && !path.startsWith('node_modules/')),
+          .filter(path => /\.tsx?$/.test(path) && isProduct(path)),
       ]),
   )
 }

@@ -5,19 +5,21 @@ const product = '{src,resources,dataProvider,custom-pages,server,mocks}/**/*.{ts
 const sourceFiles = (): string[] =>
   globSync(product).filter(path => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
-/** An access by a literal name, `row['x']`; an indexed type, `Lesson['x']`, begins with a capital and is none. */
-const access = /(?:(?<![\w$])[a-z_$][\w$]*|[)\]])(?:!|\?\.)?\['[A-Za-z]+'\]/g
+/** An access by a literal name, `row['x']`; an indexed type, `Lesson['x']` or `Lessons[number]['x']`, is none. */
+const access = /(?:(?<![\w$])[a-z_$][\w$]*|\)|(?<!\[number)\])(?:!|\?\.)?\['[A-Za-z]+'\]/g
 
-/** Accesses by a literal name in the files that know records by their definitions. */
-export const untypedAccesses = (): number =>
+/** Accesses by a literal name in the files that know records by their definitions: the file and the access of each. */
+export const untypedAccesses = (): readonly string[] =>
   sourceFiles()
     .filter(path => /^(server\/domain|resources|custom-pages|mocks)\//.test(path))
-    .reduce((sum, path) => sum + (readFileSync(path, 'utf8').match(access)?.length ?? 0), 0)
+    .flatMap(path =>
+      (readFileSync(path, 'utf8').match(access) ?? []).map(found => `${path}: ${found}`),
+    )
 
-/** Names that two or more files export. */
+/** Names that two or more files export. A module that is built twice, once for the browser, counts once. */
 export const duplicateExports = (): readonly string[] => {
   const files = new Map<string, number>()
-  for (const path of sourceFiles()) {
+  for (const path of sourceFiles().filter(name => !name.endsWith('.browser.ts'))) {
     const names = readFileSync(path, 'utf8').matchAll(
       /^export (?:declare )?(?:abstract )?(?:const|let|function\*?|async function|class|interface|type|enum) (\w+)/gm,
     )
@@ -27,8 +29,8 @@ export const duplicateExports = (): readonly string[] => {
   return [...files].filter(([, count]) => count > 1).map(([name]) => name)
 }
 
-/** The longest function: its number of lines without blank ones and comments, and where it is. */
-export const longestFunction = (): { lines: number; path: string } => {
+/** Functions of more than 50 lines, the longest first: the number of their lines, and the file of each. */
+export const longFunctions = (): readonly { readonly lines: number; readonly path: string }[] => {
   const { stdout } = spawnSync(
     process.execPath,
     [
@@ -54,8 +56,5 @@ export const longestFunction = (): { lines: number; path: string } => {
       lines: Number(/\((\d+)\)/.exec(message)?.[1] ?? 0),
       path: filename,
     }))
-    .reduce((longest, next) => (next.lines > longest.lines ? next : longest), {
-      lines: 0,
-      path: '',
-    })
+    .toSorted((a, b) => b.lines - a.lines)
 }

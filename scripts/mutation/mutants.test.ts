@@ -41,6 +41,11 @@ it('leaves units of time, marked constants and the size of a read alone', () => 
   expect(changed('rows.limit(200)')).toEqual([])
 })
 
+it('leaves the comparison of an order alone', () => {
+  expect(changed('ids.toSorted((a, b) => (a < b ? -1 : 1))')).toEqual([])
+  expect(changed('const a = b < c ? 0 : 1')).toHaveLength(1)
+})
+
 it('leaves types alone, and tells the line of a change', () => {
   expect(changed(`type A = readonly ['x', 'y']\nlet n: 2 | true`)).toEqual([])
   expect(mutantsOf('a.ts', `\n\nconst a = ['x', 'y']`)[0]).toMatchObject({

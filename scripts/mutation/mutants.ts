@@ -23,6 +23,13 @@ const negated: Readonly<Record<string, string>> = {
 }
 const swappedLogic: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 
+/** Of an order: where its keys are distinct, `<=` sorts as `<` does. */
+const isMinusOne = (node: Node): boolean =>
+  node.type === 'UnaryExpression' &&
+  node.operator === '-' &&
+  node.argument.type === 'Literal' &&
+  node.argument.value === 1
+
 type Change = Pick<Mutant, 'start' | 'end' | 'replacement' | 'kind'>
 interface Span {
   readonly start: number
@@ -131,8 +138,8 @@ const unitOfTime = /^(second|minute|halfMinute|hour|day)(Ms)?$/
 const tuning = /@tuning[^/]*\*\/\s*(export\s+)?$/
 
 /**
- * Returns every mutant of a source file, in the order of the file. Left alone are types, units of time, what a doc comment marks as
- * `@tuning`, and how many rows a statement reads at most.
+ * Returns every mutant of a source file, in the order of the file. Left alone are types, units of time, comparisons of an order, what a doc
+ * comment marks as `@tuning`, and how many rows a statement reads at most.
  */
 export const mutantsOf = (path: string, source: string): Mutant[] => {
   const { program, errors } = parseSync(path, source)
@@ -162,6 +169,9 @@ export const mutantsOf = (path: string, source: string): Mutant[] => {
       if (node.operator !== '*') return
       for (const factor of [node.left, node.right])
         if (factor.type === 'Literal' && unitFactors.has(Number(factor.value))) skip(factor)
+    },
+    ConditionalExpression: ({ test, consequent, alternate }) => {
+      if (isMinusOne(consequent) || isMinusOne(alternate)) skip(test)
     },
     TSTypeAliasDeclaration: skip,
     TSInterfaceDeclaration: skip,

@@ -1,4 +1,4 @@
-import { seededRng } from '../../src/schema/rng.ts'
+import { createHash } from 'node:crypto'
 import type { Mutant } from './mutants.ts'
 
 /** Sources whose rules and lists the tests must guard. */
@@ -9,20 +9,39 @@ const unguarded = [/\.test\./, /\/index\.ts$/, /\.openapi\.ts$/, /\.audit\.ts$/,
 export const isGuarded = (path: string): boolean =>
   guarded.some(pattern => pattern.test(path)) && !unguarded.some(pattern => pattern.test(path))
 
+/** Place of a mutant in the order of a seed: of itself alone, not of what else there is. */
+const rankOf = (seed: number, ...parts: readonly string[]): string =>
+  createHash('sha256')
+    .update([seed, ...parts].join('\0'))
+    .digest('hex')
+
 /**
- * Returns `count` mutants, the same for the same seed and code: files are drawn first, so that a long
- * one does not crowd out the rest.
+ * Returns `count` mutants: one of each of the first files in the order of the seed, then a second of each, and so on, so that a long file
+ * does not crowd out the rest. A change elsewhere leaves nearly all of them the same.
  */
-export const sampleOf = (mutants: readonly Mutant[], count: number, seed: number): Mutant[] => {
-  const rng = seededRng(seed)
-  const byPath = new Map<string, Mutant[]>()
-  for (const mutant of mutants)
-    byPath.set(mutant.path, [...(byPath.get(mutant.path) ?? []), mutant])
-  const paths = [...byPath.keys()].toSorted()
-  const sample = new Set<Mutant>()
-  const wanted = Math.min(count, mutants.length)
-  while (sample.size < wanted) sample.add(rng.pick(byPath.get(rng.pick(paths)) ?? []))
-  return [...sample]
+export const sampleOf = (
+  mutants: readonly Mutant[],
+  count: number,
+  seed: number,
+  sourceOf: (path: string) => string,
+): Mutant[] => {
+  const textOf = ({ path, start, end }: Mutant): string => sourceOf(path).slice(start, end)
+  const ranked = mutants
+    .map(mutant => ({
+      mutant,
+      rank: rankOf(seed, mutant.path, mutant.kind, textOf(mutant), mutant.replacement),
+    }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+  const taken = new Map<string, number>()
+  return ranked
+    .map(({ mutant }) => {
+      const round = taken.get(mutant.path) ?? 0
+      taken.set(mutant.path, round + 1)
+      return { mutant, round, file: rankOf(seed, mutant.path) }
+    })
+    .toSorted((a, b) => a.round - b.round || (a.file < b.file ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
 }
 
 /** One run of vitest that may notice a mutant. */

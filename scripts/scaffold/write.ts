@@ -43,7 +43,7 @@ export const registered = (
 ): string => {
   const text = readFileSync(path, 'utf8')
   const changed = text
-    .replace(/(import .*\n)(?!import )/, `$1${importLine}\n`)
+    .replace(/^import /m, `${importLine}\nimport `)
     .replace(closing, ending => `  ${entry},\n${ending}`)
   if (!changed.includes(`${entry},\n`))
     throw new Error(`${path}: the end of its list was not found`)

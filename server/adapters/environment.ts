@@ -3,9 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { isDate } from '../../src/schema/zone.ts'
 import type { Hosts } from '../../src/protocol/hosts.ts'
 import type { Exposure, PlatformDay } from '../platform/context.ts'
-import { consoleOriginsOf, hostsByPageOf } from './hostSettings.ts'
+import { clientsOf, consoleOriginsOf, hostsByPageOf, publicUrlOf } from './hostSettings.ts'
 import { isKey } from './isKey.ts'
 import { WrongSetting } from './wrongSetting.ts'
+import { s3Of, type S3Settings } from './s3Settings.ts'
+import { sofficeOf } from './conversion/soffice.ts'
 import { trustedProxiesOf } from './trustedProxies.ts'
 import { requestLimitsOf } from './requestLimits.ts'
 import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
@@ -25,6 +27,10 @@ export interface Environment {
   readonly logLevel: string
   /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
   readonly analyticsUrl: string | undefined
+  /** Where people open the console: links in messages begin with it. */
+  readonly publicUrl: string | undefined
+  /** Where programs of the classroom are downloaded, by system. */
+  readonly clients: Readonly<Record<string, string>>
   /** SES-16: origins of consoles on other hosts that may call this server. */
   readonly consoleOrigins: readonly string[]
   /** SES-16: the hosts that the console served here uses, by the host name that it is opened at. */
@@ -36,6 +42,8 @@ export interface Environment {
   readonly requestLimits: RequestLimits
   readonly sessionLimits: SessionLimits
   readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** Where uploaded files are kept; undefined: in the data folder. */
+  readonly s3: S3Settings | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
   /** Who may read /metrics, and /openapi.json with /docs/api. */
   readonly metricsAccess: Exposure
@@ -50,6 +58,10 @@ export interface Environment {
   readonly development: boolean
   /** Webhooks may go to this machine, also by plain http. */
   readonly localWebhooks: boolean
+  /** Conversions of documents and videos that run at once. */
+  readonly conversions: number
+  /** Path of LibreOffice; undefined where it is not installed. */
+  readonly soffice: string | undefined
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -229,6 +241,14 @@ const localWebhooksOf = (text: string | undefined, development: boolean): boolea
   return isOn
 }
 
+const conversionsOf = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 1
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > 32)
+    throw new WrongSetting(`EDU_CONVERSIONS must be a number from 1 to 32, not '${text}'`)
+  return count
+}
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -244,15 +264,20 @@ export const readEnvironment = (env: Variables): Environment => {
   return {
     host,
     analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
+    publicUrl: publicUrlOf(env['EDU_PUBLIC_URL']),
+    clients: clientsOf(env['EDU_CLIENTS']),
     consoleOrigins: consoleOriginsOf(env['EDU_CONSOLE_ORIGINS']),
     hostsByPage: hostsByPageOf(env['EDU_HOSTS']),
     maintenance: maintenanceOf(env['EDU_MAINTENANCE']),
     trustedProxies: trustedProxiesOf(env),
     requestLimits: requestLimitsOf(env),
     sessionLimits: sessionLimitsOf(env),
+    s3: s3Of(env),
     smtp,
     sms,
     development,
+    soffice: sofficeOf(env),
+    conversions: conversionsOf(env['EDU_CONVERSIONS']),
     localWebhooks: localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development),
     port: portOf(env['PORT']),
     databaseUrl: databaseOf(env['DATABASE_URL']),

@@ -1,10 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { storageFull } from '../platform/errors/factories.ts'
+import { rangeWithin, type ByteRange } from '../platform/http/ranges.ts'
 import type { Files } from '../platform/ports.ts'
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+import { appendToFile, completeGrown, grownPath } from './grownFiles.ts'
+import { asFault } from './fullDisk.ts'
 
 /** Bytes that are read from the disk at once. */
 const piece = 256 * 1024
@@ -39,7 +38,7 @@ const writeWhole = async <T>(
   } catch (error) {
     // what was written of it would only take up more of the room that is missing
     await rm(beside, { force: true }).catch(() => undefined)
-    throw isFull(error) ? storageFull() : error
+    throw asFault(error)
   }
 }
 
@@ -49,12 +48,18 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
-/** The bytes of an open file as they are asked for; the file is closed at the end, or where the reader stops. */
-const bodyOf = (file: FileHandle): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
+/** Bytes of an open file as they are asked for; the file is closed at the end, or where the reader stops. */
+const bodyOf = (file: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> => {
+  let at = first
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { bytesRead, buffer } = await file.read(new Uint8Array(piece), 0, piece)
+        const length = Math.min(piece, last - at + 1)
+        const { bytesRead, buffer } =
+          length > 0
+            ? await file.read(new Uint8Array(length), 0, length, at)
+            : { bytesRead: 0, buffer: new Uint8Array() }
+        at += bytesRead
         if (bytesRead) return controller.enqueue(buffer.subarray(0, bytesRead))
         await file.close()
         controller.close()
@@ -63,6 +68,7 @@ const bodyOf = (file: FileHandle): ReadableStream<Uint8Array> =>
     },
     { highWaterMark: 0 },
   )
+}
 
 /** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. 18001 where the disk is full. */
 export const folderFiles = (folder: string): Files => {
@@ -88,11 +94,11 @@ export const folderFiles = (folder: string): Files => {
       // what a killed process has left of one that was being made goes too
       await Promise.all([path, `${path}.part`].map(name => rm(name, { force: true })))
     },
-    list: async (prefix, before) => {
+    list: async (prefix, before, deep = false) => {
       const within = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const names = await readdir(join(root, within)).catch(() => [])
+      const names = await readdir(join(root, within), { recursive: deep }).catch(() => [])
       const found = []
-      for (const key of names.map(name => within + name)) {
+      for (const key of names.map(name => within + name.replaceAll(sep, '/'))) {
         if (!key.startsWith(prefix)) continue
         const about = await stat(pathOf(key)).catch(() => undefined)
         if (about?.isFile() && about.mtime < before) found.push(key)
@@ -103,11 +109,19 @@ export const folderFiles = (folder: string): Files => {
       const path = pathOf(key)
       return writeWhole(path, `${path}.part`, file => writeAll(file, source))
     },
-    stream: async key => {
+    stream: async (key, part) => {
       const file = await open(pathOf(key)).catch(undefinedIfMissing)
       if (!file) return undefined
       const { size } = await file.stat()
-      return { size, body: bodyOf(file) }
+      const range = rangeWithin(size, part)
+      return { size, range, body: bodyOf(file, range) }
     },
+    append: async (key, growth, source, options) => {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      return appendToFile(path, growth, source, options)
+    },
+    complete: async (key, growth) => completeGrown(pathOf(key), growth),
+    discard: async key => rm(grownPath(pathOf(key)), { force: true }),
   }
 }

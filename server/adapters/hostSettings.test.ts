@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consoleOriginsOf, hostsByPageOf } from './hostSettings.ts'
+import { clientsOf, consoleOriginsOf, hostsByPageOf } from './hostSettings.ts'
 import { WrongSetting } from './wrongSetting.ts'
 
 describe('EDU_CONSOLE_ORIGINS (SES-16)', () => {
@@ -47,5 +47,25 @@ describe('EDU_HOSTS (SES-16)', () => {
     'a=https://x.example" onload="x',
   ])('%s is refused with an example', text => {
     expect(() => hostsByPageOf(text)).toThrow(WrongSetting)
+  })
+})
+
+describe('EDU_CLIENTS (PLY-03)', () => {
+  it('names the programs of the classroom by system; none unless it is set', () => {
+    expect(clientsOf()).toEqual({})
+    expect(
+      clientsOf(' windows=https://school.example/setup.exe?v=2 ; ios=https://apps.example/id1;'),
+    ).toEqual({ windows: 'https://school.example/setup.exe?v=2', ios: 'https://apps.example/id1' })
+  })
+
+  it.each([
+    'windows',
+    'windows=',
+    'windows=setup.exe',
+    'windows=javascript:alert(1)',
+    'beos=https://school.example/setup',
+    'mac=https://a.example/x y',
+  ])('%s is refused by name', text => {
+    expect(() => clientsOf(text)).toThrow(/^EDU_CLIENTS must look like/)
   })
 })

@@ -1,4 +1,6 @@
 import type { Hosts } from '../../src/protocol/hosts.ts'
+import { clientSystems } from '../../resources/course-invitation/joining.calls.ts'
+import { isWebAddress } from '../../src/schema/fields/url/index.ts'
 import { WrongSetting } from './wrongSetting.ts'
 
 const example = 'console.school.example=https://api.school.example,https://files.school.example'
@@ -45,3 +47,24 @@ export const hostsByPageOf = (text = ''): ReadonlyMap<string, Hosts> =>
       ]
     }),
   )
+
+/** Where programs of the classroom are downloaded (EDU_CLIENTS), by the system they run on: `windows=https://…; mac=https://…`. */
+export const clientsOf = (text = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    partsOf(text, ';').map(part => {
+      const [, name = '', address = ''] = /^(\w+)\s*=\s*(\S+)$/.exec(part) ?? []
+      if (!clientSystems.some(system => system === name) || !isWebAddress(address))
+        throw new WrongSetting(
+          `EDU_CLIENTS must look like windows=https://school.example/setup.exe; mac=…, with ${clientSystems.join(', ')} as names, not '${part}'`,
+        )
+      return [name, address]
+    }),
+  )
+
+/** The origin at which people open the console; undefined where none is given. */
+export const publicUrlOf = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!URL.canParse(text) || !['https:', 'http:'].includes(new URL(text).protocol))
+    throw new WrongSetting(`EDU_PUBLIC_URL must look like https://console.school, not '${text}'`)
+  return new URL(text).origin
+}

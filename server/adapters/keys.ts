@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Config } from '../platform/context.ts'
-import { keyIdOf } from '../platform/keys.ts'
+import { fingerprintOf } from '../platform/keys.ts'
 import type { Store } from '../platform/store/types.ts'
 import { WrongSetting, type Environment } from './environment.ts'
 import { keyFilePath, newKey, readKeyFile, writeKeyFile, type KeyTexts } from './key-file.ts'
@@ -34,7 +34,7 @@ const claimKey = async (
   path: string,
 ): Promise<void> => {
   const name = keyIdSettings[purpose]
-  const ids = await Promise.all(texts.map(text => keyIdOf(bytesOf(text))))
+  const ids = await Promise.all(texts.map(text => fingerprintOf(bytesOf(text))))
   const [id = ''] = ids
   await store.db
     .insertInto('setting')
@@ -69,7 +69,7 @@ const keysFor = async (
  * database holds only their ids, so that a process with other keys doesn't start. The signing key of an earlier version moves out of the
  * database into the file.
  */
-export const openKeys = async (
+export const openKeyStore = async (
   store: Store,
   { dataDir, signingKeys, sealKeys }: Pick<Environment, 'dataDir' | 'signingKeys' | 'sealKeys'>,
 ): Promise<Keys> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +52,19 @@ describe('the built console', () => {
     expect(await (await fetch('/assets/gone-12345678.js')).text()).toBe('interface')
     expect(await (await fetch('/edu_adminserver/teacher/list')).text()).toBe('interface')
     expect(await (await fetch('/docs/api')).text()).toBe('interface')
+  })
+
+  it('allows the scripts that stand in its page, and no other', async () => {
+    const withScript = mkdtempSync(join(tmpdir(), 'site-'))
+    writeFileSync(
+      join(withScript, 'index.html'),
+      '<script>first()</script><script type="module" src="/a.js"></script>',
+    )
+    const site = withSite(new Hono<Env>(), await openSite(withScript))
+    const { headers } = await site(new Request('http://x/'), {})
+    const hash = createHash('sha256').update('first()').digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+    rmSync(withScript, { recursive: true })
   })
 
   it('its page names the hosts that it calls, uncompressed; nothing else changes (SES-16)', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { hostsMeta, type Hosts } from '../../src/protocol/hosts.ts'
@@ -20,6 +21,9 @@ const types: Readonly<Record<string, string>> = {
 // a build's hashed names never change what they hold
 const hashed = /^assets\/|[-.][\w-]{8,}\.(js|css|woff2|png|svg|jpg|webp|wasm)$/
 
+/** The page of reports. */
+const lightPage = 'report/index.html'
+
 const accepts = (header: string | null, coding: string): boolean =>
   (header ?? '').split(',').some(part => {
     const [name, q] = part.trim().split(/;\s*q=/)
@@ -27,8 +31,13 @@ const accepts = (header: string | null, coding: string): boolean =>
   })
 
 export interface StaticSite {
-  /** `hosts`: the API and file hosts of the page, where they are not its own (SES-16). */
-  answer(request: Request, hosts?: Hosts): Promise<Response | undefined>
+  /** Hashes of the scripts that stand in its page, as a content policy names them. */
+  readonly inlineScripts: readonly string[]
+  /**
+   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the address is one of the report pages, which load
+   * nothing of the console.
+   */
+  answer(request: Request, hosts?: Hosts, light?: boolean): Promise<Response | undefined>
 }
 
 /**
@@ -52,14 +61,15 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
     return bytes
   }
   return {
-    async answer(request, hosts) {
+    inlineScripts: inlineScriptsOf(new TextDecoder().decode(await bytesOf('index.html'))),
+    async answer(request, hosts, light = false) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const path = decode(new URL(request.url).pathname).slice(1)
       const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
-      const name =
-        names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
+      const page = light && names.has(lightPage) ? lightPage : 'index.html'
+      const name = names.has(path) && !path.endsWith('.br') ? path : screen ? page : undefined
       if (name === undefined) return undefined
-      if (name === 'index.html' && hosts)
+      if (name === page && hosts)
         return pageWith(hosts, await bytesOf(name), request.method === 'HEAD')
       const coding = (['br', 'gzip'] as const).find(
         c =>
@@ -88,6 +98,11 @@ const pageWith = (hosts: Hosts, page: Uint8Array<ArrayBuffer>, headOnly: boolean
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }
+
+const inlineScriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
 
 const decode = (path: string): string => {
   try {

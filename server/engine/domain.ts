@@ -7,8 +7,11 @@ import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
 import type { PathItem } from './openapi/parts.ts'
+import type { NoticeKinds } from './notices/kinds.ts'
 import type { EnginePorts } from './ports.ts'
 import type { Seed } from './seed.ts'
+import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
+import type { AnyUploadPurpose } from './uploads/purpose.ts'
 
 /** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
 export interface RawRoute {
@@ -32,7 +35,7 @@ export interface Schedule {
   readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
 }
 
-type SweepPorts = Pick<EnginePorts, 'store' | 'clock' | 'files'>
+export type SweepPorts = Pick<EnginePorts, 'store' | 'clock' | 'files' | 'uploads' | 'fileKinds'>
 /** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
 export type Sweep =
   | {
@@ -63,8 +66,23 @@ export interface Domain {
   readonly tables?: Readonly<Record<string, TableSpec>>
   /** Kinds of tasks, by their name. */
   readonly tasks?: Readonly<Record<string, TaskDefinition>>
+  /**
+   * Kinds of what it tells people, by the first part of their messages' names (`task` of `task.endsSoon`): people choose by kind what they
+   * are told, and where.
+   */
+  readonly notices?: NoticeKinds
   /** Recurring work of the whole installation. */
   readonly schedules?: readonly Schedule[]
+  /** What people send files for. */
+  readonly uploads?: readonly AnyUploadPurpose[]
+  /** Who may fetch its files, judged again at every request. */
+  readonly fileAccess?: FileAccess
+  /** What fetching its files uses of the month's traffic. */
+  readonly fileTraffic?: FileTraffics
+  /** What of its content takes of the institution's storage. */
+  readonly stored?: readonly StoredKind[]
+  /** Which of its files are still known, by what their keys begin with; others are deleted after a day. */
+  readonly fileKinds?: FileKinds
   /** What the daily clean-up removes. */
   readonly sweeps?: readonly Sweep[]
   /** What `npm run audit` verifies. */

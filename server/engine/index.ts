@@ -15,7 +15,7 @@ import { sweepTasks } from './exports/sweep.ts'
 import { exportTask } from './exports/task.ts'
 import { forgetUntaken } from './files/forget.ts'
 import { fieldFiles } from './files/upload.ts'
-import { sweepOrphans } from './files/orphans.ts'
+import { engineFileKinds, sweepOrphans } from './files/orphans.ts'
 import { haltImports, resumeImports } from './imports/background.ts'
 import { sweepImports } from './imports/sweep.ts'
 import { planSchedules, scheduledKind } from './schedules/plan.ts'
@@ -23,21 +23,31 @@ import { scheduledTask } from './schedules/run.ts'
 import { seal } from './seal/sealAll.ts'
 import { editableRoute } from './crud/editable.ts'
 import { searchCall } from './crud/search.ts'
+import { importPurpose } from './imports/purpose.ts'
 import { importCalls, importCallsOf, importFiles } from './imports/routes.ts'
+import { sweepInbox } from './notices/inbox.ts'
+import { inboxCalls } from './notices/routes.ts'
 import { logLists } from './logs/routes.ts'
 import { operationCalls } from './operations/routes.ts'
 import { taskCalls } from './tasks/index.ts'
-import { uploadCalls, uploadChunks } from './uploads/index.ts'
-import { sweepUploads } from './uploads/sweep.ts'
+import { sweepUploads } from './uploads/drop.ts'
+import { passUploadRoutes, uploadOptions, uploadRoutes } from './uploads/routes.ts'
 
 const minute = 60_000
 
 /** Imports of spreadsheets, from the upload to the undo. */
 export const imports = defineDomain({
   name: 'import',
-  calls: [...uploadCalls, ...importCalls],
+  calls: importCalls,
   callsOf: importCallsOf,
-  routes: [uploadChunks, importFiles],
+  routes: [importFiles],
+  uploads: [importPurpose],
+})
+/** Files on their way in. */
+export const uploads = defineDomain({
+  name: 'upload',
+  routes: [uploadOptions, passUploadRoutes, uploadRoutes],
+  sweeps: [{ name: 'uploads', ofEach: (scope, ports) => sweepUploads(ports, scope) }],
 })
 /** Exports of lists and logs. */
 export const exportsOfLists = defineDomain({
@@ -49,6 +59,13 @@ export const exportsOfLists = defineDomain({
 export const jobs = defineDomain({ name: 'task', calls: taskCalls })
 /** What a person did, and the way back. */
 export const journal = defineDomain({ name: 'journal', calls: operationCalls })
+/** What people were told, and where they want to be told. */
+export const inbox = defineDomain({
+  name: 'inbox',
+  calls: inboxCalls,
+  notices: { job: { en: 'Jobs', zh: '后台任务' } },
+  sweeps: [{ name: 'inbox', ofEach: (scope, { clock }) => sweepInbox(scope, clock.now()) }],
+})
 /** Search over all resources, and what can be edited in records. */
 export const records = defineDomain({
   name: 'search',
@@ -77,10 +94,10 @@ export const engine = defineDomain({
   sweeps: [
     { name: 'idempotency', ofEach: (scope, { clock }) => sweepIdempotency(scope, clock) },
     { name: 'untaken files', ofEach: (scope, { clock }) => forgetUntaken(scope, clock) },
-    { name: 'uploads', ofEach: (scope, ports) => sweepUploads(ports, scope) },
     { name: 'imports', ofEach: (scope, ports) => sweepImports(ports, scope) },
     { name: 'orphaned files', ofAll: sweepOrphans },
   ],
+  fileKinds: engineFileKinds,
   audit: [chainChecks, operationChecks, recordChecks, importChecks, quotaChecks],
   halt: haltImports,
 })

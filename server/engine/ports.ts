@@ -1,9 +1,28 @@
 import type { AppPorts } from '../platform/context.ts'
+import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
+import type { NoticeKinds } from './notices/kinds.ts'
 import type { TaskKinds } from './jobs/task.ts'
 import type { RuleMap } from './records/rules.ts'
+import type { UploadPurposes } from './uploads/purpose.ts'
+
+/** What the domains give to the engine. */
+export interface DomainRegistry {
+  /** What people send files for. */
+  readonly uploads: UploadPurposes
+  /** Who may fetch files, by the resource of their row. */
+  readonly fileAccess: FileAccess
+  /** What their bytes use of a month's traffic, by the resource of their row. */
+  readonly fileTraffic: FileTraffics
+  /** Content outside the disks that takes of the storage. */
+  readonly storedKinds: readonly StoredKind[]
+  /** Files of no row, by what their keys begin with. */
+  readonly fileKinds: FileKinds
+  /** Kinds of what people are told, by the first part of their messages' names. */
+  readonly noticeKinds: NoticeKinds
+}
 
 /** The platform's ports, with what the domains give to the engine. */
-export interface EnginePorts extends AppPorts {
+export interface EnginePorts extends AppPorts, DomainRegistry {
   readonly rules: RuleMap
   /** Kinds of tasks that the queue can do. */
   readonly tasks: TaskKinds

@@ -1,4 +1,5 @@
 import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Files } from '../platform/ports.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { RecordContext } from './records/context.ts'
 
@@ -8,6 +9,8 @@ export interface SeedContext {
   readonly scope: Scope
   /** Context in which the demo's administrator writes records of a resource. */
   readonly contextFor: (resource: AnyResource) => RecordContext
+  /** Takes the bytes of the demo's files. */
+  readonly files: Files
   /** Definitions by their names. */
   readonly resources: Readonly<Record<string, AnyResource>>
 }

@@ -8,6 +8,7 @@ import type { IdentityPort } from './identity.ts'
 import type {
   Captchas,
   Clock,
+  Converter,
   Files,
   Ids,
   Log,
@@ -69,12 +70,16 @@ export interface Config {
   readonly docsAccess?: Exposure
   /** SES-19: where screens report what is opened; off unless given. */
   readonly analyticsUrl?: string
+  /** Where people open the console, e.g. 'https://console.school': links in messages begin with it. The caller's unless given. */
+  readonly publicUrl?: string | undefined
   /** Origins of consoles on other hosts that may call the server (SES-16). */
   readonly consoleOrigins?: readonly string[]
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
   readonly development?: boolean
   /** Webhooks may go to this machine, also by plain http; for development and tests. */
   readonly localWebhooks?: boolean
+  /** True: the server runs in its only caller's browser (the demo), where there is no other to keep a personal link from, and no cookie. */
+  readonly inBrowser?: true
   /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
   readonly bulkInline?: number
   /** Rows of an export that is answered at once; more become a task. 20,000 unless given. */
@@ -85,6 +90,8 @@ export interface Config {
   readonly requestLimits?: RequestLimits
   /** Proxies before the server whose word on a request's address counts; none unless said. */
   readonly trustedProxies?: TrustedProxies
+  /** Where programs of the classroom are downloaded, by the system they run on; none unless given. */
+  readonly clients?: Readonly<Record<string, string>>
   /** Days on which no institution is scheduled; the platform is being maintained. */
   readonly platformDays?: readonly PlatformDay[]
 }
@@ -115,6 +122,8 @@ export interface AppPorts {
   readonly metrics?: Metrics
   /** Calls addresses that people enter; without one, no webhook is sent. */
   readonly outbound?: Outbound
+  /** Makes pages of documents and streams of videos; the demo in the browser has none. */
+  readonly converter?: Converter
 }
 
 export interface Session extends Caller {

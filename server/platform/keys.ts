@@ -11,7 +11,7 @@ const makeId = async (key: Uint8Array): Promise<string> => {
 }
 
 /** The public name of a secret key, by which what it made is recognised: 12 hex digits that tell nothing of it. */
-export const keyIdOf = (key: Uint8Array): Promise<string> => {
+export const fingerprintOf = (key: Uint8Array): Promise<string> => {
   const id = ids.get(key) ?? makeId(key)
   ids.set(key, id)
   return id
@@ -32,6 +32,6 @@ export const keyById = async (
   keys: readonly Uint8Array[],
   id: string,
 ): Promise<Uint8Array | undefined> => {
-  for (const key of keys) if ((await keyIdOf(key)) === id) return key
+  for (const key of keys) if ((await fingerprintOf(key)) === id) return key
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { AskedRange, ByteRange } from './http/ranges.ts'
 import type { Condition, ListQuery } from '../../src/protocol/query.ts'
 import type { CellValue, Field } from '../../src/schema/kind.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -73,6 +74,31 @@ export interface Captchas {
   draw(): Promise<{ readonly answer: string; readonly image: string }>
 }
 
+/** How far a file has come that grows by appends, as its store needs to know it; JSON, so that any server can go on with it. */
+export interface FileGrowth {
+  /** Bytes that have arrived and are stored. */
+  readonly size: number
+  /** Of an object store: its multipart upload, with the tags of the parts so far. */
+  readonly multipart?: { readonly id: string; readonly tags: readonly string[] }
+  /** Of an object store: the last bytes that do not fill a part yet; they lie in an object of their own. */
+  readonly tail?: number
+}
+
+/** Bytes after which a growing file tells what is stored: what a kill loses at most. */
+export const growthStep = 8 * 1024 * 1024
+
+export interface AppendOptions {
+  /** Bytes of the whole file. */
+  readonly total: number
+  /** Is told after every 8 MB what is stored; what it throws ends the append. */
+  readonly onGrowth?: (growth: FileGrowth) => Promise<void>
+}
+
+export interface DirectOptions {
+  readonly seconds: number
+  readonly headers: { readonly 'Content-Type': string; readonly 'Content-Disposition': string }
+}
+
 /** Bytes of uploaded files, by key; the store keeps what is known of them. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -80,12 +106,41 @@ export interface Files {
   delete(key: string): Promise<void>
   /** Keeps a file as it is made; answers its size. Where the source breaks off or the disk is full (18001) nothing is kept. One writer a key. */
   putStream(key: string, source: ReadableStream<Uint8Array>): Promise<number>
-  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'). */
-  list(prefix: string, before: Date): Promise<readonly string[]>
-  /** A kept file piece by piece. */
-  stream(
+  /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'), and those of folders within it where `deep` is true. */
+  list(prefix: string, before: Date, deep?: boolean): Promise<readonly string[]>
+  /** A kept file piece by piece, or a part of it. Undefined where it is not there. */
+  stream(key: string, part?: AskedRange): Promise<FilePart | undefined>
+  /**
+   * Adds a stream to a file that grows under a key, behind `growth`; one writer at a time. Answers what is stored: all that arrived of a
+   * stream that breaks off, and less than `growth` where bytes are gone. 18001 where the disk is full.
+   */
+  append(
     key: string,
-  ): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
+    growth: FileGrowth,
+    source: ReadableStream<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<FileGrowth>
+  /** Makes a grown file the file of its key. May be repeated. Throws where it is not all there. */
+  complete(key: string, growth: FileGrowth): Promise<void>
+  /** An address at which the store itself gives a file for so many seconds, with these headers; absent where the server gives it. */
+  direct?(key: string, options: DirectOptions): Promise<string>
+  /** Whether scripts of pages of an origin may read what the store gives at such addresses; pictures and downloads need no leave. */
+  readable?(origin: string): Promise<boolean>
+  /** Deletes what has grown under a key, unless it is complete. */
+  discard(key: string, growth: FileGrowth): Promise<void>
+  /** Multipart uploads that were begun before an instant and are not complete; absent where there are none. */
+  multiparts?(before: Date): Promise<readonly { readonly key: string; readonly id: string }[]>
+  /** Ends such an upload, and deletes its parts. */
+  endMultipart?(key: string, id: string): Promise<void>
+}
+
+/** What a store gives of a file. */
+export interface FilePart {
+  /** Bytes of the whole file. */
+  readonly size: number
+  /** Where the body begins and ends in it; no bytes where the part begins behind the file's end. */
+  readonly range: ByteRange
+  readonly body: ReadableStream<Uint8Array>
 }
 
 /**
@@ -219,6 +274,56 @@ export interface Sheets {
   ): Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** Thrown by `Converter`: another attempt at the same file would end the same way, or the process died of it. `detail` is for the log. */
+export class ConversionFailed extends Error {
+  override readonly name = 'ConversionFailed'
+  /** 'TIMED_OUT', 'OUT_OF_MEMORY', 'CRASHED', 'SOURCE_MISSING', 'UNAVAILABLE' (this server lacks what it takes), or a reason of the script, such as 'ENCRYPTED'. */
+  readonly reason: string
+  /** Figures of the reason's text. */
+  readonly params: Readonly<Record<string, string | number>>
+  constructor(
+    reason: string,
+    detail: string,
+    params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(detail)
+    this.reason = reason
+    this.params = params
+  }
+}
+/** A file to be converted. */
+export interface ConversionRequest {
+  /** Name of a script: server/adapters/conversion/scripts.ts. */
+  readonly kind: string
+  /** Key of the file in `Files`. */
+  readonly source: string
+  /** How the name of the file ends, without a dot, for tools that go by it: 1 to 8 of [a-z0-9]. */
+  readonly extension: string
+  /** The keys of what is made begin so; ends with '/'. Nothing else may lie there. */
+  readonly target: string
+  /** JSON: what the script is told. */
+  readonly options: unknown
+  /** Ends the conversion; it then rejects with the signal's reason. */
+  readonly signal: AbortSignal
+  /** Told how much is done, from 0 to 1, at most a few times a second. */
+  readonly onProgress?: (share: number) => void
+}
+export interface ConvertedFiles {
+  /** JSON: what the script answers. */
+  readonly result: unknown
+  /** All that has been put into `Files`. */
+  readonly files: readonly { readonly key: string; readonly size: number }[]
+}
+/** Converts files in processes of low priority, a few at once; the others wait. */
+export interface Converter {
+  /** Conversions that run at once. */
+  readonly atOnce: number
+  /** Whether this machine can do a kind: 'office' asks for LibreOffice. */
+  can(kind: string): boolean
+  /** Answers when everything that was made is in `Files`. Where it rejects, nothing of it is left there. Throws ConversionFailed. */
+  convert(request: ConversionRequest): Promise<ConvertedFiles>
+}
+
 export interface Log {
   info(data: object, text: string): void
   warn(data: object, text: string): void
@@ -280,6 +385,13 @@ export interface Records {
   ): Promise<RecordOf<R>[]>
   /** Exact count of what matches; kept between calls while nothing changed. */
   total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
+  /** The sum of a number field over what matches; 0 of nothing. Counted anew each time. */
+  sum(
+    resource: AnyResource,
+    query: ListQuery,
+    field: string,
+    hidden?: ReadonlySet<string>,
+  ): Promise<number>
   /** `page` and `total` in one round trip where the kept count still holds. */
   pageWithTotal<R extends AnyResource>(
     resource: R,

@@ -1,5 +1,5 @@
 import type { Config } from './context.ts'
-import { keyById, keyIdOf, sealKeysOf } from './keys.ts'
+import { keyById, fingerprintOf, sealKeysOf } from './keys.ts'
 
 type Keys = Pick<Config, 'signingKey' | 'sealKeys'>
 
@@ -44,7 +44,7 @@ export const encryptSecret = async (
     await encryptionKeyOf(key),
     encoder.encode(secret),
   )
-  return [mark, await keyIdOf(key), toText(iv), toText(new Uint8Array(encrypted))].join(':')
+  return [mark, await fingerprintOf(key), toText(iv), toText(new Uint8Array(encrypted))].join(':')
 }
 
 /** The secret that was encrypted for this place; undefined where its key is unknown or the value was altered or moved. */

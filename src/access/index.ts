@@ -17,9 +17,11 @@ export type Verb = (typeof verbs)[number]
 
 /** Verbs that people have no part in where the server alone makes a resource's records. */
 const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore', 'import'])
+/** Verbs that change what is there: nobody has them where records are only added. */
+const edits: ReadonlySet<Verb> = new Set(['update', 'delete', 'restore'])
 /** Whether people may be given the right to it at all. */
-export const isOffered = (resource: Pick<AnyResource, 'writes'>, verb: Verb): boolean =>
-  resource.writes !== false || !writes.has(verb)
+export const isOffered = ({ writes: by }: Pick<AnyResource, 'writes'>, verb: Verb): boolean =>
+  by === undefined || !(by === false ? writes : edits).has(verb)
 
 export const can = (access: Access, right: string): boolean =>
   access.rights === 'all' || access.rights.has(right)
@@ -81,9 +83,24 @@ export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<
       .map(([name]) => name),
   )
 
+/** Whether a member's rights, as they are stored, hold a right. */
+export const holdsRight = (rights: readonly string[], right: string): boolean =>
+  rights.includes('*') || rights.includes(right)
+
+/** What somebody sees by: what they may do, and the definitions as their institution has them at that time. */
+interface Sight {
+  readonly access: Access
+  readonly resources: readonly AnyResource[]
+}
+
 /** Whether `now` sees less than `then` of any resource: a field is withheld or masked that was neither. */
-export const seesLess = (now: Access, then: Access, resources: readonly AnyResource[]): boolean =>
-  resources.some(resource => {
-    const before = blindFields(then, resource)
-    return [...blindFields(now, resource)].some(name => !before.has(name))
+export const seesLess = (now: Sight, then: Sight): boolean => {
+  const known = new Map(then.resources.map(resource => [resource.name, resource]))
+  return now.resources.some(resource => {
+    const fieldsThen = known.get(resource.name)?.fields ?? {}
+    // a field that was not there yet is judged as it is now
+    const fields = { ...resource.fields, ...fieldsThen }
+    const before = blindFields(then.access, { ...resource, fields })
+    return [...blindFields(now.access, resource)].some(name => !before.has(name))
   })
+}

@@ -25,6 +25,7 @@ import { adminRouter } from './adminRouter.tsx'
 import { Guarded } from './Guarded.tsx'
 import { useAnalytics } from './analytics.ts'
 import { consoleStateOf } from './consoleState.ts'
+import { onDefinitions, registeredResources } from './definitions.ts'
 import { hearJobs } from './jobNews.ts'
 import { onEvent } from './live.ts'
 import { planLabel } from './plan.ts'
@@ -37,7 +38,6 @@ import {
   owner,
   pages,
   queryClient,
-  resourceList,
   session,
   store,
 } from './services.ts'
@@ -55,7 +55,7 @@ const versionPort: VersionPort = {
 
 /** react-admin's definitions of every entity: its hooks know them all. */
 const definitions = Object.fromEntries(
-  resourceList.map((resource): [string, ResourceDefinition] => {
+  registeredResources().map((resource): [string, ResourceDefinition] => {
     const screen = () => null
     const own = resource.routes ? { list: screen, create: screen, edit: screen, show: screen } : {}
     return [
@@ -101,17 +101,16 @@ const insides = (
   </>
 )
 
-const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
-  const person = usePerson()
+/** Ways out of the present session and into another. */
+const useDoors = (): Pick<ShellState, 'signOut' | 'enter'> & {
+  readonly switchTo: (institutionId: string) => void
+} => {
   const navigate = useNavigate()
   const address = useLocation()
   const at = useRef(address)
   useEffect(() => {
     at.current = address
   }, [address])
-  useVersionCheck(versionPort)
-  useAnalytics()
-  useEffect(() => showIcon(brand), [])
   /** Drafts stay: they belong to the person, and are offered again after the next login. */
   const signOut = useCallback(() => {
     const leave = async () => {
@@ -153,6 +152,15 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
     },
     [navigate],
   )
+  return { signOut, enter, switchTo }
+}
+
+const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
+  const person = usePerson()
+  const { signOut, enter, switchTo } = useDoors()
+  useVersionCheck(versionPort)
+  useAnalytics()
+  useEffect(() => showIcon(brand), [])
   const shell = useMemo(
     (): ShellState => ({
       product: brand.product[lang],
@@ -174,9 +182,10 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   )
   const state = useMemo(() => consoleStateOf(person), [person])
   const { customFields } = person
+  const registered = useSyncExternalStore(onDefinitions, registeredResources)
   const resources = useMemo(
-    () => resourceList.map(resource => customised(resource, customFields)),
-    [customFields],
+    () => registered.map(resource => customised(resource, customFields)),
+    [registered, customFields],
   )
   return (
     <ShellProvider value={shell}>

@@ -11,6 +11,7 @@ import { Layout } from '../ui/shell/Layout.tsx'
 import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
+import { loadDefinitions } from './definitions.ts'
 import { Exchange } from './Exchange.tsx'
 import { afterLogin, forwardTokens, loginAddress, passesOf, setUpAddress } from './redirect.ts'
 import { KeepingScreens } from './Kept.tsx'
@@ -81,13 +82,14 @@ const NoAccess = () => (
   </>
 )
 
-/** The other screens' code, once a person begins to do something; a page that is only looked at costs nothing more. */
+/** The other screens' code and definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
 const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined
     const fetchRest = () => {
       void preload('show')
       void preload('form')
+      void loadDefinitions().catch(() => undefined)
     }
     const events = ['pointermove', 'keydown', 'touchstart'] as const
     const control = new AbortController()

@@ -1,16 +1,13 @@
 import { reactRouterProvider, type RouterProvider } from 'react-admin'
 import { useCallback } from 'react'
-import { resources as registry } from '../../resources/index.ts'
-import type { AnyResource } from '../schema/resource.ts'
 import { fromAdminPath } from '../ui/links.ts'
-
-const resources: readonly AnyResource[] = Object.values(registry)
+import { registeredResources } from './definitions.ts'
 
 type To = Parameters<ReturnType<RouterProvider['useNavigate']>>[0]
 const ours = (to: To): To => {
-  if (typeof to === 'string') return fromAdminPath(resources, to)
+  if (typeof to === 'string') return fromAdminPath(registeredResources(), to)
   if (typeof to === 'number' || !to.pathname) return to
-  const path = fromAdminPath(resources, to.pathname)
+  const path = fromAdminPath(registeredResources(), to.pathname)
   if (path === to.pathname) return to
   const [pathname = '', search = ''] = path.split('?')
   return { ...to, pathname, search: search ? `?${search}` : (to.search ?? '') }

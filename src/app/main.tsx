@@ -4,19 +4,24 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createI18n } from '../i18n/provider.ts'
 import { App } from './App.tsx'
 import { watchChunks } from './chunks.ts'
+import { loadListDefinitions, registeredResources } from './definitions.ts'
 import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
+import { screenAddressOf } from '../ui/shell/menus.ts'
 import type { ColumnChoice } from '../ui/list/columnChoice.ts'
-import { dataProvider, lang, queryClient, resourceList, session, store } from './services.ts'
+import { dataProvider, lang, queryClient, session, store } from './services.ts'
 
 const patienceMillis = 400
-/** Its rows come while the shell is drawn. */
-const firstRows = (): void => {
-  if (!session.loggedIn()) return
+/** Its rows come while the shell is drawn; how they are asked for is in the list's definition. */
+const firstRows = async (): Promise<void> => {
+  const address = new URL(location.href)
+  const place = screenAddressOf(registeredResources(), address.pathname, address.searchParams)
+  if (!session.loggedIn() || place?.screen !== 'list') return
+  await loadListDefinitions(place.resource.name)
   const hasView = (name: string) => Boolean(store.getItem(`list.${name}.defaultView`))
-  askFirstRows(new URL(location.href), {
-    resources: resourceList,
+  askFirstRows(address, {
+    resources: registeredResources(),
     access: session.access(),
     provider: dataProvider,
     client: queryClient,
@@ -40,7 +45,8 @@ const start = async () => {
   // the demo's server runs in the page: no call may leave before it stands
   const demo =
     import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
-  firstRows()
+  // without its definition the list says itself what is wrong
+  void firstRows().catch(() => undefined)
   const [i18n] = await Promise.all([createI18n(lang), screen])
   // a data router, so that a form can hold a navigation back (NAV-15)
   const router = createBrowserRouter([{ path: '*', element: <App i18n={i18n} demo={demo} /> }])

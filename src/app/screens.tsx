@@ -1,11 +1,19 @@
 import { ResourceContextProvider } from 'react-admin'
-import type { ComponentType } from 'react'
+import { use, type ComponentType, type ReactNode } from 'react'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
+import { PageSkeleton } from '../ui/parts/States.tsx'
 import { screenAddressOf, segmentOf, type ScreenAddress } from '../ui/shell/menus.ts'
 import { lazyScreen, type LazyScreen } from './chunks.ts'
-import { pages, resourceList } from './services.ts'
+import {
+  areAllDefined,
+  isListDefined,
+  loadDefinitions,
+  loadListDefinitions,
+  registeredResources,
+} from './definitions.ts'
+import { pages } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
 const partOf: Readonly<Record<Screen, Part>> = {
@@ -45,26 +53,55 @@ const pageScreenOf = (page: PageDefinition): LazyScreen => {
   pageScreens.set(page.route, screen)
   return screen
 }
+interface DefinedProps {
+  readonly ready: boolean
+  readonly load: () => Promise<void>
+  readonly children: ReactNode
+}
+/** Draws a screen once its definitions are there, in the context as well; until then the frame around it shows a skeleton. */
+const Defined = ({ ready, load, children }: DefinedProps): ReactNode => {
+  if (ready) return children
+  use(load())
+  return <PageSkeleton />
+}
+
 /** The screen of a hand-written page, in its own chunk. */
 export const PageScreen = ({ page }: { page: PageDefinition }) => {
   const { Screen: View } = pageScreenOf(page)
-  return <View key={page.route} />
+  return (
+    <Defined ready={!page.showsRecords || areAllDefined()} load={loadDefinitions}>
+      <View key={page.route} />
+    </Defined>
+  )
 }
 
 /** Fetches a generic screen's code before it is shown. */
 export const preload = (part: Part): Promise<void> => generic[part].preload()
-/** Fetches the code of an address's screen; at once where it is none of a resource's. */
-export const preloadAt = (address: URL): Promise<void> => {
+const preloadDefinitions = (page: PageDefinition): Promise<void> =>
+  page.showsRecords ? loadDefinitions() : Promise.resolve()
+
+const placeOf = (address: URL): ScreenAddress | undefined =>
+  screenAddressOf(registeredResources(), address.pathname, address.searchParams)
+
+/** Loads the definitions that a screen of a resource shows. */
+export const loadFor = ({ resource, screen }: ScreenAddress): Promise<void> =>
+  screen === 'list' ? loadListDefinitions(resource.name) : loadDefinitions()
+
+/** Fetches the code and the definitions of an address's screen; at once where it has neither. A failure is left to the screen. */
+export const preloadAt = async (address: URL): Promise<void> => {
   const page = pages.find(({ route }) => route === segmentOf(address.pathname))
-  if (page) return pageScreenOf(page).preload()
-  const place = screenAddressOf(resourceList, address.pathname, address.searchParams)
-  return place || address.pathname === '/'
-    ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload()
-    : Promise.resolve()
+  if (page)
+    return void (await Promise.allSettled([pageScreenOf(page).preload(), preloadDefinitions(page)]))
+  const place = placeOf(address)
+  if (!place) return address.pathname === '/' ? generic.list.preload() : undefined
+  // its definition says whether the screen is one of its own
+  await loadFor(place).catch(() => undefined)
+  const { resource, screen } = placeOf(address) ?? place
+  return screenOf(resource, screen).preload()
 }
 
 /** The screen of a resource at an address; another record is another screen, the list stays one. */
-export const ResourceScreen = ({ place: { resource, screen, id } }: { place: ScreenAddress }) => {
+const DefinedScreen = ({ place: { resource, screen, id } }: { place: ScreenAddress }) => {
   const { Screen: View } = screenOf(resource, screen)
   return (
     <ResourceContextProvider value={resource.name}>
@@ -72,3 +109,13 @@ export const ResourceScreen = ({ place: { resource, screen, id } }: { place: Scr
     </ResourceContextProvider>
   )
 }
+
+/** The screen of a resource, with the definitions that it shows. */
+export const ResourceScreen = ({ place }: { place: ScreenAddress }) => (
+  <Defined
+    ready={place.screen === 'list' ? isListDefined(place.resource.name) : areAllDefined()}
+    load={() => loadFor(place)}
+  >
+    <DefinedScreen place={place} />
+  </Defined>
+)

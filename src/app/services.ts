@@ -6,18 +6,16 @@ import {
   createSession,
 } from '../../dataProvider/index.ts'
 import { addressOf, formerRoutes, pages } from '../../custom-pages/index.ts'
-import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { hostsFrom, hostsMeta } from '../protocol/hosts.ts'
 import { customised } from '../schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
+import { isDefined, loadDefinitions, registeredResources } from './definitions.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createOwner } from './window.ts'
 
-/** Every registered resource, in the registry's order. */
-export const resourceList: readonly AnyResource[] = Object.values(registry)
 export { addressOf, formerRoutes, pages }
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
@@ -46,7 +44,11 @@ export const http = createHttp({
 })
 /** A resource as the person's institution has it: with its custom fields. */
 const own = (resource: AnyResource): AnyResource => customised(resource, session.customFields())
-export const dataProvider = createDataProvider({ resources: resourceList, http, own })
+const find = async (name: string): Promise<AnyResource | undefined> => {
+  if (!isDefined(name)) await loadDefinitions()
+  return registeredResources().find(resource => resource.name === name)
+}
+export const dataProvider = createDataProvider({ resources: find, http, own })
 export const authProvider = createAuthProvider({ http, session })
 /** Widths, folded groups and other habits of this browser. */
 export const store = localStorageStore('1', 'Edu')

@@ -4,7 +4,8 @@ import { can, verbs, type Access } from '../access/index.ts'
 import type { CustomField } from '../schema/custom/field.ts'
 import { maskedFields, revealRight } from '../access/tree.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
-import { dataProvider, http, pages, queryClient, resourceList, session } from './services.ts'
+import { isDefined, loadDefinitions, registeredResources } from './definitions.ts'
+import { dataProvider, http, pages, queryClient, session } from './services.ts'
 
 export interface Person {
   readonly loggedIn: boolean
@@ -93,7 +94,15 @@ export const usePerson = (): Person => useSyncExternalStore(subscribe, () => per
 /** NAV-10: what the server says of an entry's screen now; where it differs from what is stored, everything is asked for anew. */
 export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const access = session.access()
-  const owner = resourceList.find(resource => resource.menu === menu)
+  const owner = registeredResources().find(resource => resource.menu === menu)
+  if (owner && !isDefined(owner.name)) {
+    // its rights are in its definition
+    void loadDefinitions().then(
+      () => knowCodes(menu, codes),
+      () => undefined,
+    )
+    return
+  }
   const entry = pages.find(({ menu: code }) => code === menu)
   const route = entry?.route ?? owner?.routes?.list
   const pagesOfEntry = pages.filter(page => page === entry || page.menuRoute === route)

@@ -1,5 +1,5 @@
 import type { CellFormat } from './cellFormats.ts'
-import type { RequestOptions, ImportJob, RowOutcome } from './provider.ts'
+import type { ImportJob, RowOutcome } from './provider.ts'
 
 /** What the check says of a row: what a commit would do with it. */
 export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error'
@@ -239,33 +239,6 @@ export interface Rechecked {
   readonly checkKey: string
   readonly rows: readonly PlannedRow[]
 }
-/** A file that is being sent in pieces; `received` bytes are there, and the next piece begins there. */
-export interface Upload {
-  readonly uploadId: string
-  readonly received: number
-  readonly size: number
-}
-
-/** What the import wizard needs besides its declared calls (`calls/imports.ts`). */
-export interface ChunkedUpload {
-  /**
-   * Uploads a file in chunks: repeats a chunk that nothing answered, and continues where a lost connection stopped. `onProgress` receives
-   * the bytes that have arrived. Rejects with the server's refusal, an HttpError whose body is a `RefusedBody`.
-   */
-  sendFile(
-    resource: string,
-    file: File,
-    options?: RequestOptions & {
-      readonly onProgress?: (received: number) => void
-      /** Is told when nothing answers; it is tried again, and `onProgress` is told once it goes on. */
-      readonly onLost?: () => void
-      /** Is told the id as soon as there is one: by it (`uploadId`) a later call goes on with the same file. */
-      readonly onBegun?: (uploadId: string) => void
-      readonly uploadId?: string
-    },
-  ): Promise<Upload>
-}
-
 /** A job as lists of jobs show it. */
 export type JobSummary = Pick<
   WizardJob,

@@ -67,6 +67,25 @@ export const operationLabels = {
   webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },
   webhookTested: { en: 'Sent a test event', zh: '发送测试事件' },
   webhookResent: { en: 'Resent deliveries', zh: '重新发送' },
+  saveCaptions: { en: 'Saved captions', zh: '保存字幕' },
+  deleteCaptions: { en: 'Deleted captions', zh: '删除字幕' },
+  storageLimits: { en: 'Changed storage limits', zh: '修改存储空间设置' },
+  orderCatalogue: { en: 'Reordered the catalogue', zh: '调整目录顺序' },
+  addCourseStudents: { en: 'Added students to the recorded course', zh: '添加录播课学员' },
+  courseLink: { en: 'Created a course link', zh: '生成听课链接' },
+  revokeCourseLinks: { en: 'Revoked course links', zh: '撤销听课链接' },
+  sendReports: { en: 'Sent reports', zh: '发送报告' },
+  expireHours: { en: 'Lesson hours reviewed', zh: '课时到期与提醒' },
+  hoursLink: { en: 'Created a lesson hours link', zh: '生成课时链接' },
+  revokeHoursLinks: { en: 'Revoked lesson hours links', zh: '撤销课时链接' },
+  arrangeWorkbench: { en: 'Arranged the workbench of a role', zh: '设置角色的工作台' },
+  taskLink: { en: 'Created a task link', zh: '生成作业链接' },
+  uploadAttachment: { en: 'Added an attachment', zh: '添加附件' },
+  removeAttachment: { en: 'Deleted an attachment', zh: '删除附件' },
+  voiceComment: { en: 'Added a voice comment', zh: '添加语音评语' },
+  uploadVideo: { en: 'Uploaded a video', zh: '上传视频' },
+  convertVideo: { en: 'Converted a video', zh: '视频转码' },
+  completeCourse: { en: 'Course completed', zh: '完成课程' },
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
 export type OperationName = keyof typeof operationLabels
@@ -86,7 +105,7 @@ export const subjectLabels = {
 } as const satisfies Readonly<Record<string, Label>>
 
 /** Text of a name of the log: a resource's or action's label, else one of the above, else the name itself. */
-export const wordOf = (known: Readonly<Record<string, Label>>, name: string): Label =>
+export const labelOfName = (known: Readonly<Record<string, Label>>, name: string): Label =>
   (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
 
 /** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
@@ -97,4 +116,4 @@ export const deedOf = (
   resource?.actions[name]?.label ??
   (resource && moveLabels(resource)[name]) ??
   resource?.schedules?.[name]?.label ??
-  wordOf(operationLabels, name)
+  labelOfName(operationLabels, name)

@@ -12,10 +12,9 @@ export const paths = {
   upload: `${root}/file/upload`,
   importJob: `${root}/importJob/get`,
   importRows: `${root}/importJob/rows`,
+  // files on their way in, by the tus protocol
+  uploads: `${root}/uploads`,
   // an import that is led through its steps
-  beginUpload: `${root}/upload/begin`,
-  uploadPart: `${root}/upload/part`,
-  uploadState: `${root}/upload/get`,
   beginImport: `${root}/importJob/begin`,
   imports: `${root}/importJob/list`,
   readSheet: `${root}/importJob/read`,
@@ -48,6 +47,8 @@ export const paths = {
   resetPassword: `${root}/app/password/reset`,
   exchange: '/edu_appserver/exchangeAdmin/getAccessToken',
   // signed calls of the open interface, and its keys
+  // uploads by a personal link: its purpose follows
+  passUploads: '/edu_openapi/uploads',
   ticket: '/edu_appserver/openapi/ticket',
   openKeys: `${root}/openKey/list`,
   makeOpenKey: `${root}/openKey/create`,

@@ -8,7 +8,7 @@ import type { Label } from '../schema/label.ts'
 import type { FileRef } from '../schema/fields/base/file.ts'
 import type { RunningImport } from './envelope.ts'
 import type { UnchangedRecord } from './journal.ts'
-import type { ChunkedUpload } from './imports.ts'
+import type { ResumableUpload } from './uploads.ts'
 import type { ListFilter, Selection } from './query.ts'
 
 /** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
@@ -210,6 +210,8 @@ export interface RequestOptions {
   readonly quiet?: boolean
   /** True: a refusal renews no token and sends nobody to log in; of public calls unless false is said. */
   readonly plain?: boolean
+  /** True: the call goes on where the page is left meanwhile. Its body is at most 64 kB. */
+  readonly keepalive?: boolean
   /** Is told the id of the operation that a successful write was; by this id it can be undone. On `meta` where react-admin calls. */
   readonly onOperation?: (id: string) => void
 }
@@ -249,7 +251,7 @@ interface ExportParams extends RequestOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends BulkCalls, ChunkedUpload {
+export interface EduExtras extends BulkCalls, ResumableUpload {
   /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,

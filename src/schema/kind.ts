@@ -54,6 +54,8 @@ export interface CommonOptions<V = unknown> {
    * conditions or a count can say is better said by `when` of a boolean or `counts` of an integer, which can be.
    */
   readonly computed?: boolean
+  /** Counted by the server beside the changes of the record: it makes no version, and the log doesn't tell it. */
+  readonly unlogged?: boolean
   /**
    * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is always what the source holds, nobody writes
    * it here, and nothing is stored; it is empty where nothing is referred to, or what is lies in the trash. It is seen by those who may read

@@ -71,10 +71,18 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
    * sidebar marks it.
    */
   readonly menuRoute?: string
+  /** Name of the resource whose own screen at this route it stands for: links to the resource's list and records lead to it. */
+  readonly standsFor?: string
+  /** False: it shows no records and needs no definition of a resource, so that it opens without waiting for them; so do public pages. */
+  readonly showsRecords?: boolean
   /** It asks for camera and microphone, which the browser allows on no other page. */
   readonly usesDevices?: boolean
+  /** It shows websites of others in a frame, which the browser allows on no other page. */
+  readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
+  /** The server answers its address with a page of its own that loads nothing of the console: `report/index.html` of the build (decision 084). */
+  readonly light?: boolean
   /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
   readonly staysBeside?: readonly string[]
 }
@@ -85,13 +93,23 @@ export interface PageDefinition
     Required<
       Pick<
         PageOptions<string>,
-        'label' | 'screen' | 'right' | 'rights' | 'shell' | 'usesDevices' | 'staysBeside'
+        | 'label'
+        | 'screen'
+        | 'right'
+        | 'rights'
+        | 'shell'
+        | 'light'
+        | 'showsRecords'
+        | 'usesDevices'
+        | 'framesWebsites'
+        | 'staysBeside'
       >
     > {
   readonly apiKeys?: false
   readonly menu?: string
   readonly menuGroup: MenuGroup
   readonly menuRoute?: string
+  readonly standsFor?: string
   readonly icon?: IconName
 }
 
@@ -116,7 +134,10 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
+  light: false,
+  showsRecords: options.audience !== 'public',
   usesDevices: false,
+  framesWebsites: false,
   staysBeside: [],
   ...options,
 })

@@ -65,6 +65,11 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   }
   /** Natural keys: unique among living records of an institution; a taken one raises the last field's `taken` code. Nulls never collide. */
   readonly keys?: readonly (readonly FieldName<F>[])[]
+  /** Fields that something of its domain looks records up by, where no list sorts or filters by them. `trashed`: in the trash too. */
+  readonly indexes?: readonly {
+    readonly fields: readonly FieldName<F>[]
+    readonly trashed?: true
+  }[]
   /** At least one of these is set, else `code` (on the first). */
   readonly oneOf?: { readonly fields: readonly FieldName<F>[]; readonly code: ErrorCode }
   /** Rules between two fields or more: an end that must not lie before its start. */
@@ -133,8 +138,16 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   /**
    * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
    * write routes, no rights to such writes, no import and no forms.
+   *
+   * 'append': people make records, one by one or from a sheet, and nobody edits or deletes one afterwards: entries of a ledger. The rules say
+   * what reverses an entry (`reversal`), and an undo writes that.
    */
-  readonly writes?: false
+  readonly writes?: false | 'append'
+  /**
+   * With `writes: false`: the right of the calls that make and change its records. An undo of what they did asks for it too; the rules' `beforeWrite`
+   * judges each change by itself, also of records that `visible` keeps from lists.
+   */
+  readonly writeRight?: string
   /**
    * A record can be made from its title alone, so an import offers to create those that its cells name and that do not exist. The title is a
    * natural key, and every other field that is required has a default.

@@ -40,6 +40,8 @@ export interface FilterProps<O = CommonOptions> {
  */
 export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown> {
   Column(this: void, props: ColumnProps<O, V>): ReactNode
+  /** On the page of a record, where there is more room than in a cell; `Column` unless it is there. */
+  Large?(this: void, props: ColumnProps<O, V>): ReactNode
   Input(this: void, props: InputProps<O>): ReactNode
   Filter?(this: void, props: FilterProps<O>): ReactNode
   /** What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined where it says nothing. */

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { paths } from '../../src/protocol/paths.ts'
 import { launch, view } from '../support/browser.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
+import { removeData, startServer } from '../support/server.ts'
 import { percentile, type Figure } from './figure.ts'
+import { atRest } from './started.ts'
 
 const rows = 'tbody tr'
 
@@ -39,21 +39,6 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
         throw new Error(`still on its way: ${[...open].map(request => request.url()).join()}`)
       await wait(20)
     }
-  }
-}
-
-/** CPU that a server's process has used so far, in seconds; `ps` tells it as [[dd-]hh:]mm:ss. */
-const used = ({ child }: RunningServer): number =>
-  execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)], { encoding: 'utf8' })
-    .trim()
-    .split(/[-:]/)
-    .reduce((sum, part) => sum * 60 + Number(part), 0)
-
-/** A new demo school's lessons of the last days are played once it is ready, for half a minute: what is measured then is that. */
-const atRest = async (server: RunningServer): Promise<void> => {
-  for (let before = -1; before !== used(server);) {
-    before = used(server)
-    await wait(4000)
   }
 }
 

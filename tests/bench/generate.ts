@@ -1,7 +1,8 @@
 import { student } from '../../resources/student/student.resource.ts'
 import type { Row } from '../../server/platform/ports.ts'
-import type { Scope } from '../../server/platform/store/types.ts'
+import type { Scope, StoreTx } from '../../server/platform/store/types.ts'
 import { emptyRecord } from '../../src/schema/derive/fields.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 
 const families = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎',
@@ -29,6 +30,9 @@ const chance = (seed: number) => () => {
   return (seed >>> 8) / 0x1000000
 }
 
+/** The id of the n-th student. */
+export const studentId = (n: number): string => `b${n.toString(36).padStart(25, '0')}`
+
 /** The n-th student of a school, the same in every run: one in nine suspended, one in five with a Western name. */
 export const studentRow = (n: number): Row => {
   const next = chance(n * 7919 + 13)
@@ -42,7 +46,7 @@ export const studentRow = (n: number): Row => {
   const phone = String(13_100_000_000 + ((n * 7_368_787) % 800_000_000))
   return {
     ...emptyRecord(student),
-    id: `b${n.toString(36).padStart(25, '0')}`,
+    id: studentId(n),
     version: 1,
     createTime: at,
     updateTime: at,
@@ -66,6 +70,27 @@ export const studentRow = (n: number): Row => {
 
 const batch = 5000
 
+/** Writes rows as they are, with their audit entries told short. */
+export const addTold = async (
+  tx: StoreTx,
+  resource: AnyResource,
+  rows: readonly Row[],
+): Promise<void> => {
+  await tx.insert(resource, rows)
+  await tx.audit(
+    rows.map(({ id, version }) => ({
+      actor: 'bench',
+      actorName: 'bench',
+      action: 'import',
+      resource: resource.name,
+      recordId: id,
+      before: null,
+      after: { version },
+      requestId: 'bench',
+    })),
+  )
+}
+
 /** Fills a school with `count` students through the store's own write path, each with its audit entry (told short). `onBatch` hears how many are in; `more` are further values. */
 export const fillStudents = async (
   scope: Scope,
@@ -79,21 +104,36 @@ export const fillStudents = async (
       ...studentRow(from + start + n),
       ...more(from + start + n),
     }))
-    await scope.transaction(async tx => {
-      await tx.insert(student, rows)
-      await tx.audit(
-        rows.map(({ id, version }) => ({
-          actor: 'bench',
-          actorName: 'bench',
-          action: 'import',
-          resource: student.name,
-          recordId: id,
-          before: null,
-          after: { version },
-          requestId: 'bench',
-        })),
-      )
-    })
+    await scope.transaction(tx => addTold(tx, student, rows))
     onBatch(start + rows.length)
   }
 }
+
+/**
+ * Writes rows of any resource through the store's own path, each with its audit entry (told short). Their ids are the resource's name and a
+ * number, such as `lesson000000000a`, unless `rowOf` says another.
+ */
+export const fillRecords = async (
+  scope: Scope,
+  resource: AnyResource,
+  count: number,
+  rowOf: (n: number) => Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const at = new Date(Date.UTC(2024, 0, 1)).toISOString()
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, n) => ({
+      ...emptyRecord(resource),
+      version: 1,
+      createTime: at,
+      updateTime: at,
+      createdBy: 'bench',
+      deletedAt: null,
+      id: recordId(resource, from + n),
+      ...rowOf(from + n),
+    }))
+    await scope.transaction(tx => addTold(tx, resource, rows))
+  }
+}
+/** The id of the n-th row that `fillRecords` writes. */
+export const recordId = (resource: AnyResource, n: number): string =>
+  `${resource.name.toLowerCase()}${n.toString(36).padStart(10, '0')}`

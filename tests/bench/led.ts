@@ -1,10 +1,8 @@
 import { importsDone } from '../../server/engine/imports/background.ts'
 import type { Call } from '../support/serverApi.ts'
 import { answerOf } from '../support/signedIn.ts'
+import { beginningWith } from '../support/tus.ts'
 import type { BenchSchool } from './school.ts'
-
-/** Bytes of one piece of an upload. */
-const piece = 1024 * 1024
 
 export interface Led {
   readonly state: string
@@ -16,7 +14,7 @@ export interface Led {
 }
 
 /**
- * Uploads a file of students by pieces and has it checked as its headings were understood; answers its job. `reached`: the job once it has come
+ * Uploads a file of students and has it checked as its headings were understood; answers its job. `reached`: the job once it has come
  * to a state.
  */
 export const checkFile = async (
@@ -25,16 +23,8 @@ export const checkFile = async (
   fileName: string,
   reached: (jobId: string, state: 'PARSED' | 'CHECKED') => Promise<Led>,
 ): Promise<string> => {
-  const { uploadId } = await call<{ uploadId: string }>('upload/begin', {
-    resource: 'student',
-    fileName,
-    size: bytes.length,
-  })
-  for (let offset = 0; offset < bytes.length; offset += piece)
-    await call(
-      `upload/part?uploadId=${uploadId}&offset=${offset}`,
-      bytes.slice(offset, offset + piece),
-    )
+  const file = { purpose: 'import', fileName, size: bytes.length, target: { resource: 'student' } }
+  const { uploadId } = await call<{ uploadId: string }>('uploads', bytes, beginningWith(file))
   const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
   const { revision, mapping } = await reached(jobId, 'PARSED')
   await call('importJob/check', { jobId, revision, mapping })
@@ -42,14 +32,14 @@ export const checkFile = async (
   return jobId
 }
 
-/** An import as a person leads it through its steps: by pieces, checked as its headings were understood, its good rows written, taken back. */
+/** An import as a person leads it through its steps: checked as its headings were understood, its good rows written, taken back. */
 export const leading = (school: BenchSchool) => {
-  const call: Call = async <T>(path: string, body: object = {}): Promise<T> => {
+  const call: Call = async <T>(path: string, body: object = {}, headers = {}): Promise<T> => {
     const { status, response } = await answerOf<T>(
       await school.app.request(`/edu_adminserver/${path}`, {
         method: 'POST',
         body: body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body),
-        headers: { ...school.headers, 'Content-Type': 'application/json' },
+        headers: { ...school.headers, 'Content-Type': 'application/json', ...headers },
       }),
     )
     if (status !== '200') throw new Error(`${path}: ${status} ${JSON.stringify(response)}`)

@@ -12,7 +12,7 @@ import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import { seededIds } from '../../server/platform/ids.ts'
-import { domainTables, tasks } from '../../server/domains.ts'
+import { domainTables, tasks, domainRegistry } from '../../server/domains.ts'
 import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { openStore } from '../../server/platform/store/open.ts'
@@ -51,6 +51,7 @@ export const benchSchool = async (driver: SqlDriver) => {
     ids,
     rules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
     resources,
     pages,

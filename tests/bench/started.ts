@@ -3,13 +3,14 @@ import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { postgres } from '../../server/adapters/postgres.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { scratchDatabase } from '../support/scratch.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
 import { askServer, serverApi, type Call } from '../support/serverApi.ts'
 import { fillStudents } from './generate.ts'
-import { benchSchool } from './school.ts'
+import { benchSchool, type BenchSchool } from './school.ts'
 
 export type StoreName = 'postgres' | 'pglite'
 
@@ -45,13 +46,18 @@ const prepare = async (store: StoreName, dataDir: string) => {
   }
 }
 
-/** A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work. */
-export const startSchool = async (store: StoreName, students: number): Promise<StartedSchool> => {
+/** A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work; `more` fills in what else it has. */
+export const startSchool = async (
+  store: StoreName,
+  students: number,
+  more: (school: BenchSchool) => Promise<void> = async () => undefined,
+): Promise<StartedSchool> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'edu-bench-'))
   const { env, driver, sql, drop } = await prepare(store, dataDir)
   const school = await benchSchool(driver)
   try {
     await fillStudents(school.scope, students)
+    await more(school)
     if (students) await school.store.tidy()
   } finally {
     await school.store.close()
@@ -73,6 +79,24 @@ export const startSchool = async (store: StoreName, students: number): Promise<S
       removeData(server)
       await drop()
     },
+  }
+}
+
+/** CPU that a server's process has used so far, in seconds; `ps` tells it as [[dd-]hh:]mm:ss. */
+const used = ({ child }: RunningServer): number =>
+  execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/[-:]/)
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/**
+ * Waits until a server does nothing by itself: a new demo school's lessons are played for half a minute, and logs that were filled at once are
+ * sealed for minutes; what is measured meanwhile is that.
+ */
+export const atRest = async (server: RunningServer): Promise<void> => {
+  for (let before = -1; before !== used(server);) {
+    before = used(server)
+    await wait(4000)
   }
 }
 

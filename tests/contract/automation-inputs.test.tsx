@@ -3,9 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../support/record-bench.tsx'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
+import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import type { AutomationAction, Trigger } from '../../resources/automation/automation.options.ts'
 import { actionFields, triggerFields } from '../../resources/automation/automation.parts.ts'
 import { automation } from '../../resources/automation/automation.resource.ts'
+import { helps } from '../../resources/automation/inputs/helps.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { automationTexts } from '../../resources/automation/automation.texts.ts'
 
 const t = automationTexts.en
@@ -20,11 +23,11 @@ const kept = {
 }
 type Values = Readonly<Record<string, unknown>>
 
-const showForm = async (values: Values = {}) => {
+const showForm = async (values: Values = {}, more: readonly AnyResource[] = []) => {
   const fake = recordProvider({ ...kept, ...values })
   showRecord(fake, '/boatDetail?id=b1&mode=edit', {
     resource: automation,
-    others: [student, lesson],
+    others: [student, lesson, ...more],
   })
   await screen.findByRole('textbox', { name: /^Name/ })
   return fake
@@ -45,11 +48,24 @@ const cases: readonly (readonly [Trigger, AutomationAction])[] = [
 ]
 
 it.each(cases)('%s and %s ask for their own fields and for no others', async (trigger, action) => {
-  await showForm({ target: 'lesson', trigger, action, field: action === 'SET' ? 'status' : null })
+  // lessons have no field with tags
+  const target = action === 'TAG' ? 'teacher' : 'lesson'
+  const values = { target, trigger, action, field: action === 'SET' ? 'status' : null }
+  await showForm(values, [teacher])
   const asked: readonly string[] = [...triggerFields[trigger], ...actionFields[action]]
   await settled(asked)
+  expect(document.body.textContent).not.toContain(helps.noDate.en)
   const all = [...Object.values(triggerFields), ...Object.values(actionFields)].flat()
   expect(all.filter(name => !asked.includes(name) && isShown(name))).toEqual([])
+})
+
+it.each([
+  ['DATE', 'dateField', helps.noDate.en],
+  ['COUNT', 'countBy', helps.noCountBy.en],
+] as const)('%s: where %s has nothing to choose from, it says why', async (trigger, name, why) => {
+  const bare = { ...student, name: 'bare', fields: { name: student.fields.name } }
+  await showForm({ target: 'bare', trigger }, [bare])
+  await waitFor(() => expect(field(name)?.textContent).toContain(why))
 })
 
 const area = (name: string) => {

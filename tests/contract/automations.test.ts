@@ -291,3 +291,48 @@ describe.each(stores)('automations on $name', kind => {
     expect(refused).toEqual([9994, ['field']])
   })
 })
+
+describe.each(stores)('many automations on $name', kind => {
+  let t: TestAutomations
+  beforeAll(async () => {
+    t = await openAutomations(kind)
+  })
+  afterAll(() => t.close())
+
+  it('of an institution 100 are on at most, also where two are turned on at once', async () => {
+    const make = (n: number, status: 'ON' | 'OFF') =>
+      t.app.call<{ id: string; errors?: Record<string, { code: string; msg: string }> }>(
+        'POST',
+        'automation/create',
+        { ...newStudents, name: `Many ${n}`, status },
+        { headers: { 'Accept-Language': 'en' } },
+      )
+    for (let n = 0; n < 99; n++) expect((await make(n, 'ON')).status).toBe(200)
+    const answers = await Promise.all([make(99, 'ON'), make(100, 'ON')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 9994])
+    const refused = answers.find(({ status }) => status === 9994)
+    expect(refused?.response.errors?.['status']?.msg).toBe(
+      'Up to 100 automations can be on. Turn one off that is no longer needed first.',
+    )
+    const off = await make(101, 'OFF')
+    expect(off.status).toBe(200)
+    const turnedOn = await t.app.call('POST', 'automation/update', {
+      id: off.response.id,
+      version: 1,
+      status: 'ON',
+    })
+    expect(turnedOn.status).toBe(9994)
+    // one that is on can still be changed
+    const list = await t.app.call<{ list: { id: string; version: number }[] }>(
+      'GET',
+      'automation/list?status=ON&limit=10',
+    )
+    const [first] = list.response.list
+    const renamed = await t.app.call('POST', 'automation/update', {
+      id: first?.id,
+      version: first?.version,
+      name: 'Renamed',
+    })
+    expect(renamed.status).toBe(200)
+  })
+})

@@ -4,6 +4,7 @@ import type { RuleMap } from '../../server/engine/records/rules.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { StoreKind } from '../support/stores.ts'
 import { accessTests } from './suite/access.ts'
+import { appendTests } from './suite/appends.ts'
 import { openBench, type Bench } from './suite/bench.ts'
 import { askedInputTests, writtenInputTests } from './suite/input.ts'
 import { listEditTests } from './suite/listEdits.ts'
@@ -35,8 +36,9 @@ export const conformance = (
         bench = await openBench(store, { resource, resources, rules })
       })
       afterAll(() => bench?.store.dispose())
-      const people = resource.writes !== false
-      describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
+      const people = resource.writes === undefined
+      const additions = resource.writes === 'append' ? appendTests : ownWriteTests
+      describe('writes', () => (people ? writeTests(ready) : additions(ready)))
       describe('lists', () => {
         listTests(ready)
       })

@@ -131,6 +131,13 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const { id, version } = await fieldNamed(name)
     return post('customField/update', { id, version, ...changes })
   }
+  /** What a refused call says to a reader of Chinese. */
+  const inChinese = async (path: string, body: unknown) =>
+    (await app.call<Row>('POST', path, body, { headers: { 'Accept-Language': 'zh-CN' } })).msg
+  const changeInChinese = async (name: string, changes: Row) => {
+    const { id, version } = await fieldNamed(name)
+    return inChinese('customField/update', { id, version, ...changes })
+  }
 
   it('sets values on many, counts them anew, keeps the history, and takes it back', async () => {
     const answer = await post('student/updateMany', { query: { x_2: 'c2' }, data: { x_1: 7.25 } })
@@ -203,6 +210,9 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const refused = await change('Team', { choices: renamed.slice(0, 1) })
     expect(refused).toMatchObject({ status: 9994 })
     expect(refused.msg).toContain('3 records use “Blue”')
+    expect(await changeInChinese('Team', { choices: renamed.slice(0, 1) })).toContain(
+      '有 3 条数据使用了“Blue”',
+    )
     const retired = [
       { id: 'c1', label: 'Crimson' },
       { id: 'c2', label: 'Blue', retired: true },
@@ -222,6 +232,9 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const refused = await change('Shoe size', { type: 'TEXT' })
     expect(refused).toMatchObject({ status: 9994 })
     expect(refused.msg).toContain('3 records have a value')
+    expect(await changeInChinese('Shoe size', { type: 'TEXT' })).toContain(
+      '已有 3 条数据填写了该字段',
+    )
     const key = await add({ name: 'Locker', type: 'NUMBER' })
     expect(await change('Locker', { type: 'TEXT' })).toMatchObject({ status: 200 })
     await student(6, { [key]: 'A 12' })
@@ -230,12 +243,38 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     expect(JSON.stringify(used)).toContain('1 records have a value')
   })
 
+  it('refuses a name that a declared field has, in either language', async () => {
+    for (const name of ['Account', ' account ', '账号']) {
+      const field = { target: 'student', name, type: 'TEXT' }
+      const refused = await post('customField/create', field)
+      expect(refused).toMatchObject({ status: 9994 })
+      expect(refused.msg).toContain(name.trim())
+      expect(await inChinese('customField/create', field)).toContain('该对象已有名为')
+    }
+  })
+
   it('retires a field without losing a value, and restores it', async () => {
     expect(await change('Shoe size', { status: 'RETIRED' })).toMatchObject({ status: 200 })
     const [hidden] = (await list('q=S1')).list
     expect(hidden).not.toHaveProperty('x_1')
-    expect(await app.call('GET', 'student/list?x_1=41')).toMatchObject({ status: 321 })
-    expect(await app.call('GET', 'student/list?sort=x_1')).toMatchObject({ status: 321 })
+    // a saved view or an address that still holds it says which field it is
+    for (const query of ['x_1=41', 'x_1_gte=40', 'sort=-x_1'])
+      for (const [lang, words] of [
+        ['en', 'The field “Shoe size” is retired'],
+        ['zh-CN', '字段“Shoe size”已停用'],
+      ] as const) {
+        const refused = await app.call('GET', `student/list?${query}`, undefined, {
+          headers: { 'Accept-Language': lang },
+        })
+        expect(refused).toMatchObject({ status: 321, msg: expect.stringContaining(words) })
+      }
+    // who may not see the field is told nothing of it
+    expect(await change('Shoe size', { restricted: true })).toMatchObject({ status: 200 })
+    const { token } = await app.as({ rights: ['student.read'] })
+    const unseen = await app.call('GET', 'student/list?x_1=41', undefined, { token })
+    expect(unseen).toMatchObject({ status: 321 })
+    expect(unseen.msg).not.toContain('Shoe size')
+    expect(await change('Shoe size', { restricted: false })).toMatchObject({ status: 200 })
     const values = { id: hidden?.['id'], version: hidden?.['version'], name: 'S1b' }
     expect(await post('student/update', values)).toMatchObject({ status: 200 })
     await student(7)
@@ -427,6 +466,7 @@ describe.each(stores)('custom fields on $name', ({ open }) => {
     const refused = await post('customField/create', more)
     expect(refused).toMatchObject({ status: 9994 })
     expect(refused.msg).toContain('up to 50')
+    expect(await inChinese('customField/create', more)).toContain('最多可同时使用 50 个自定义字段')
     await change('Field 49', { status: 'RETIRED' })
     expect(await post('customField/create', more)).toMatchObject({ status: 200 })
     expect(await change('Field 49', { status: 'ACTIVE' })).toMatchObject({ status: 9994 })

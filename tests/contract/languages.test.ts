@@ -6,6 +6,7 @@ import { callsOf } from '../../server/engine/domain.ts'
 import { jobListOf, journalListOf } from '../../src/protocol/lists.ts'
 import { operateLogOf, operationLogOf } from '../../src/protocol/logs.ts'
 import { durationList } from '../../resources/booking/durations.list.ts'
+import { studentFigureList, taskFigureList } from '../../resources/class-task/statistics.list.ts'
 import { outboxList } from '../../resources/user/outbox.list.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -21,6 +22,8 @@ const definitions: Readonly<Record<string, unknown>> = {
     journalListOf(all),
     jobListOf(all),
     durationList,
+    taskFigureList,
+    studentFigureList,
     outboxList,
   ],
 }

@@ -34,8 +34,8 @@ const sections = { ...spec.shell, ...spec.home, ...spec.outside, ...spec.screens
 /** Screens that the specification does not name: those in the shell are in docs/reference as well; there may be more of them. */
 const further = {
   shell:
-    'account apiKeys automation automationDetail automationRuns automationTrial bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail',
-  outside: 'bookMine forgotPassword secondFactor secondStep',
+    'account apiKeys application automation automationDetail automationRuns automationTrial bookDuration bookHistory bookHistoryDetail bookStudent bookTeacher copyClass courseMember courseMemberDetail customField customFieldDetail dayOff dayOffDetail importJob jobs journal outbox permissionTemplate permissionTemplateDetail webhook webhookDeliveries webhookDetail websiteDetail',
+  outside: 'bookMine forgotPassword myCourses myTasks secondFactor secondStep',
 }
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -80,7 +80,10 @@ describe('the routes of the specification', () => {
   })
 
   it('no two screens share an address, and a former one leads to a screen that exists', () => {
-    const declared = [...pages, ...planned].map(({ route }) => route)
+    // a page may stand for a screen of a resource at its address
+    const declared = [...pages.filter(page => page.standsFor === undefined), ...planned].map(
+      ({ route }) => route,
+    )
     const routes = [
       ...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])),
       ...declared,
@@ -113,6 +116,7 @@ describe('the menu', () => {
 
   it('begins with the landing page, and each less plain route says what it is in both languages (NAV-16)', () => {
     expect(firstUrl(menus)).toBe(entries[0]?.url)
+    expect(firstUrl(menus)).toBe('/workbench')
     const labels = new Map(pages.map(page => [page.route, page.label]))
     for (const [route, purpose] of Object.entries(spec.purposes)) {
       expect([route, labels.has(route)]).toEqual([route, 'en' in purpose])
@@ -127,7 +131,7 @@ describe('the menu', () => {
     const homeless = [...screens].flatMap(([route, inShell]) =>
       inShell && !entryRoutes.has(entryRouteOf({ resources: all, pages }, route)) ? [route] : [],
     )
-    expect(homeless.toSorted()).toEqual(words('account importJob journal outbox'))
+    expect(homeless.toSorted()).toEqual(words('account importJob inbox journal outbox'))
     expect(
       words(
         'teacherDetail listDetail addClass record attendance userSetting roleDetail classManage editLesson basicSettings bookClassDetail lessionDetail roleControl',
@@ -158,10 +162,16 @@ describe('what the specification says of addresses', () => {
     expect(routesWhere(({ audience }) => audience === 'public')).toEqual(
       [
         ...guard.public,
-        ...words('login secondStep forgotPassword httpShareClass bookMine'),
+        ...words('login secondStep forgotPassword httpShareClass bookMine myCourses myTasks'),
       ].toSorted(),
     )
     expect(pages.filter(page => page.audience === 'public' && page.shell)).toEqual([])
+  })
+
+  it('these open without the definitions of resources, as public pages do', () => {
+    const without = pages.filter(page => page.audience !== 'public' && !page.showsRecords)
+    expect(without.map(({ route }) => route).toSorted()).toEqual(['inbox', 'webView', 'workbench'])
+    expect(pages.filter(page => page.audience === 'public' && page.showsRecords)).toEqual([])
   })
 
   it('after these no menu permissions are loaded, after every other one they are (NAV-10)', () => {
@@ -179,8 +189,10 @@ describe('what the specification says of addresses', () => {
     )
   })
 
-  it('these are as wide as the device on a phone, and no other one (NAV-13)', () => {
-    expect(routesWhere(({ fluid }) => fluid)).toEqual(guard.withoutViewportFix.toSorted())
+  it('these are as wide as the device on a phone, and beside them only what students do there (NAV-13)', () => {
+    expect(routesWhere(({ fluid }) => fluid)).toEqual(
+      [...guard.withoutViewportFix, 'myCourses', 'myTasks'].toSorted(),
+    )
   })
 
   it('an expired login is renewed or forgotten at the doors of classes, and forgotten at an invitation (PLY-02, SES-05)', () => {
@@ -195,9 +207,9 @@ describe('what the specification says of addresses', () => {
     expect(kept[0]?.staysBeside).toEqual(expect.arrayContaining(guard.keptAlive.bookClass))
   })
 
-  it('camera and microphone are asked for at the doors of classes alone (PLY-02)', () => {
+  it('camera and microphone are asked for at the doors of classes, and where a voice is recorded (PLY-02)', () => {
     expect(pages.filter(page => page.usesDevices).map(page => page.route)).toEqual(
-      words('openClass share shareClass httpShareClass'),
+      words('openClass share shareClass httpShareClass taskDetailStu myTasks'),
     )
   })
 

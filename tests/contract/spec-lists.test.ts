@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { recordingStates, seatAreas } from '../../resources/lesson/lesson.options.ts'
 import {
   recordingMethods,
-  recordingStates,
-  seatAreas,
   teachingPermissions,
   videoDefinitions,
-} from '../../resources/lesson/lesson.options.ts'
-import { builtInRoles } from '../../resources/role/kinds.ts'
+} from '../../resources/teacher/teaching.options.ts'
+import { builtInRoles } from '../../resources/role/role.options.ts'
 import { openApiOf } from '../../server/engine/openapi/index.ts'
 import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'
@@ -112,8 +111,13 @@ describe('classes and lessons', () => {
   })
 })
 
-it('every picture of a record is within the limit of the specification: a cover 20 MB, any other 1 MB (VAL-07)', () => {
-  const { 'course cover': cover, other } = constants.images.megabytes
+it('every picture of a record is within the limit of the specification: a cover 20 MB, a background 5 MB, one of the blackboard 2 MB, any other 1 MB (VAL-07)', () => {
+  const {
+    'course cover': cover,
+    background,
+    'blackboard background': blackboard,
+    other,
+  } = constants.images.megabytes
   const limits = Object.values<AnyResource>(resources).flatMap(({ name, fields: own }) =>
     Object.entries(own).flatMap(([field, { kind, options }]) =>
       kind === 'image'
@@ -122,7 +126,11 @@ it('every picture of a record is within the limit of the specification: a cover 
     ),
   )
   expect(Object.fromEntries(limits)).toEqual({
+    'background.blackboard': blackboard,
+    'background.picture': background,
     'course.cover': cover,
+    'recordedCourse.cover': cover,
+    'reward.picture': other,
     'student.avatar': other,
     'teacher.avatar': other,
   })

@@ -166,6 +166,23 @@ describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', la
     expect(await screen.findByText(w.started)).toBeTruthy()
   })
 
+  it('lead from a reference to its record', async () => {
+    const giver = await t.call<{ id: string }>('POST', 'teacher/create', {
+      name: `老师 ${lang}`,
+      account: `giver${lang}`,
+      videoDefinitions: ['P480'],
+    })
+    const { response } = await t.call<{ id: string }>('POST', 'voucher/create', {
+      title: `引用 ${lang}`,
+      code: `link-${lang}`,
+      amount: '1.00',
+      giver: giver.response.id,
+    })
+    open(lang, `/voucherDetail?id=${response.id}`)
+    const link = await screen.findByRole('link', { name: `老师 ${lang}` })
+    expect(link.getAttribute('href')).toBe(`/teacherDetail?id=${giver.response.id}`)
+  })
+
   it('show the server’s refusal on the field, in the language', async () => {
     open(lang, '/voucherDetail?mode=create')
     fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), {

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSecret, signDelivery } from '../../server/domain/webhooks/sign.ts'
+import { newWebhookSecret, signDelivery } from '../../server/domain/webhooks/sign.ts'
 import { hasPrograms } from '../support/programs.ts'
 
 const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ type IsGenuine = (
 
 describe('the examples of docs/webhooks.md', () => {
   const at = new Date('2026-11-23T16:00:00.000Z')
-  const [secret, older] = [newSecret(), newSecret()]
+  const [secret, older] = [newWebhookSecret(), newWebhookSecret()]
   const body = JSON.stringify({ type: 'student.updated', data: { name: '王敏' } })
   let folder = ''
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'edu-webhooks-'))))
@@ -37,7 +37,7 @@ describe('the examples of docs/webhooks.md', () => {
     expect(isGenuine(headers, body, older, now)).toBe(true)
     expect(isGenuine(headers, `${body} `, secret, now)).toBe(false)
     expect(isGenuine({ ...headers, 'webhook-id': 'd2' }, body, secret, now)).toBe(false)
-    expect(isGenuine(headers, body, newSecret(), now)).toBe(false)
+    expect(isGenuine(headers, body, newWebhookSecret(), now)).toBe(false)
     expect(isGenuine(headers, body, secret, now + 301_000)).toBe(false)
     expect(isGenuine({}, body, secret, now)).toBe(false)
   })

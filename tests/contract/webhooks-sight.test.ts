@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import type { Delivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
+import type { WebhookDelivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
 import { openWebhooks, type TestWebhooks } from '../support/webhooks.ts'
 import { stores } from '../support/stores.ts'
 
 interface Log {
-  readonly list: readonly Delivery[]
+  readonly list: readonly WebhookDelivery[]
   readonly total: number
 }
 

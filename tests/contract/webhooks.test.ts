@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offReasons } from '../../resources/webhook/webhook.options.ts'
+import { webhookOffReasons } from '../../resources/webhook/webhook.options.ts'
 import { resources } from '../../resources/index.ts'
 import {
   lookAtWebhooks,
@@ -328,7 +328,7 @@ describe.each(stores)('webhooks on $name', kind => {
       {
         resource: 'user',
         message: 'webhook.turnedOff',
-        words: { en: { text: expect.stringContaining(offReasons.FAILING.en) } },
+        words: { en: { text: expect.stringContaining(webhookOffReasons.FAILING.en) } },
       },
     ])
     expect((await world.log(id)).list[0]).toMatchObject({ tries: 8, status: 503, answer: 'closed' })
@@ -464,12 +464,27 @@ describe.each(stores)('webhooks on $name', kind => {
   })
 
   it('refuse addresses of this machine and of private networks in words', async () => {
-    const codes = async (url: string) => {
-      const { status, response } = await world.app.call<{
-        errors: Record<string, { msg: string }>
-      }>('POST', 'webhook/create', { name: 'No', url, events: ['student.*'] })
-      return [status, response.errors?.['url']]
+    const said = async (url: string) => {
+      const words: unknown[] = []
+      for (const lang of ['en', 'zh-CN']) {
+        const { status, response } = await world.app.call<{
+          errors: Record<string, { msg: string }>
+        }>(
+          'POST',
+          'webhook/create',
+          { name: 'No', url, events: ['student.*'] },
+          { headers: { 'Accept-Language': lang } },
+        )
+        words.push(status, response.errors?.['url']?.msg)
+      }
+      return words
     }
+    const inner = [
+      9994,
+      expect.stringContaining('private network'),
+      9994,
+      expect.stringContaining('该地址指向本机或内网'),
+    ]
     for (const host of [
       '10.0.0.7',
       '192.168.1.1',
@@ -480,10 +495,10 @@ describe.each(stores)('webhooks on $name', kind => {
       '0.0.0.0',
       'printer.local',
     ])
-      expect([host, ...(await codes(`https://${host}/`))]).toMatchObject([host, 9994, {}])
-    expect((await codes('http://example.com/'))[0]).toBe(9994)
-    expect((await codes('https://example.com:22/'))[0]).toBe(9994)
-    expect((await codes('https://me:secret@example.com/'))[0]).toBe(9994)
+      expect([host, ...(await said(`https://${host}/`))]).toEqual([host, ...inner])
+    expect((await said('http://example.com/'))[3]).toContain('请填写以 https:// 开头的地址')
+    expect((await said('https://example.com:22/'))[3]).toContain('不能使用端口 22')
+    expect(await said('https://me:secret@example.com/')).toMatchObject({ 0: 9994, 2: 9994 })
   })
 
   it('keep deliveries for 30 days', async () => {

@@ -198,9 +198,12 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
       lang === 'en'
         ? (['OFF', 'RUNNING', 'STARTED'] as const)
         : (['RUNNING', 'GENERATING', 'STOPPED'] as const)
-    // beside its history, which tells of states too
+    // its history and its list of recordings tell of states too
     const state = (name: typeof before | typeof after) =>
-      page.locator('span').getByText(recordingStates[name][lang], { exact: true })
+      page
+        .getByRole('complementary')
+        .locator('span')
+        .getByText(recordingStates[name][lang], { exact: true })
     await state(before).waitFor()
     // told again while the page is still about to listen
     const reportAndCount = async () => {

@@ -69,7 +69,9 @@ describe.each(['zh', 'en'] as const)('a field of the institution’s own (%s)', 
     await page.goto(`/customFieldDetail?id=${list[0]?.id}${mode}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
-  const rowOf = (name: string) => page.locator('tr[data-id]', { hasText: name })
+  // the other language has people of the same names
+  const rowOf = (name: string) =>
+    page.locator('tr[data-id]', { hasText: name }).filter({ hasText: `house${lang}` })
 
   step('is added with its choices, and stands in the list at once', async () => {
     await begin(house, 'CHOICE')

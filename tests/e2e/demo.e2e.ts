@@ -27,7 +27,8 @@ beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveFolder(folder), launch()])
   window = await view(browser, site.origin)
   page = window.page
-  page.setDefaultTimeout(60_000)
+  // the first start founds the school in the page itself, which takes a minute and more beside other tests
+  page.setDefaultTimeout(150_000)
   // the network is off, but for the files of the site
   await window.context.route(
     url => url.origin !== site.origin && !['data:', 'blob:'].includes(url.protocol),
@@ -50,7 +51,7 @@ it('starts by itself, and lets the administrator in', async () => {
   await page.keyboard.press('Enter')
   await page.locator('tr[data-id]').first().waitFor()
   await page.locator('h1 + span', { hasText: '2,000' }).waitFor()
-})
+}, 200_000)
 
 it('keeps what is written over a reload', async () => {
   await page.goto('/studentDetail?mode=create')

@@ -95,11 +95,11 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
       await page.getByRole('alert').waitFor()
       await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
       await page.keyboard.press('Enter')
-      await page.waitForURL(/\/teacher$/)
+      await page.waitForURL(/\/workbench$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForFunction(
         word => document.title.startsWith(word),
-        lang === 'en' ? 'Teachers' : '老师',
+        lang === 'en' ? 'Workbench' : '工作台',
       )
     },
   )

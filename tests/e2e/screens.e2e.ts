@@ -9,7 +9,7 @@ import { consoleOfFile } from '../support/console.ts'
 import { leadImport, providerAt } from '../support/ledImport.ts'
 import { hearData } from '../support/heardData.ts'
 import { strayWords } from '../support/stray.ts'
-import { seriousFindings, waitUntilIdle, sidewaysScroll } from '../support/walk.ts'
+import { cutTexts, seriousFindings, waitUntilIdle, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf, type Words } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -219,13 +219,15 @@ screens['page classAttendanceNew'] = ofLesson(
   ({ courseId }) => `/classAttendanceNew?courseId=${courseId}`,
   'main table, main h2',
 )
-for (const { name, routes, title, writes } of Object.values<AnyResource>(resources)) {
+for (const { name, routes, writes } of Object.values<AnyResource>(resources)) {
   if (!routes || ['student', 'teacher', 'permissionTemplate'].includes(name)) continue
   screens[`list of ${name}`] = at(`/${routes.list}?limit=10`, `${rows}, main h2`)
   // what the server alone makes has no form
   if (writes !== false)
-    screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, `[name=${title}]`)
+    screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, 'main form label')
 }
+// its files go by the tray of uploads, so that no form waits for them
+screens['new courseware'] = at('/coursewareDetail?mode=create', 'main input[type=file] + button')
 for (const { route, shell, audience } of pages)
   if (!shell && audience === 'public' && !route.startsWith('login')) outside.push(route)
 
@@ -288,6 +290,7 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
           const findings = [
             ...(await seriousFindings(page)),
             ...(await strayWords(page, lang, data)),
+            ...(await cutTexts(page)).map(text => `cut off without an ellipsis: ${text}`),
           ]
           const sideways = await sidewaysScroll(page)
           if (sideways > 0) findings.push(`scrolls sideways by ${sideways} px`)

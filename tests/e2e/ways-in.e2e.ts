@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../custom-pages/identity/account/account.texts.ts'
+import { downloadTexts } from '../../custom-pages/joining/download.texts.ts'
 import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
 import { outboxTexts } from '../../custom-pages/identity/outbox/outbox.texts.ts'
 import { signInTexts } from '../../custom-pages/identity/sign-in/sign-in.texts.ts'
@@ -15,7 +16,8 @@ import { strayWords } from '../support/stray.ts'
 import { seriousFindings, waitUntilIdle, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-const school = consoleOfFile()
+const clients = 'windows=https://school.example/setup.exe; android=https://school.example/app.apk'
+const school = consoleOfFile({ EDU_CLIENTS: clients })
 
 /** The code that was sent to a target last, as the installation's first administrator reads it. */
 const codeFor = async (target: string): Promise<string> => {
@@ -231,6 +233,23 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await press(page, t.account.change)
     await page.getByText(t.account.changed).waitFor()
     expect(await box(page, t.way.old).inputValue()).toBe('')
+  })
+
+  it('finds the programs of the classroom, and the way in without them (PLY-03)', async () => {
+    const { page, context, errors } = await open(lang, { width: 390, height: 844 })
+    const t = downloadTexts[lang]
+    await page.goto('/download')
+    const links = page.getByRole('link', { name: t.download })
+    await links.first().waitFor()
+    expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual([
+      'https://school.example/setup.exe',
+      'https://school.example/app.apk',
+    ])
+    expect([...(await seriousFindings(page)), ...(await strayWords(page, lang))]).toEqual([])
+    await page.getByRole('link', { name: t.enter }).click()
+    await page.waitForURL(/\/openClass$/)
+    expect(errors).toEqual([])
+    await context.close()
   })
 
   it('logs in to the institution of a number; after failures the picture is asked for (LGN-01, UI-01)', async () => {

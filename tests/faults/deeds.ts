@@ -1,3 +1,4 @@
+import { beginningWith } from '../support/tus.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tableOf } from '../support/importSchool.ts'
 import type { Random } from './random.ts'
@@ -146,21 +147,33 @@ export const direct: Doing = async (world, random, school, round) => {
 }
 
 const piece = 4096
+interface Sent {
+  readonly uploadId: string
+  readonly received: number
+}
 const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const uploadRequest = { resource: 'student', fileName: 'people.xlsx', size: bytes.byteLength }
-  const { uploadId } = ok(
-    'upload',
-    await world.call<{ uploadId: string }>('POST', 'upload/begin', uploadRequest),
+  const size = bytes.byteLength
+  const file = { purpose: 'import', fileName: 'people.xlsx', size, target: { resource: 'student' } }
+  const begun = await world.call<Sent>(
+    'POST',
+    'uploads',
+    bytes.slice(0, piece),
+    beginningWith(file),
   )
-  for (let at = 0; at < bytes.byteLength; at += piece)
-    ok(
-      'a piece',
-      await world.call(
-        'POST',
-        `upload/part?uploadId=${uploadId}&offset=${at}`,
-        bytes.slice(at, at + piece),
-      ),
+  const { uploadId } = ok('upload', begun)
+  const state = async () =>
+    ok('state', await world.call<Sent>('GET', `uploads/${uploadId}`)).received
+  for (let at = await state(); at < size; at = await state()) {
+    const headers = { ...beginningWith(file), 'Upload-Offset': String(at) }
+    const { status } = await world.call(
+      'PATCH',
+      `uploads/${uploadId}`,
+      bytes.slice(at, at + piece),
+      headers,
     )
+    // a killed server may have stored a piece that it didn't answer
+    demand(status === '200' || status === '409', 'a piece was answered', status)
+  }
   return uploadId
 }
 

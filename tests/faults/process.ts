@@ -43,6 +43,14 @@ app.get('/fault/audit', async c => {
     (await runAudit(ports, auditChecks)).findings.map(({ check, fault }) => `${check}: ${fault}`),
   )
 })
+app.get('/fault/files', async c => {
+  const always = new Date(8_640_000_000_000_000)
+  return c.json(await ports.files.list('', always, true))
+})
+app.get('/fault/file', async c => {
+  const file = await ports.files.stream(c.req.query('key') ?? '')
+  return new Response(file?.body ?? null)
+})
 app.route('/', createApp(ports))
 
 const resume = () => {

@@ -19,6 +19,9 @@ export interface Answer<T> {
 // a server that isn't back after so long won't come
 const patience = 60_000
 
+/** What stands for an answer without a body. */
+const noEnvelope = JSON.stringify({ responseHeader: { status: 200, msg: '' }, response: null })
+
 /** A server that dies and comes back, and a client that never gives up: it repeats each call, with its key, until it is answered. */
 export const openWorld = async (store: StoreName) => {
   const folder = mkdtempSync(join(tmpdir(), 'edu-fault-'))
@@ -73,9 +76,10 @@ export const openWorld = async (store: StoreName) => {
   const statuses = new Map<number, number>()
   /** A call of the interface; one that another is at (429) or whose server broke is repeated like one whose connection broke. */
   const call = async <T>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: object | FormData | Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer<T>> => {
     const key = `key-${keys++}`
     const until = Date.now() + patience
@@ -88,11 +92,13 @@ export const openWorld = async (store: StoreName) => {
           'Idempotency-Key': key,
           'Accept-Language': 'en',
           ...(plain ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: plain ? body : JSON.stringify(body) }),
       })
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const { responseHeader, response } = (await answer.json()) as {
+      const text = (await answer.text()) || noEnvelope
+      const { responseHeader, response } = JSON.parse(text) as {
         responseHeader: { status: number | string; msg: string }
         response: T
       }
@@ -123,6 +129,13 @@ export const openWorld = async (store: StoreName) => {
     starts: () => starts,
     /** What the servers complained of. */
     said: () => serverOutput,
+    /** Keys of all files that are stored, whole or not. */
+    files: async () => (await (await send('/fault/files', {})).json()) as string[],
+    /** The bytes that are stored under a key. */
+    stored: async (key: string): Promise<Uint8Array> =>
+      new Uint8Array(
+        await (await send(`/fault/file?key=${encodeURIComponent(key)}`, {})).arrayBuffer(),
+      ),
     audit: async () => (await (await send('/fault/audit', {})).json()) as string[],
     close: async (): Promise<void> => {
       await up.catch(() => undefined)

@@ -5,6 +5,7 @@ import { createMetrics } from '../../server/adapters/metrics.ts'
 import type { Config } from '../../server/platform/context.ts'
 import { duplicateName } from '../../server/platform/http/duplicates.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
+import { beginUpload } from '../support/tus.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 
 interface OpenApi {
@@ -115,15 +116,16 @@ describe.each(stores)('what no database holds, sent to $name', kind => {
     expect(response).toMatchObject({ name: 'admin' })
     const form = new FormData()
     form.set('file', new File([new Uint8Array(0)], 'abc\u202Egpj.exe'))
-    const begun = await t.call<{ uploadId: string }>('POST', 'upload/begin', {
-      resource: 'student',
+    const begun = await beginUpload(t, t.administrator.token, {
+      purpose: 'import',
       fileName: 'abc\u202Exslx.exe',
       size: 10,
+      target: { resource: 'student' },
     })
     const [row] = await t.scope.db
-      .selectFrom('upload')
+      .selectFrom('fileUpload')
       .select('fileName')
-      .where('uploadId', '=', begun.response.uploadId)
+      .where('id', '=', begun.response.uploadId)
       .execute()
     expect(row?.fileName).toBe('abcxslx.exe')
   })

@@ -17,13 +17,13 @@ import { paths } from '../../src/protocol/paths.ts'
 import { signedHeaders, signedText } from '../../src/protocol/signing.ts'
 import { readEnvironment } from '../../server/adapters/environment.ts'
 import { keyFilePath, readKeyFile, writeKeyFile } from '../../server/adapters/key-file.ts'
-import { openKeys } from '../../server/adapters/keys.ts'
+import { openKeyStore } from '../../server/adapters/keys.ts'
 import { encryptStoredSecrets } from '../../server/domain/identity/index.ts'
 import { refresh } from '../../server/domain/identity/session/refresh.ts'
 import { signAccess } from '../../server/domain/identity/session/tokens.ts'
 import { hashOf } from '../../server/platform/http/idempotency.ts'
 import { hmacOf } from '../../server/platform/http/signed.ts'
-import { keyIdOf } from '../../server/platform/keys.ts'
+import { fingerprintOf } from '../../server/platform/keys.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 
@@ -42,7 +42,7 @@ describe.each(stores)('keys outside the database, on $name', kind => {
     rmSync(folder, { recursive: true, force: true })
   })
   const open = (env: Record<string, string> = {}, dataDir = folder) =>
-    openKeys(store, readEnvironment({ DATA_DIR: dataDir, ...env }))
+    openKeyStore(store, readEnvironment({ DATA_DIR: dataDir, ...env }))
   const settings = async () =>
     Object.fromEntries(
       (await store.db.selectFrom('setting').select(['name', 'value']).execute()).map(
@@ -71,8 +71,8 @@ describe.each(stores)('keys outside the database, on $name', kind => {
     const path = keyFilePath(folder)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(await settings()).toEqual({
-      signingKeyId: await keyIdOf(keys.signingKey),
-      sealKeyId: await keyIdOf(keys.sealKeys[0]),
+      signingKeyId: await fingerprintOf(keys.signingKey),
+      sealKeyId: await fingerprintOf(keys.sealKeys[0]),
     })
     const content = readFileSync(path, 'utf8')
     for (const key of [keys.signingKey, keys.sealKeys[0]])
@@ -103,7 +103,7 @@ describe.each(stores)('keys outside the database, on $name', kind => {
     const seal = { EDU_SEAL_KEY: keyText('seal') }
     const t = await appWith({ EDU_SIGNING_KEY: first ?? '', ...seal })
     const { token } = t.administrator
-    expect(decodeProtectedHeader(token).kid).toBe(await keyIdOf(bytesOf(first ?? '')))
+    expect(decodeProtectedHeader(token).kid).toBe(await fingerprintOf(bytesOf(first ?? '')))
     const rotated = await restarted(t, { EDU_SIGNING_KEY: `${second},${first}`, ...seal })
     expect(await rotated.ask(token)).toBe(200)
     const claims = {
@@ -112,7 +112,7 @@ describe.each(stores)('keys outside the database, on $name', kind => {
       rid: t.administrator.rid,
     }
     const fresh = await signAccess(rotated.ports.config, t.clock.now(), claims)
-    expect(decodeProtectedHeader(fresh).kid).toBe(await keyIdOf(bytesOf(second ?? '')))
+    expect(decodeProtectedHeader(fresh).kid).toBe(await fingerprintOf(bytesOf(second ?? '')))
     expect(await rotated.ask(fresh)).toBe(200)
     const { rid, id: uid, secret } = t.administrator
     const renewed = await refresh(rotated.ports, { rid, uid, secret })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
+import { announcing } from '../support/tus.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshAddress, visitor } from '../support/visitors.ts'
 
@@ -97,11 +98,23 @@ describe.each(stores)('what may be sent, on $name', kind => {
   it('nobody without the right makes the server read a large body', async () => {
     const nobody = await t.as({ rights: [] })
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const pieceHeaders = {
+      'Tus-Resumable': '1.0.0',
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': '0',
+    }
+    const spreadsheet = {
+      purpose: 'import',
+      fileName: 'a.xlsx',
+      size: 4 * 1024 * 1024,
+      target: { resource: 'student' },
+    }
     const large: [string, string, Record<string, string>][] = [
       ['POST', 'file/upload?resource=teacher&field=avatar', multipart],
       ['POST', 'student/import', multipart],
       ['POST', 'teacher/import', multipart],
-      ['POST', 'upload/part?uploadId=x&offset=0', {}],
+      ['PATCH', 'uploads/x', pieceHeaders],
+      ['POST', 'uploads', { ...announcing(spreadsheet), ...pieceHeaders }],
       ...['create', 'update', 'updateMany', 'delete', 'restore', 'preview', 'resetPassword'].map(
         (verb): [string, string, Record<string, string>] => [
           'POST',
@@ -122,7 +135,7 @@ describe.each(stores)('what may be sent, on $name', kind => {
       // an upload that nobody began is missing, whatever one may do
       expect([path, responseHeader.status, body.read()]).toEqual([
         path,
-        path.startsWith('upload/part') ? 404 : 905,
+        path.startsWith('uploads/') ? 404 : 905,
         0,
       ])
     }

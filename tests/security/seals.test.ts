@@ -122,7 +122,7 @@ describe.each(stores)('what a database administrator does behind the back of $na
 
   it('is found without any head: a change was forged and all seals were computed anew', async () => {
     await run(`update "audit" set "actorName" = 'Somebody' where "institutionId" = $school`)
-    const { printOf, sealedColumns } = await import('../../server/engine/seal/chain.ts')
+    const { rowPrintOf, sealedColumns } = await import('../../server/engine/seal/chain.ts')
     const rewrite = async (key: Uint8Array | undefined, keyId: string | null) => {
       let prevHash = genesis
       for (const row of await db().selectFrom('auditSeal').selectAll().orderBy('seq').execute()) {
@@ -135,7 +135,7 @@ describe.each(stores)('what a database administrator does behind the back of $na
           .orderBy('id')
           .execute()
         const digests = [
-          ...(await Promise.all(changes.map(printOf))),
+          ...(await Promise.all(changes.map(rowPrintOf))),
           ...row.digests.filter(text => text.startsWith('operation:')),
         ]
         const hash = await sealHash(prevHash, { ...row, digests }, key)
@@ -240,7 +240,7 @@ describe.each(stores)('what a database administrator does behind the back of $na
       .orderBy('id')
       .execute()
     const to = String(BigInt(changes.at(-1)?.txid ?? '0') + 1n)
-    const digests = await Promise.all(changes.map(rows.printOf))
+    const digests = await Promise.all(changes.map(rows.rowPrintOf))
     const old = { seq: 1, from: '0', to, rows: changes.length, digests }
     await db()
       .insertInto('auditSeal')

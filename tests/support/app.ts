@@ -14,7 +14,7 @@ import {
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import type { Log, Passwords } from '../../server/platform/ports.ts'
-import { tasks } from '../../server/domains.ts'
+import { tasks, domainRegistry } from '../../server/domains.ts'
 import { rules as allRules } from '../../server/rules.ts'
 import type { Store } from '../../server/platform/store/types.ts'
 import { resources as allResources } from '../../resources/index.ts'
@@ -99,6 +99,7 @@ export const makeApp = async (options: AppOptions) => {
     pages,
     rules: options.rules ?? allRules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
     config: {
       signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),

@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import type { AutomationFacts, Run, Trial } from '../../resources/automation/automation.calls.ts'
+import type {
+  AutomationFacts,
+  AutomationRun,
+  AutomationTrial,
+} from '../../resources/automation/automation.calls.ts'
 import {
   automations,
   automationsDone,
@@ -109,7 +113,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
       app.scope.get(resources[resource], id),
     runs: async (id: string, query = '', token?: string) =>
       (
-        await app.call<{ list: Run[]; total: number }>(
+        await app.call<{ list: AutomationRun[]; total: number }>(
           'GET',
           `automation/runs?automation=${id}${query}`,
           undefined,
@@ -119,7 +123,8 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
     facts: async (id: string) =>
       (await app.call<AutomationFacts>('GET', `automation/facts?automation=${id}`)).response,
     trial: async (id: string, days = 30) =>
-      (await app.call<Trial>('GET', `automation/try?automation=${id}&days=${days}`)).response,
+      (await app.call<AutomationTrial>('GET', `automation/try?automation=${id}&days=${days}`))
+        .response,
     /** Lets time pass, and what has become due happen. */
     async after(ms: number) {
       app.clock.advance(ms)

@@ -43,6 +43,13 @@ export const consoleOfFile = (env: Readonly<Record<string, string>> = {}) => {
         'stored' in options ? options.stored : await logIn(server.origin, server.password)
       return view(browser, server.origin, { ...options, stored })
     },
+    /** Kills the server, as a power cut would; `restart` starts it again at the same address, over the same data. */
+    kill: async (): Promise<void> => void (await running().server.stop('SIGKILL')),
+    restart: async (): Promise<void> => {
+      const { server } = running()
+      const again = { ...env, PORT: new URL(server.origin).port }
+      opened = { ...running(), server: await startServer(again, server.dataDir) }
+    },
     /** Another person's login: its stored items. */
     logIn: (account: string, password: string) => logIn(running().server.origin, password, account),
     /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */

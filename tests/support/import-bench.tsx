@@ -261,11 +261,11 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
   }
   const provider: Partial<EduProvider> = {
     supportAbortSignal: true,
-    sendFile: (resource, file, { onProgress, onBegun } = {}) =>
-      called('sendFile', { resource, name: file.name }, () => {
+    sendFile: (file, { target, onProgress, onBegun }) =>
+      called('sendFile', { target, name: file.name }, () => {
         onBegun?.('u1')
         onProgress?.(file.size)
-        return { uploadId: 'u1', received: file.size, size: file.size }
+        return { uploadId: 'u1', answer: {} }
       }),
     ask: askOf(answers),
     askFile: ({ path }, input, fallback) =>

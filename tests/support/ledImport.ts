@@ -32,7 +32,10 @@ export const leadImport = async (
   commit = false,
 ): Promise<WizardJob> => {
   const name = path.split('/').at(-1) ?? path
-  const { uploadId } = await edu.sendFile(resource, new File([readFileSync(path)], name))
+  const { uploadId } = await edu.sendFile(new File([readFileSync(path)], name), {
+    purpose: 'import',
+    target: { resource },
+  })
   const { jobId } = await edu.ask(beginImport, { uploadId })
   const settledJob = async (): Promise<WizardJob> => {
     for (;;) {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
 import { readEnvironment } from '../../server/adapters/environment.ts'
-import { openKeys } from '../../server/adapters/keys.ts'
+import { openKeyStore } from '../../server/adapters/keys.ts'
 import { systemIds } from '../../server/adapters/ids.ts'
 import { createLog } from '../../server/adapters/log.ts'
 import { storeOf } from '../../server/adapters/open-store.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
-import { domainTables, tasks } from '../../server/domains.ts'
+import { domainTables, tasks, domainRegistry } from '../../server/domains.ts'
 import { rules } from '../../server/rules.ts'
 import { foundSchool } from './school.ts'
 
@@ -32,7 +32,7 @@ export const portsOfProcess = async (
     ids,
     log,
   })
-  const keys = await openKeys(store, environment)
+  const keys = await openKeyStore(store, environment)
   const ports: EnginePorts = {
     store,
     clock,
@@ -42,6 +42,7 @@ export const portsOfProcess = async (
     pages,
     rules,
     tasks,
+    ...domainRegistry,
     identity: identityPort,
     ...rest,
     config: { ...keys, version: 'test', ...config },

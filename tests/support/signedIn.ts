@@ -1,8 +1,8 @@
-import { exportsOfLists, imports, journal, records } from '../../server/engine/index.ts'
+import { exportsOfLists, imports, journal, records, uploads } from '../../server/engine/index.ts'
 import { registerCalls } from '../../server/engine/calls/register.ts'
 import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { identityPort } from '../../server/domain/identity/index.ts'
-import { tasks } from '../../server/domains.ts'
+import { tasks, domainRegistry } from '../../server/domains.ts'
 import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
@@ -27,6 +27,7 @@ export const portsOf = (
   pages,
   rules,
   tasks,
+  ...domainRegistry,
   identity: identityPort,
   files: memoryFiles(),
   sheets: sheetsHere,
@@ -79,7 +80,7 @@ export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
   })
-  const own: readonly Domain[] = [imports, exportsOfLists, journal, records]
+  const own: readonly Domain[] = [imports, exportsOfLists, journal, records, uploads]
   registerCalls(
     app,
     ports,

@@ -35,3 +35,24 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 export const waitUntilIdle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'))
 }
+
+/** Texts of table cells that are cut off without an ellipsis. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody td, tbody td *')]
+      .filter(element => {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+        const hasText = [...element.childNodes].some(
+          node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+        return (
+          hasText &&
+          // text for readers alone is clipped on purpose
+          clipPath === 'none' &&
+          (overflowX === 'hidden' || overflowX === 'clip') &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        )
+      })
+      .map(element => element.textContent ?? ''),
+  )

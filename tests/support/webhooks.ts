@@ -3,7 +3,7 @@ import { createBrowserSheets } from '../../mocks/sheets-browser.ts'
 import { resources } from '../../resources/index.ts'
 import { nodeOutbound, type OutboundOptions } from '../../server/adapters/outbound.ts'
 import { lookAtWebhooks, webhooks, webhooksDone } from '../../server/domain/webhooks/index.ts'
-import type { Delivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
+import type { WebhookDelivery, WebhookFacts } from '../../resources/webhook/webhook.calls.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { StoreKind } from './stores.ts'
@@ -91,7 +91,7 @@ export const openWebhooks = async (
         .secret,
     log: async (id: string, query = '') =>
       (
-        await app.call<{ list: Delivery[]; total: number }>(
+        await app.call<{ list: WebhookDelivery[]; total: number }>(
           'GET',
           `webhook/deliveries?webhook=${id}${query}`,
         )

@@ -15,7 +15,7 @@ import {
   latencyScale,
   lossMarks,
   commonSpanOf,
-  type Figures,
+  type NetworkFigures,
   type NetworkOfPerson,
 } from './network.ts'
 import { LessonError } from './OneLesson.tsx'
@@ -58,7 +58,13 @@ const Trend = ({
   )
 }
 
-const Numbers = ({ name, of }: { readonly name: string; readonly of: Figures | undefined }) => {
+const Numbers = ({
+  name,
+  of,
+}: {
+  readonly name: string
+  readonly of: NetworkFigures | undefined
+}) => {
   const t = useTexts(recordTexts)
   const lang = useLang()
   const figure = (n: number): string => n.toLocaleString(lang, { maximumFractionDigits: 1 })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { Attendant, AttendanceLesson } from '../../../resources/attendance/attendance.calls.ts'
 import { attendanceTexts } from './attendance.texts.ts'
-import { hourOf, stretchesOf } from './looks.ts'
+import { hourOf, presenceStretchesOf } from './looks.ts'
 
 interface PresenceBarProps {
   readonly person: Attendant
@@ -19,7 +19,7 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
     .map(({ from, until }) => `${hourOf(from, lang)}–${until ? hourOf(until, lang) : t.now}`)
     .join(', ')
   const description = words ? t.spans(words) : t.never
-  const lessonSpan = stretchesOf([{ from: startAt, until: endAt }], opensAt, closesAt, now)
+  const lessonSpan = presenceStretchesOf([{ from: startAt, until: endAt }], opensAt, closesAt, now)
   return (
     <Box
       role="img"
@@ -47,7 +47,7 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
           style={{ left: `${left}%`, width: `${width}%` }}
         />
       ))}
-      {stretchesOf(person.presence, opensAt, closesAt, now).map(({ left, width }) => (
+      {presenceStretchesOf(person.presence, opensAt, closesAt, now).map(({ left, width }) => (
         <Box
           key={left}
           data-stretch

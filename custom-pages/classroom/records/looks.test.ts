@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceText, stretchesOf } from './looks.ts'
+import { deviceText, presenceStretchesOf } from './looks.ts'
 import {
   networkFiguresOf,
   latencyPoints,
@@ -17,11 +17,11 @@ it('a stretch in the room lies where its time does; one that goes on ends now; w
     { from: at(50), until: null },
     { from: at(200), until: at(210) },
   ]
-  expect(stretchesOf(presence, at(0), at(100), at(75))).toEqual([
+  expect(presenceStretchesOf(presence, at(0), at(100), at(75))).toEqual([
     { left: 0, width: 10 },
     { left: 50, width: 25 },
   ])
-  expect(stretchesOf(presence, at(0), at(0), at(75))).toEqual([])
+  expect(presenceStretchesOf(presence, at(0), at(0), at(75))).toEqual([])
 })
 
 it('a device is named in the reader’s language, and as it is where its kind is not known', () => {

@@ -45,17 +45,17 @@ const hours: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
 export const hourOf = (instant: string, lang: Lang): string => hours[lang].format(new Date(instant))
 
 /** A stretch of a bar, in percent of its whole. */
-export interface Stretch {
+export interface PresenceStretch {
   readonly left: number
   readonly width: number
 }
 /** Where stretches in the room lie between two instants; one that goes on ends `now`. What lies outside is left out. */
-export const stretchesOf = (
+export const presenceStretchesOf = (
   presence: readonly Presence[],
   from: string,
   until: string,
   now: string,
-): readonly Stretch[] => {
+): readonly PresenceStretch[] => {
   const [begin, end] = [Date.parse(from), Date.parse(until)]
   const whole = end - begin
   if (!(whole > 0)) return []

@@ -13,7 +13,7 @@ export interface NetworkOfPerson {
   readonly lost: readonly string[]
 }
 
-export interface Figures {
+export interface NetworkFigures {
   readonly mean: number
   readonly worst: number
 }
@@ -21,7 +21,7 @@ export interface Figures {
 export const networkFiguresOf = (
   points: readonly NetworkPoint[],
   of: 'rtt' | 'loss',
-): Figures | undefined => {
+): NetworkFigures | undefined => {
   const values = points.flatMap(point => point[of] ?? [])
   return values.length
     ? { mean: values.reduce((sum, n) => sum + n, 0) / values.length, worst: Math.max(...values) }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
-import { builtInRoles, type BuiltInRole } from '../../../resources/role/kinds.ts'
+import { builtInRoles, type BuiltInRole } from '../../../resources/role/role.options.ts'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { accountTexts } from './account.texts.ts'
-import { SectionRow, SectionList, Section } from './Section.tsx'
+import { AccountRow, SectionList, Section } from './Section.tsx'
 
 const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
 
@@ -21,7 +21,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
     <Section title={t.institutions}>
       <SectionList>
         {me.institutions.map(({ id, name, schoolNo, role, current, waiting }) => (
-          <SectionRow
+          <AccountRow
             key={id}
             title={
               <>

@@ -32,7 +32,7 @@ interface RowProps {
   readonly action?: ReactNode
 }
 /** A row of a section: its title, its help and its action. */
-export const SectionRow = ({ title, help, action }: RowProps) => (
+export const AccountRow = ({ title, help, action }: RowProps) => (
   <Box
     component="li"
     sx={{

@@ -19,7 +19,7 @@ import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { accountTexts } from './account.texts.ts'
-import { SectionRow, SectionList, Section } from './Section.tsx'
+import { AccountRow, SectionList, Section } from './Section.tsx'
 
 const useSessions = () => {
   const edu = useEdu()
@@ -110,7 +110,7 @@ export const Sessions = () => {
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <SectionList>
         {data?.map(session => (
-          <SectionRow
+          <AccountRow
             key={session.rid}
             title={
               <>

@@ -12,7 +12,7 @@ import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { factorTexts } from '../factor/factor.texts.ts'
 import type { FactorDeed } from '../factor/FactorDialog.tsx'
 import { useSecondFactor } from '../factor/useSecondFactor.ts'
-import { Section, SectionList, SectionRow } from './Section.tsx'
+import { Section, SectionList, AccountRow } from './Section.tsx'
 
 const FactorDialog = lazy(() =>
   import('../factor/FactorDialog.tsx').then(module => ({ default: module.FactorDialog })),
@@ -51,7 +51,7 @@ const PasskeyRow = ({ passkey, onDeed }: PasskeyRowProps) => {
     </time>
   )
   return (
-    <SectionRow
+    <AccountRow
       title={<span data-data>{name}</span>}
       help={
         <>
@@ -88,7 +88,7 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
   return (
     <>
       <SectionList>
-        <SectionRow
+        <AccountRow
           title={
             <>
               {t.app}
@@ -111,7 +111,7 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
         {passkeys.map(passkey => (
           <PasskeyRow key={passkey.id} passkey={passkey} onDeed={onDeed} />
         ))}
-        <SectionRow
+        <AccountRow
           title={t.passkeys}
           help={t.passkeyHelp}
           action={
@@ -120,7 +120,7 @@ const Facts = ({ state, begin, onDeed }: FactsProps) => {
             </Button>
           }
         />
-        <SectionRow
+        <AccountRow
           title={t.codesTitle}
           help={t.codesLeft(recoveryCodes)}
           action={<Button onClick={() => begin('renew')}>{t.renew}</Button>}

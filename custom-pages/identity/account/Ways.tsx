@@ -7,7 +7,7 @@ import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { accountTexts } from './account.texts.ts'
 import { BindDialog } from './BindDialog.tsx'
 import { bindTexts, type BindDeed } from './bindTexts.ts'
-import { SectionRow, SectionList, Section } from './Section.tsx'
+import { AccountRow, SectionList, Section } from './Section.tsx'
 
 const boundTo = (me: MyAccount, channel: Channel): string | undefined => {
   if (channel === 'EMAIL') return me.email ?? undefined
@@ -23,7 +23,7 @@ export const Ways = ({ me }: { me: MyAccount }) => {
     <Section title={t.ways}>
       <SectionList>
         {me.account !== null && (
-          <SectionRow title={<span data-data>{me.account}</span>} help={t.account} />
+          <AccountRow title={<span data-data>{me.account}</span>} help={t.account} />
         )}
         {(['SMS', 'EMAIL'] as const).map(channel => {
           const bound = boundTo(me, channel)
@@ -31,7 +31,7 @@ export const Ways = ({ me }: { me: MyAccount }) => {
             bound === undefined ? 'bind' : me.confirmed ? 'unbind' : 'confirm'
           const { title, verb } = bindTexts(t, bindAction, channel)
           return (
-            <SectionRow
+            <AccountRow
               key={channel}
               title={
                 <>

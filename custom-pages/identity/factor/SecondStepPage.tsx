@@ -26,8 +26,9 @@ interface Step {
 /** In the order in which they are offered. */
 const kinds = ['PASSKEY', 'TOTP', 'RECOVERY'] as const
 const stepOf = (state: unknown): Step | undefined => {
-  if (!isObject(state) || typeof state['challenge'] !== 'string') return undefined
+  if (!isObject(state)) return undefined
   const { challenge, factors, to } = state
+  if (typeof challenge !== 'string') return undefined
   return {
     challenge,
     factors: kinds.filter(kind => Array.isArray(factors) && factors.includes(kind)),

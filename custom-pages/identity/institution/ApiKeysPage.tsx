@@ -15,7 +15,7 @@ import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/u
 import { apiKeysTexts } from './apiKeys.texts.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
-import { NewApiKey } from './NewApiKey.tsx'
+import { NewApiKeyDialog } from './NewApiKey.tsx'
 import { useApiKeys, type MadeApiKey } from './useApiKeys.ts'
 
 /** A new key, which stands here until it is put away, and nowhere afterwards. */
@@ -173,7 +173,7 @@ export const ApiKeysPage = () => {
         <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.help}</Typography>
         {made && <Made made={made} close={putAway} />}
         {creating ? (
-          <NewApiKey busy={busy} create={create} close={() => setCreating(false)} />
+          <NewApiKeyDialog busy={busy} create={create} close={() => setCreating(false)} />
         ) : (
           <Button variant="contained" onClick={() => setCreating(true)} sx={{ mb: 5 }}>
             {t.create}

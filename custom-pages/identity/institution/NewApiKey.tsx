@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Name, end, permissions and visible data of a new key; nothing of it is chosen beforehand. */
-export const NewApiKey = ({ busy, create, close }: Props) => {
+export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
   const t = useTexts(apiKeysTexts)
   const resources = useResources()
   const pages = usePages()

@@ -13,7 +13,8 @@ const look = ['student.read', 'teacher.read', ...views]
 const grants: Readonly<
   Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>
 > = {
-  teacher: { rights: look, masks: masked },
+  // their own cloud disk, and what is shared with them
+  teacher: { rights: [...look, 'disk.read', 'disk.write', 'disk.share'], masks: masked },
   assistant: { rights: [...look, 'student.update'], masks: masked },
   auditor: {
     rights: [...look, 'student.export', 'teacher.export', 'operateLog.read', 'operationLog.read'],

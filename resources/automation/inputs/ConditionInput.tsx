@@ -16,7 +16,8 @@ import { useField } from '../../../src/ui/parts/fields/useField.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { automation } from '../automation.resource.ts'
 import { automationTexts } from '../automation.texts.ts'
-import { conditionsOf, textOfConditions, type Conditions } from '../condition.ts'
+import type { Conditions } from '../../../src/schema/resource-parts.ts'
+import { conditionsIn, textOfConditions } from '../condition.ts'
 import { ConditionWords } from '../ConditionWords.tsx'
 import { helps } from './helps.ts'
 import { useTerms } from './useTerms.ts'
@@ -58,6 +59,65 @@ const Filters = ({ target, conditions, onChange }: FiltersProps) => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** How the conditions are being edited; undefined while they are only shown. */
+type Editor = 'fields' | 'text' | undefined
+
+interface TextBoxProps {
+  readonly text: string
+  readonly onChange: (text: string | null) => void
+  readonly onLeave: () => void
+}
+
+const TextBox = ({ text, onChange, onLeave }: TextBoxProps) => {
+  const t = useTexts(automationTexts)
+  return (
+    <Box>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        value={text}
+        onChange={event => onChange(event.target.value || null)}
+        onBlur={onLeave}
+        slotProps={{ input: { 'aria-label': t.asText, spellCheck: false } }}
+      />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t.textHelp}
+      </Typography>
+    </Box>
+  )
+}
+
+interface EditorButtonsProps {
+  readonly editor: Editor
+  readonly onChange: (editor: Editor) => void
+}
+
+const EditorButtons = ({ editor, onChange }: EditorButtonsProps) => {
+  const t = useTexts(automationTexts)
+  const toggle = (to: 'fields' | 'text') => () => onChange(editor === to ? undefined : to)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name={editor === 'fields' ? 'check' : 'plus'} />}
+        aria-expanded={editor === 'fields'}
+        onClick={toggle('fields')}
+      >
+        {editor === 'fields' ? t.closeConditions : t.addCondition}
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={editor === 'text'}
+        onClick={toggle('text')}
+      >
+        {editor === 'text' ? t.closeConditions : t.asText}
+      </Button>
+    </Box>
+  )
+}
+
 /** The conditions of an automation: the filters of the list, or the words of its address. */
 export const ConditionInput = ({ source, disabled = false }: InputViewProps): ReactNode => {
   const t = useTexts(automationTexts)
@@ -67,10 +127,10 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
     options: { ...automation.fields.condition.options, help: helps.condition },
     disabled,
   })
-  const [open, setOpen] = useState<'fields' | 'text'>()
+  const [editor, setEditor] = useState<Editor>()
   if (!target) return null
   const text = textOf(field.value)
-  const conditions = conditionsOf(text)
+  const conditions = conditionsIn(text)
   const patch = (change: ListFilter) => field.set(textOfConditions(patchFilter(conditions, change)))
   const remove = (name: string) =>
     patch(Object.fromEntries(conditionsOn(conditions, name).map(one => [one, undefined])))
@@ -102,43 +162,11 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
             remove={field.disabled ? undefined : remove}
           />
         </Box>
-        {open === 'fields' && <Filters target={target} conditions={conditions} onChange={patch} />}
-        {open === 'text' && (
-          <Box>
-            <OutlinedInput
-              size="small"
-              fullWidth
-              value={text}
-              onChange={event => field.set(event.target.value || null)}
-              onBlur={field.leave}
-              slotProps={{ input: { 'aria-label': t.asText, spellCheck: false } }}
-            />
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {t.textHelp}
-            </Typography>
-          </Box>
+        {editor === 'fields' && (
+          <Filters target={target} conditions={conditions} onChange={patch} />
         )}
-        {!field.disabled && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<Icon name={open === 'fields' ? 'check' : 'plus'} />}
-              aria-expanded={open === 'fields'}
-              onClick={() => setOpen(open === 'fields' ? undefined : 'fields')}
-            >
-              {open === 'fields' ? t.closeConditions : t.addCondition}
-            </Button>
-            <Button
-              size="small"
-              variant="text"
-              aria-expanded={open === 'text'}
-              onClick={() => setOpen(open === 'text' ? undefined : 'text')}
-            >
-              {open === 'text' ? t.closeConditions : t.asText}
-            </Button>
-          </Box>
-        )}
+        {editor === 'text' && <TextBox text={text} onChange={field.set} onLeave={field.leave} />}
+        {!field.disabled && <EditorButtons editor={editor} onChange={setEditor} />}
       </Box>
     </FieldFrame>
   )

@@ -31,6 +31,12 @@ const named = (resource: AnyResource | undefined, names: readonly string[]): Cho
     }),
   )
 
+/** What is said below an input of the target's fields: why there is nothing to choose, where there isn't. */
+const helpOf = (target: AnyResource | undefined, options: Choices, none: Label, help?: Label) => {
+  const said = target && Object.keys(options).length === 0 ? none : help
+  return said ? { help: said } : {}
+}
+
 /** The records that an automation looks at. */
 export const TargetInput = ({ source, disabled }: InputViewProps): ReactNode => {
   const access = useAccess()
@@ -55,7 +61,11 @@ export const WatchedInput = ({ source, disabled }: InputViewProps): ReactNode =>
   return (
     <ChecksInput
       source={source}
-      options={{ ...automation.fields.watched.options, help: helps.watched, options }}
+      options={{
+        ...automation.fields.watched.options,
+        ...helpOf(target, options, helps.noWatched, helps.watched),
+        options,
+      }}
       disabled={disabled}
     />
   )
@@ -68,7 +78,12 @@ export const DateFieldInput = ({ source, disabled }: InputViewProps): ReactNode 
   return (
     <ChoiceInput
       source={source}
-      options={{ ...automation.fields.dateField.options, required: true, options }}
+      options={{
+        ...automation.fields.dateField.options,
+        ...helpOf(target, options, helps.noDate),
+        required: true,
+        options,
+      }}
       disabled={disabled}
     />
   )
@@ -81,7 +96,11 @@ export const CountByInput = ({ source, disabled }: InputViewProps): ReactNode =>
   return (
     <ChoiceInput
       source={source}
-      options={{ ...automation.fields.countBy.options, help: helps.countBy, options }}
+      options={{
+        ...automation.fields.countBy.options,
+        ...helpOf(target, options, helps.noCountBy, helps.countBy),
+        options,
+      }}
       disabled={disabled}
     />
   )
@@ -96,7 +115,12 @@ export const FieldChoiceInput = ({ source, disabled }: InputViewProps): ReactNod
   return (
     <ChoiceInput
       source={source}
-      options={{ ...automation.fields.field.options, required: true, options }}
+      options={{
+        ...automation.fields.field.options,
+        ...helpOf(subject, options, helps.noField),
+        required: true,
+        options,
+      }}
       disabled={disabled}
     />
   )

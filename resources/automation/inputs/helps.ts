@@ -15,6 +15,22 @@ export const helps = {
     en: 'Only records that meet all of them. Without conditions: every record.',
     zh: '只处理满足全部条件的数据；不设置则处理全部数据。',
   },
+  noDate: {
+    en: 'These records have no date or time to go by. Choose other records or another start.',
+    zh: '该数据没有日期或时间字段，请选择其他数据或触发方式。',
+  },
+  noCountBy: {
+    en: 'These records refer to no others, so all of them are counted together',
+    zh: '该数据不关联其他数据，只能合计',
+  },
+  noWatched: {
+    en: 'No field of these records can be watched, so every change counts',
+    zh: '该数据没有可指定的字段，任意变更都会触发',
+  },
+  noField: {
+    en: 'These records have no field that an automation can change. Choose another action.',
+    zh: '该数据没有可由自动化修改的字段，请选择其他动作。',
+  },
   subject: {
     en: 'For e-mails; empty: the name of the automation',
     zh: '用于邮件；留空使用自动化名称',

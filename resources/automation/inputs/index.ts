@@ -10,12 +10,12 @@ export {
 export { MessageEnInput, MessageZhInput } from './MessageInput.tsx'
 export {
   DailyLimitInput,
-  EventsInput,
+  ChangeEventsInput,
   OffsetInput,
   OffsetUnitInput,
   OffsetWayInput,
   SubjectInput,
-  TagsInput,
+  ActionTagsInput,
   TagWayInput,
   ThresholdInput,
   WebhookInput,

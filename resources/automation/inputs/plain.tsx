@@ -33,13 +33,13 @@ const whileAsked = (name: string, required = false) => {
   return Asked
 }
 
-export const EventsInput = whileAsked('events', true)
+export const ChangeEventsInput = whileAsked('events', true)
 export const OffsetInput = whileAsked('offset', true)
 export const OffsetUnitInput = whileAsked('offsetUnit', true)
 export const OffsetWayInput = whileAsked('offsetWay', true)
 export const ThresholdInput = whileAsked('threshold', true)
 export const SubjectInput = whileAsked('subject')
 export const TagWayInput = whileAsked('tagWay', true)
-export const TagsInput = whileAsked('tags', true)
+export const ActionTagsInput = whileAsked('tags', true)
 export const WebhookInput = whileAsked('webhook', true)
 export const DailyLimitInput = plain('dailyLimit', true)

@@ -3,23 +3,23 @@ import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { isInSnapshot, type JournalChange } from '../../platform/store/unseen.ts'
+import { isInSnapshot, type JournalledChange } from '../../platform/store/unseen.ts'
 import { isAutomation } from './acting.ts'
 import { noteReached } from './counts.ts'
 import type { Armed, Loaded } from './load.ts'
 import type { Plan } from './plan.ts'
 import { noteSkipped, startRuns, type Start } from './start.ts'
-import { windowOf } from './window.ts'
+import { dateWindowOf } from './window.ts'
 
 const kinds = {
   created: 'CREATED',
   updated: 'UPDATED',
   deleted: 'DELETED',
   restored: 'RESTORED',
-} as const satisfies Readonly<Record<JournalChange['kind'], ChangeEvent>>
+} as const satisfies Readonly<Record<JournalledChange['kind'], ChangeEvent>>
 
 /** What happened, in the words of an automation. */
-export const eventOf = ({ kind }: Pick<JournalChange, 'kind'>): ChangeEvent => kinds[kind]
+export const eventOf = ({ kind }: Pick<JournalledChange, 'kind'>): ChangeEvent => kinds[kind]
 
 /** What changes held before and after them, by the change's id; of the fields that they changed. */
 export type ChangedValues = ReadonlyMap<
@@ -36,7 +36,7 @@ const chunk = 1000
 
 export const changedValues = async (
   { db }: Pick<Scope, 'db'>,
-  changes: readonly Pick<JournalChange, 'id'>[],
+  changes: readonly Pick<JournalledChange, 'id'>[],
 ): Promise<ChangedValues> => {
   const values = new Map<
     string,
@@ -97,7 +97,7 @@ interface Taken {
   readonly armed: Armed
   readonly plan: Plan
   /** Changes of the target's records since the automation was turned on. */
-  readonly changes: readonly JournalChange[]
+  readonly changes: readonly JournalledChange[]
   readonly values: ChangedValues
 }
 
@@ -150,7 +150,7 @@ const takeDates = async ({ tx, loaded, armed, plan, changes, values }: Taken): P
     return (isNew || isSet) && !isAutomation(actor) ? [recordId] : []
   })
   if (!ids.length) return
-  const where = windowOf(plan, armed.sinceAt, armed.checkedAt)
+  const where = dateWindowOf(plan, armed.sinceAt, armed.checkedAt)
   const rows = await meeting(tx, plan, ids, { where })
   const now = plan.target.clock.now().toISOString()
   const starts = [...rows.values()].map(row => dateStart(plan, row, now))
@@ -172,13 +172,13 @@ const asksValues = ({ record: { trigger, watched } }: Armed): boolean =>
 export const takeChanges = async (
   tx: StoreTx,
   loaded: Loaded,
-  changes: readonly JournalChange[],
+  changes: readonly JournalledChange[],
 ): Promise<void> => {
   const ofTarget = (armed: Armed) =>
     changes.filter(
       ({ resource, txid }) => resource === armed.record.target && !isInSnapshot(armed.since, txid),
     )
-  const asked = new Map<string, JournalChange>()
+  const asked = new Map<string, JournalledChange>()
   for (const armed of loaded.armed)
     if (asksValues(armed)) for (const change of ofTarget(armed)) asked.set(change.id, change)
   const values = await changedValues(tx, [...asked.values()])

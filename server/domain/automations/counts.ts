@@ -2,7 +2,7 @@ import { asText } from '../../../src/schema/asText.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { among } from '../../engine/records/rows.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { JournalChange } from '../../platform/store/unseen.ts'
+import type { JournalledChange } from '../../platform/store/unseen.ts'
 import { isAutomation } from './acting.ts'
 import type { ChangedValues } from './changes.ts'
 import type { Armed } from './load.ts'
@@ -38,9 +38,9 @@ export const countsOf = async (
 const keysOf = async (
   tx: StoreTx,
   { terms: { countBy }, target }: Plan,
-  changes: readonly JournalChange[],
+  changes: readonly JournalledChange[],
   values: ChangedValues,
-): Promise<ReadonlyMap<string, readonly JournalChange[]>> => {
+): Promise<ReadonlyMap<string, readonly JournalledChange[]>> => {
   if (!countBy) return new Map([['', changes]])
   const ids = [...new Set(changes.map(({ recordId }) => recordId))]
   const rows = [
@@ -48,7 +48,7 @@ const keysOf = async (
     ...(await tx.many(target.resource, ids, true)),
   ]
   const present = new Map(rows.map(row => [row.id, row[countBy]]))
-  const keys = new Map<string, JournalChange[]>()
+  const keys = new Map<string, JournalledChange[]>()
   for (const change of changes) {
     const held = values.get(change.id)
     const all = [present.get(change.recordId), held?.before[countBy], held?.after[countBy]]
@@ -70,7 +70,7 @@ const reachedOf = async ({ db }: StoreTx, id: string): Promise<ReadonlySet<strin
 const startOf = (
   { subject, target }: Plan,
   key: string,
-  last: JournalChange,
+  last: JournalledChange,
   n: number,
 ): Start => ({
   event: `${key} ${last.id}`,
@@ -87,7 +87,7 @@ export const noteReached = async (
   own: Contexts,
   { record }: Armed,
   plan: Plan,
-  changes: readonly JournalChange[],
+  changes: readonly JournalledChange[],
   values: ChangedValues,
 ): Promise<void> => {
   const keys = await keysOf(tx, plan, changes, values)

@@ -7,7 +7,7 @@ import { dateStart } from './changes.ts'
 import type { Armed, Loaded } from './load.ts'
 import type { Plan } from './plan.ts'
 import { noteSkipped, startRuns } from './start.ts'
-import { dueAt, windowOf } from './window.ts'
+import { dueAt, dateWindowOf } from './window.ts'
 
 /** Dates are looked at so often, in milliseconds. */
 const everyMs = 15_000
@@ -18,7 +18,7 @@ const rowsAtOnce = 500
 const dueRows = async (
   tx: StoreTx,
   { target, query, hidden }: Plan,
-  where: ReturnType<typeof windowOf>,
+  where: ReturnType<typeof dateWindowOf>,
   most: number,
 ): Promise<{ readonly rows: readonly Row[]; readonly beyond: number }> => {
   const asked = { ...query, where: [...query.where, ...where] }
@@ -61,7 +61,7 @@ const setByAutomation = async (
 const startDue = async (tx: StoreTx, loaded: Loaded, armed: Armed, now: string): Promise<void> => {
   const { record, checkedAt } = armed
   const plan = armed.plan()
-  const where = windowOf(plan, checkedAt, now)
+  const where = dateWindowOf(plan, checkedAt, now)
   const { rows, beyond } = await dueRows(tx, plan, where, record.dailyLimit)
   const own = await setByAutomation(tx, plan, rows)
   const starts = rows

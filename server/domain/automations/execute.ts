@@ -8,7 +8,7 @@ import { fileSigner } from '../../platform/http/files.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { automationActions } from './actions/index.ts'
-import type { Outcome } from './actions/action.ts'
+import type { ActionOutcome } from './actions/action.ts'
 import type { Armed, Loaded } from './load.ts'
 import type { Plan } from './plan.ts'
 
@@ -92,7 +92,7 @@ const perform = async (
   tx: StoreTx,
   plan: Plan,
   run: Claimed,
-): Promise<Outcome> => {
+): Promise<ActionOutcome> => {
   const record = plan.subject ? await recordOf(tx, plan, run) : undefined
   if (typeof record === 'string') return { reason: record }
   const { terms, target, subject } = plan

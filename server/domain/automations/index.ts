@@ -3,7 +3,7 @@ import { defineDomain } from '../../engine/domain.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { automatorOf } from './automator.ts'
 import { judged } from './load.ts'
-import type { Terms } from './plan.ts'
+import type { AutomationTerms } from './plan.ts'
 import { deleteOldRuns } from './retention.ts'
 import { automationCalls } from './routes.ts'
 import { automationTables } from './tables.ts'
@@ -13,7 +13,7 @@ export { noteAutomations } from './note.ts'
 
 /** Throws, at the field, what keeps an automation from working in the caller's name. */
 export const judgeAutomation = (
-  terms: Terms,
+  terms: AutomationTerms,
   ctx: Pick<RuleContext, 'contextOf' | 'resource' | 'resources'>,
 ): void => {
   judged(terms, name => ctx.contextOf(ctx.resource(name)), ctx.resources)
@@ -44,10 +44,12 @@ export const automationsDone = (ports: EnginePorts): Promise<void> => automatorO
 
 export const automations = defineDomain({
   name: 'automations',
+  notices: { automation: { en: 'Automations', zh: '自动化' } },
   calls: automationCalls,
   tables: automationTables,
   schedules: [{ name: 'carry out automations', every: second, run: round }],
   sweeps: [{ name: 'automation runs', ofEach: (scope, { clock }) => deleteOldRuns(scope, clock) }],
+  seed: () => import('../../../mocks/seed/automations.ts'),
   halt: async ports => {
     const automator = automatorOf(ports)
     automator.stop()

@@ -9,12 +9,12 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { actors, AutomationMustStop } from './acting.ts'
 import { automationActions } from './actions/index.ts'
-import { planOf, type Plan, type Terms } from './plan.ts'
+import { planOf, type Plan, type AutomationTerms } from './plan.ts'
 import { stopAutomation } from './stop.ts'
 
 /** Throws, at the field, what keeps an automation from working in a caller's name. */
 export const judged = (
-  terms: Terms,
+  terms: AutomationTerms,
   of: Contexts,
   registry: Parameters<typeof planOf>[2],
 ): Plan => {
@@ -40,7 +40,7 @@ export interface Loaded {
   readonly own: Contexts
 }
 
-const judgedIn = (ports: EnginePorts, terms: Terms, session: Session): Plan =>
+const judgedIn = (ports: EnginePorts, terms: AutomationTerms, session: Session): Plan =>
   judged(terms, sessionContexts(ports, session), resourcesOf(session, ports.resources))
 
 const reasonOf = (error: unknown) => {

@@ -1,4 +1,7 @@
-import type { AutomationFacts, Run } from '../../../resources/automation/automation.calls.ts'
+import type {
+  AutomationFacts,
+  AutomationRun,
+} from '../../../resources/automation/automation.calls.ts'
 import {
   runReasons,
   type RunReason,
@@ -101,7 +104,7 @@ export const listRuns = async (
   scope: Scope,
   of: Contexts,
   asked: RunQuestion,
-): Promise<{ readonly list: Run[]; readonly total: number }> => {
+): Promise<{ readonly list: AutomationRun[]; readonly total: number }> => {
   await demandAutomation(scope, of, asked.automation)
   const [rows, countRow] = await Promise.all([
     matching(scope, asked)
@@ -139,7 +142,11 @@ export const listRuns = async (
 }
 
 /** How an automation is doing. Throws 404 where there is no such automation. */
-export const factsOf = async (scope: Scope, of: Contexts, id: string): Promise<AutomationFacts> => {
+export const automationFactsOf = async (
+  scope: Scope,
+  of: Contexts,
+  id: string,
+): Promise<AutomationFacts> => {
   const { dailyLimit } = await demandAutomation(scope, of, id)
   const ctx = of(automation.name)
   const since = new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000).toISOString()

@@ -1,4 +1,5 @@
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import { tooManyAutomations } from '../../platform/errors/factories.ts'
 import { beginFeed } from '../../engine/journal/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
@@ -7,6 +8,9 @@ import { snapshotNow } from '../../platform/store/unseen.ts'
 
 /** The name of the position up to which the audit journal has been read for automations. */
 export const automationFeed = 'automations'
+
+/** Automations of an institution that can be on at the same time: each is asked about every change. */
+const mostOn = 100
 
 const isOn = (record: Automation | undefined): boolean =>
   record !== undefined && record.deletedAt === null && record.status === 'ON'
@@ -37,7 +41,7 @@ const skipWaiting = async (
 }
 
 /** Counts the automations that are on where every process finds the number; the journal is read from here on where there was none. */
-const count = async (tx: StoreTx, since: string, now: string): Promise<void> => {
+const count = async (tx: StoreTx, since: string, now: string): Promise<number> => {
   const institution = await tx.global
     .selectFrom('institution')
     .select('automations')
@@ -51,9 +55,13 @@ const count = async (tx: StoreTx, since: string, now: string): Promise<void> => 
     .set({ automations: on.length })
     .where('id', '=', tx.institutionId)
     .execute()
+  return on.length
 }
 
-/** Notes what follows from changes of automations, in their transaction. One that does something else from now on begins anew. */
+/**
+ * Notes what follows from changes of automations, in their transaction. One that does something else from now on begins anew. Throws where one
+ * is turned on beyond what an institution can have on.
+ */
 export const noteAutomations = async (
   changes: readonly WrittenRecord<Automation>[],
   { tx, now }: Pick<RuleContext, 'tx' | 'now'>,
@@ -67,5 +75,7 @@ export const noteAutomations = async (
     isOn(before) && !isOn(after) ? [after.id] : [],
   )
   if (off.length) await skipWaiting(tx, off, now)
-  await count(tx, since, now)
+  const on = await count(tx, since, now)
+  const isTurnedOn = changes.some(({ before, after }) => isOn(after) && !isOn(before))
+  if (isTurnedOn && on > mostOn) throw tooManyAutomations({ automations: mostOn }).at('status')
 }

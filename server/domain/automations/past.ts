@@ -8,7 +8,7 @@ import { isAutomation } from './acting.ts'
 import { isWatched, meeting } from './changes.ts'
 import { countsOf } from './counts.ts'
 import type { Plan } from './plan.ts'
-import { dueAt, windowOf } from './window.ts'
+import { dueAt, dateWindowOf } from './window.ts'
 
 /** Changes or records of the past that are looked at at most. */
 const mostRead = 20_000
@@ -30,8 +30,10 @@ interface Past {
   readonly capped: boolean
 }
 
-const deletedIn = (json: unknown): boolean =>
-  isObject(json) && asText(json['deletedAt'] ?? '') !== ''
+const deletedIn = (json: unknown): boolean => {
+  const { deletedAt } = isObject(json) ? json : {}
+  return asText(deletedAt ?? '') !== ''
+}
 const kindOf = (before: unknown, after: unknown): ChangeEvent => {
   if (!isObject(before)) return 'CREATED'
   if (deletedIn(after)) return 'DELETED'
@@ -94,7 +96,7 @@ export const pastDates = async (
   until: string,
 ): Promise<Past> => {
   const { terms, target, query, hidden } = plan
-  const asked = { ...query, where: [...query.where, ...windowOf(plan, from, until)] }
+  const asked = { ...query, where: [...query.where, ...dateWindowOf(plan, from, until)] }
   const rows: AnyRecord[] = []
   const only = new Set([terms.dateField ?? ''])
   for await (const part of scope.ordered(

@@ -24,14 +24,14 @@ import type { Registry } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 
 /** What an automation says; all that is read of its record besides its state. */
-export type Terms = Omit<
+export type AutomationTerms = Omit<
   Automation,
   'version' | 'createTime' | 'updateTime' | 'createdBy' | 'deletedAt'
 >
 
 /** An automation that was found to be in order, in the eyes of the person that it acts for. */
 export interface Plan {
-  readonly terms: Terms
+  readonly terms: AutomationTerms
   /** The records that start it. */
   readonly target: RecordContext
   /** The records that it acts on; undefined where all are counted together. */
@@ -71,23 +71,25 @@ const demandKnown = (
 
 /** What each trigger asks of the automation. Throws what is missing or can't be. */
 const triggerDemands = {
-  CHANGE: ({ events, watched }: Terms, target: AnyResource) => {
+  CHANGE: ({ events, watched }: AutomationTerms, target: AnyResource) => {
     if (!events.length) throw valueMissing().at('events')
     demandKnown('watched', watched, watchableFields(target))
   },
-  DATE: ({ dateField }: Terms, target: AnyResource) => {
+  DATE: ({ dateField }: AutomationTerms, target: AnyResource) => {
     if (!dateField) throw valueMissing().at('dateField')
     demandKnown('dateField', [dateField], dateFields(target))
   },
-  COUNT: ({ threshold, countBy }: Terms, target: AnyResource) => {
+  COUNT: ({ threshold, countBy }: AutomationTerms, target: AnyResource) => {
     if (threshold === null) throw valueMissing().at('threshold')
     if (countBy) demandKnown('countBy', [countBy], countableBy(target))
   },
-} as const satisfies Readonly<Record<Terms['trigger'], (terms: Terms, target: AnyResource) => void>>
+} as const satisfies Readonly<
+  Record<AutomationTerms['trigger'], (terms: AutomationTerms, target: AnyResource) => void>
+>
 
 /** Fields of the trigger that the person may not see, or sees masked. */
 const demandSeen = (
-  { dateField, countBy, watched }: Terms,
+  { dateField, countBy, watched }: AutomationTerms,
   { resource, lang }: RecordContext,
   hidden: ReadonlySet<string>,
 ): void => {
@@ -106,7 +108,7 @@ const demandSeen = (
  * Reads what an automation says as the person whom `of` belongs to. Throws, at the field, what can't be: records or fields that don't exist or that they may not
  * see, conditions that are none of the list.
  */
-export const planOf = (terms: Terms, of: Contexts, registry: Registry): Plan => {
+export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry): Plan => {
   const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined
   if (!target) throw automationTargetUnknown({ target: terms.target }).at('target')
   const { actor, lang, resource, resources } = target

@@ -1,13 +1,13 @@
 import * as calls from '../../../resources/automation/automation.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { resourcesOf } from '../../engine/records/context.ts'
-import { demandAutomation, factsOf, listRuns } from './log.ts'
+import { demandAutomation, automationFactsOf, listRuns } from './log.ts'
 import { planOf } from './plan.ts'
 import { trialOf } from './trial.ts'
 
 export const automationCalls = [
   implement(calls.automationFacts, {
-    read: ({ scope, of, input }) => factsOf(scope, of, input.automation),
+    read: ({ scope, of, input }) => automationFactsOf(scope, of, input.automation),
   }),
   implement(calls.automationRuns, {
     read: ({ scope, of, input }) =>

@@ -1,6 +1,7 @@
 import type { OffReason } from '../../../resources/automation/automation.options.ts'
 import { automationTurnedOff } from '../../../resources/automation/automation.messages.ts'
 import { automation } from '../../../resources/automation/automation.resource.ts'
+import { linkTo } from '../../engine/notices/inbox.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
@@ -26,7 +27,7 @@ export const stopAutomation = async (
         person,
         automationTurnedOff,
         { automation: record.name, reason },
-        { once: `${id} ${rules.now}` },
+        { once: `${id} ${rules.now}`, link: linkTo(automation, id) },
       )
   })
   ports.log.warn(

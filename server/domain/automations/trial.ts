@@ -1,4 +1,4 @@
-import type { Trial, TrialRun } from '../../../resources/automation/automation.calls.ts'
+import type { AutomationTrial, TrialRun } from '../../../resources/automation/automation.calls.ts'
 import { runReasons } from '../../../resources/automation/automation.runs.ts'
 import type { Automation } from '../../../resources/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
@@ -97,7 +97,7 @@ export const trialOf = async (
   plan: Plan,
   { dailyLimit }: Pick<Automation, 'dailyLimit'>,
   days: number,
-): Promise<Trial> => {
+): Promise<AutomationTrial> => {
   const { clock, institution } = plan.target
   const now = clock.now()
   const from = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString()

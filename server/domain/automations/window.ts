@@ -28,7 +28,7 @@ export const dueAt = (plan: Plan, value: unknown): string | undefined => {
 }
 
 /** Conditions of the records whose date starts the automation after one moment and not after the other. */
-export const windowOf = (plan: Plan, after: string, until: string): readonly Condition[] => {
+export const dateWindowOf = (plan: Plan, after: string, until: string): readonly Condition[] => {
   const { name, isDay } = dateFieldOf(plan)
   const bound = (moment: string): string => {
     const instant = new Date(Date.parse(moment) - shiftOf(plan)).toISOString()

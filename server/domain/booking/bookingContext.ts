@@ -9,7 +9,7 @@ import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.t
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { lessonHasStarted } from '../../platform/errors/factories.ts'
-import { missingLesson } from '../scheduling/index.ts'
+import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'
@@ -87,7 +87,7 @@ export const bookingsOf = (
   rowsWhere(tx, booking, [among('lessonId', [lessonId]), among('state', states)])
 
 /** What is done to a booking: an action of its definition, or what the server does by itself. */
-export type BookingAction = OperationName | keyof (typeof booking)['actions']
+export type BookingAction = OperationName | keyof typeof booking.actions
 
 /** Changes a booking by the ordinary path; what follows for the lesson follows by the resource's rules. */
 export const changeBooking = (

@@ -19,6 +19,7 @@ export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
 
 export const booking = defineDomain({
   name: 'booking',
+  notices: { booking: { en: 'Bookings', zh: '约课' } },
   calls: bookingCalls,
   tables: bookingTables,
   tasks: {

@@ -261,7 +261,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(list.find(row => row.id === id)).toMatchObject(figures)
     expect(list.find(row => row.id !== id)).toMatchObject({ nextLessonAt: null, lessonTotal: 0 })
     expect((await t.call('GET', 'course/list?sort=lessonTotal')).status).toBe(321)
-    expect((await t.call('GET', 'course/list?studentCount=1')).status).toBe(321)
+    expect((await t.call('GET', 'course/list?lessonTotal=1')).status).toBe(321)
+    const found = async (query: string) =>
+      (await t.call<{ list: Rec[] }>('GET', `course/list?${query}`)).response.list.map(
+        row => row.id,
+      )
+    expect(await found('studentCount=1')).toContain(id)
+    expect(await found('studentCount=0&limit=200')).not.toContain(id)
+    expect(await found('sort=-studentCount&limit=1')).toHaveLength(1)
   })
 
   it('TCH-05 a teacher who has lessons to give is neither suspended nor removed (26000), on any path', async () => {

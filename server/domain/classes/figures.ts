@@ -1,28 +1,19 @@
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import type { Course } from '../../../resources/course/course.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-type Figures = Pick<Course, 'studentCount' | 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
+type Figures = Pick<Course, 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
 /**
- * Computes the counts of students and lessons of classes, with three queries for any number of
+ * Computes the counts of lessons of classes and when the next one is, with two queries for any number of
  * classes.
  */
 export const computeCourseFigures = async (
   ids: readonly string[],
   { reading, now }: ComputeContext,
 ): Promise<Map<string, Figures>> => {
-  const db = tablesOf(reading, courseMember, lesson)
-  const members = await db
-    .selectFrom('courseMember')
-    .select(eb => ['courseId', eb.fn.countAll<number>().as('n')])
-    .where('courseId', 'in', ids)
-    .where('role', '=', 'STUDENT')
-    .where('deletedAt', 'is', null)
-    .groupBy('courseId')
-    .execute()
+  const db = tablesOf(reading, lesson)
   const lessons = await db
     .selectFrom('lesson')
     .select(eb => ['courseId', 'status', eb.fn.countAll<number>().as('n')])
@@ -39,7 +30,6 @@ export const computeCourseFigures = async (
     .where('deletedAt', 'is', null)
     .groupBy('courseId')
     .execute()
-  const students = new Map(members.map(({ courseId, n }) => [courseId, Number(n)]))
   const next = new Map(coming.map(({ courseId, at }) => [courseId, new Date(at).toISOString()]))
   return new Map(
     ids.map(id => {
@@ -48,7 +38,6 @@ export const computeCourseFigures = async (
       return [
         id,
         {
-          studentCount: students.get(id) ?? 0,
           lessonTotal: count(own),
           lessonFinished: count(own.filter(({ status }) => status === 'ENDED')),
           nextLessonAt: next.get(id) ?? null,

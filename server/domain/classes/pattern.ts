@@ -4,7 +4,14 @@ import type {
   LessonSettings,
   SchedulePlan,
 } from '../../../resources/lesson/scheduling.calls.ts'
-import { addDays, dateOf, daysBetween, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  mondayOf,
+  timeOf,
+  weekdayOf,
+} from '../../../src/schema/zone.ts'
 import { grouped } from '../../platform/grouped.ts'
 
 /** A lesson as its pattern is read from it. */
@@ -37,8 +44,6 @@ export type Pattern = Pick<
 /** What occurs most often; of several the one that came first. */
 const usual = <T>(values: readonly T[], keyOf: (value: T) => string = String): T | undefined =>
   [...grouped(values, keyOf).values()].toSorted((a, b) => b.length - a.length)[0]?.[0]
-
-const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 
 /** Weekdays on which they are held as a rule: those with half as many as the fullest one, so that one that was moved makes no rule. */
 const weekdaysOf = (dates: readonly string[]): readonly number[] => {

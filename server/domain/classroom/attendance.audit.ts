@@ -1,6 +1,6 @@
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { factsOf } from './attendance/facts.ts'
+import { attendanceFactsOf } from './attendance/facts.ts'
 import { cameTo } from './attendance/marks.ts'
 import { attendeeOf } from './attendance/roster.ts'
 import { createYielder } from '../../platform/yieldToEventLoop.ts'
@@ -51,7 +51,12 @@ export const attendanceChecks: Check = {
           for (const row of rows) {
             people++
             const id = attendeeOf(row)
-            const { facts: expectedFacts } = factsOf(one, row.role, came.get(id), alive.getTime())
+            const { facts: expectedFacts } = attendanceFactsOf(
+              one,
+              row.role,
+              came.get(id),
+              alive.getTime(),
+            )
             const wrong = facts.filter(
               name => (row[name] ?? null) !== (expectedFacts[name] ?? null),
             )

@@ -6,7 +6,12 @@ import type {
   CourseAttendance,
   LessonAttendance,
 } from '../../../resources/attendance/attendance.calls.ts'
-import type { ClassroomEvent } from '../../../resources/lesson/events.calls.ts'
+import {
+  classroomLessons,
+  type ClassroomEvent,
+  type LessonsAnswer,
+} from '../../../resources/lesson/events.calls.ts'
+import { signedCall } from '../../../mocks/classroom/client.ts'
 import type { MonitorInfo } from '../../../resources/class-note/records.calls.ts'
 import type { ClassroomStatistics } from '../../../resources/lesson/statistics.calls.ts'
 import { resources } from '../../../resources/index.ts'
@@ -112,6 +117,52 @@ for (const kind of stores)
         '321',
       )
       expect((await room.call({ events: [good], more: 1 })).status).toBe('321')
+    })
+
+    it('tells the classroom the lessons of a span with their times and people', async () => {
+      const own = await openClassroom(t)
+      const { lesson, course, start, teacher, people } = own
+      const later = await own.make('lesson', {
+        courseId: course.id,
+        startAt: new Date(start + 86_400_000).toISOString(),
+        endAt: new Date(start + 86_400_000 + 3_600_000).toISOString(),
+        cloudRecording: 'ON',
+      })
+      const instant = (after: number): string => new Date(start + after * 60_000).toISOString()
+      const ask = (from: number, until: number, more: object = {}) =>
+        signedCall<LessonsAnswer>(own.options, classroomLessons.path, {
+          from: instant(from),
+          until: instant(until),
+          ...more,
+        })
+      const answered = await ask(0, 2 * 24 * 60)
+      const mine = answered.response.lessons.filter(({ courseId }) => courseId === course.id)
+      expect(mine.map(({ lessonId, recorded }) => [lessonId, recorded])).toEqual([
+        [lesson.id, false],
+        [later.id, true],
+      ])
+      expect(mine[0]).toEqual({
+        lessonId: lesson.id,
+        name: lesson['name'],
+        courseId: course.id,
+        startAt: instant(0),
+        endAt: instant(60),
+        opensAt: instant(-30),
+        studentsAt: instant(-10),
+        closesAt: instant(70),
+        recorded: false,
+        people: [
+          { personId: teacher.id, role: 'TEACHER', name: teacher['name'] },
+          ...people.map(({ id, name }) => ({ personId: id, role: 'STUDENT', name })),
+        ],
+      })
+      // the start belongs to the span, the end does not
+      const ids = async (from: number, until: number) =>
+        (await ask(from, until)).response.lessons.map(({ lessonId }) => lessonId)
+      expect(await ids(0, 1)).toContain(lesson.id)
+      expect(await ids(-1, 0)).not.toContain(lesson.id)
+      expect((await ask(0, 0)).status).toBe('321')
+      expect((await ask(0, 8 * 24 * 60 + 1)).status).toBe('321')
     })
 
     it('CLS-06 makes a lesson go on once somebody entered and its start has come, and ends it with who came and who did not', async () => {

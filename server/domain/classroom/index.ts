@@ -12,6 +12,8 @@ import { classroomTables } from './tables.ts'
 // what other domains and the rules of resources use of this one
 export { freezeAttendance } from './attendance/derive.ts'
 export { openingOf, lessonTimeOf } from './attendance/marks.ts'
+export { eraseFromClassrooms } from './records/erase.ts'
+export { personalClassroomParts } from './records/personal.ts'
 export { recount } from './attendance/recount.ts'
 export { lessonRoleFinder } from './events/lessonRoles.ts'
 export { settleRecording } from './events/recording.ts'

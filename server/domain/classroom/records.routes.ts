@@ -4,15 +4,12 @@ import {
   lessonMessages,
   lessonNetwork,
   lessonNotes,
-  lessonPlaybacks,
   queryDetailInfo,
 } from '../../../resources/class-note/records.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { fileSigner } from '../../platform/http/files.ts'
-import { requireLesson } from './attendance/lessonFacts.ts'
 import { dropPictures } from './events/pictures.ts'
-import { playbacksOf } from './events/recording.ts'
 import { devicesOf, messagesOf, networkOf, notesOf } from './records/lesson.ts'
 import { lessonPictures, removePictures } from './records/pictures.ts'
 
@@ -59,12 +56,6 @@ export const recordCalls = [
   }),
   implement(lessonMessages, {
     read: ({ scope, input: { lessonId, ...page } }) => messagesOf(scope, lessonId, page),
-  }),
-  implement(lessonPlaybacks, {
-    read: async ({ scope, input: { lessonId } }) => {
-      await requireLesson(scope, lessonId)
-      return { playbacks: await playbacksOf(scope, lessonId) }
-    },
   }),
   implement(lessonNotes, {
     read: ctx =>

@@ -11,7 +11,7 @@ import { identityPaths } from './identity.openapi.ts'
 import { memberChecks } from './members.audit.ts'
 import { institutionCalls } from './institutions/routes.ts'
 import { addShippedRoles } from './institutions/shippedRoles.ts'
-import { institutionTables } from './institutions/tables.ts'
+import { memberTables } from './institutions/tables.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyCalls, passExchange } from './session/routes/passes.ts'
@@ -33,6 +33,7 @@ export type { MessageText } from './accounts/messages.ts'
 export { deliver, sendMessage } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
+export { eraseLogin } from './accounts/eraseLogin.ts'
 export { resetSchoolPassword } from './accounts/school.ts'
 export { maySetLogin, refuseMaskedContact } from './accounts/sharedAccount.ts'
 export { contextsOf } from './institutions/begin.ts'
@@ -67,7 +68,7 @@ export const identity = defineDomain({
   routes: [passExchange, eventStream],
   openapi: identityPaths,
   tasks: { factorNotice: { run: sendFactorNotice, brief: true } },
-  tables: institutionTables,
+  tables: memberTables,
   schedules: [
     { name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses },
     { name: 'add shipped roles', every: minute, run: addShippedRoles },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { resources } from '../../../resources/index.ts'
 import type { ClassAtDoor, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
@@ -61,6 +62,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).response
       return { id, ...row }
     }
+
+    it('names the programs of the classroom to anyone: none, or those that the installation names (PLY-03)', async () => {
+      const list = async (app: TestApp) =>
+        (await app.call('GET', '/edu_openapi/joining/clients', undefined, { token: null })).response
+      expect(await list(t)).toEqual({ list: [] })
+      const clients = { ios: 'https://apps.example/1', windows: 'https://school.example/setup.exe' }
+      const named = createApp({ ...t.ports, config: { ...t.ports.config, clients } })
+      const answer = await named.request('/edu_openapi/joining/clients')
+      expect((await answer.json()) as { response: unknown }).toMatchObject({
+        response: {
+          list: [
+            { system: 'windows', address: 'https://school.example/setup.exe' },
+            { system: 'ios', address: 'https://apps.example/1' },
+          ],
+        },
+      })
+    })
 
     it('knows no lesson of another institution', async () => {
       const { id, number } = await classOf()

@@ -1,6 +1,8 @@
 import {
   acceptInvitation,
   classAtDoor,
+  classroomClients,
+  clientSystems,
   invitationAtDoor,
   joinClassroom,
 } from '../../../resources/course-invitation/joining.calls.ts'
@@ -42,6 +44,14 @@ export const doorCalls = [
         ({ state }) => state === 'NOT_YOURS',
       )
     },
+  }),
+  implement(classroomClients, {
+    serve: async ({ ports }) => ({
+      list: clientSystems.flatMap(system => {
+        const address = ports.config.clients?.[system]
+        return address === undefined ? [] : [{ system, address }]
+      }),
+    }),
   }),
   implement(invitationAtDoor, {
     serve: ({ c, ports, input }) =>

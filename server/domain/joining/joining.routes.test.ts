@@ -11,6 +11,7 @@ import {
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
 import { teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import { openSession } from '../identity/session/sessions.ts'
@@ -74,6 +75,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       teacherId = await school.teacher({ name: 'Ms Li' })
       const courseId = await school.course({ teachers: [teacherId] })
       lessonId = await school.lesson(courseId, at(60), at(120), { prepTeacher: 30, delay: 0 })
+      await call('POST', 'background/create', {
+        name: 'Sky',
+        picture: await uploadPicture(t, t.administrator.token, 'background', 'picture'),
+      })
       key = await keyOf(t.institution)
       otherKey = await keyOf(t.otherInstitution)
       await t.scope.db
@@ -161,6 +166,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         name: 'Ms Li',
       })
       expect(holder.permissions).toContain('CHAT')
+      expect(holder.backgrounds).toMatchObject([{ name: 'Sky', blackboard: null }])
       expect(
         (await redeem(ticketOf(await enter()).replace('.TEACHER.', '.ASSISTANT.'))).status,
       ).toBe(867)

@@ -13,8 +13,10 @@ import { permissionMissing, sessionExpired, userNotFound } from '../../platform/
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/index.ts'
-import { missingLesson } from '../scheduling/index.ts'
-import { classPermissions } from '../../../resources/lesson/lesson.options.ts'
+import { coursewareOfLesson } from '../courseware/index.ts'
+import { backgroundsOfClass } from './backgrounds.ts'
+import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 
 /** Who may enter which room. */
@@ -148,5 +150,7 @@ export const redeemRoomTicket = async (
     permissions,
     ...means,
     authorisable: [...new Set([...permissions, ...means.authorisable])],
+    backgrounds: await backgroundsOfClass(ports, scope, lesson.courseId),
+    courseware: await coursewareOfLesson(ports, scope, lesson, personId),
   }
 }

@@ -3,7 +3,7 @@ import { roomAddress } from '../../../resources/course-invitation/joining.calls.
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { missingLesson } from '../scheduling/index.ts'
+import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'

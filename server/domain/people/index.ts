@@ -1,5 +1,8 @@
 import { defineDomain } from '../../engine/domain.ts'
 
+// what domains with a view of students' own use
+export { studentOfActor, studentPasses, type StudentBearer } from './studentPass.ts'
+
 export const people = defineDomain({
   name: 'people',
   seed: () => import('../../../mocks/seed/people.ts'),

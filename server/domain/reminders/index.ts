@@ -7,12 +7,14 @@ import { reminderTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { findReachablePeople } from './people.ts'
+export { tellInInbox } from './tellInInbox.ts'
 export { type ReminderFacts, lessonTitle } from './words.ts'
 
 const halfMinute = 30_000
 
 export const reminders = defineDomain({
   name: 'reminders',
+  notices: { lesson: { en: 'Lessons', zh: '课节提醒' } },
   tables: reminderTables,
   tasks: { [noticeKind]: { run: sendNotice, brief: true } },
   schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],

@@ -3,12 +3,14 @@ import { student, type Student } from '../../../resources/student/student.resour
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { user, type User } from '../../../resources/user/user.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import type { Telling } from '../../engine/notices/inbox.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
 /** A person to be told something, and how they are reached. */
 export interface Reachable {
   readonly name: string
-  readonly contact: Contact
+  /** At least one, the usual one first. */
+  readonly contacts: readonly [Contact, ...Contact[]]
   readonly lang: Lang
 }
 
@@ -22,11 +24,19 @@ export const isPersonKind = (resource: string): resource is PersonKind =>
 const mainland = '86'
 const isActive = ({ status }: AnyPerson): boolean => status === 'ON_JOB' || status === 'ACTIVE'
 
-/** The person's phone in mainland China (+86), otherwise their e-mail address; undefined where there is neither. */
-const contactOf = ({ countryCode, phone, email }: AnyPerson): Contact | undefined => {
-  if (phone && countryCode === mainland) return phoneContact(countryCode, phone)
-  return email ? emailContact(email) : undefined
-}
+/** The person's phone in mainland China (+86), then their e-mail address. */
+const contactsOf = ({ countryCode, phone, email }: AnyPerson): readonly Contact[] => [
+  ...(phone && countryCode === mainland ? [phoneContact(countryCode, phone)] : []),
+  ...(email ? [emailContact(email)] : []),
+]
+
+const channelSettings = { SMS: 'bySms', EMAIL: 'byMail' } as const
+/** The first contact by whose channel the person wants to be told; undefined: by none. People without an account have chosen nothing. */
+export const wantedContact = (
+  { contacts }: Pick<Reachable, 'contacts'>,
+  telling: Telling | undefined,
+): Contact | undefined =>
+  contacts.find(({ channel }) => telling?.[channelSettings[channel]] ?? true)
 
 const languagesOf = async (
   { db }: Pick<Scope, 'db'>,
@@ -45,7 +55,7 @@ const languagesOf = async (
 
 /** Finds those of these people who can be told something: neither suspended nor deleted. The language is that of their account, or of their country. */
 export const findReachablePeople = async (
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'many'>,
   kind: PersonKind,
   ids: readonly string[],
 ): Promise<Map<string, Reachable>> => {
@@ -58,8 +68,8 @@ export const findReachablePeople = async (
   const languages = await languagesOf(scope, kind, ids)
   return new Map(
     found.flatMap((person): [string, Reachable][] => {
-      const contact = contactOf(person)
-      if (!contact || !isActive(person)) return []
+      const [usualContact, ...others] = contactsOf(person)
+      if (!usualContact || !isActive(person)) return []
       const language = languages.get(person.id)
       const usual = person.countryCode === mainland ? 'zh' : 'en'
       return [
@@ -67,7 +77,7 @@ export const findReachablePeople = async (
           person.id,
           {
             name: person.name,
-            contact,
+            contacts: [usualContact, ...others],
             lang: language === 'en' || language === 'zh' ? language : usual,
           },
         ],

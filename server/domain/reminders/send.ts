@@ -3,10 +3,12 @@ import { toLocal } from '../../../src/schema/zone.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { inBoth, linkTo } from '../../engine/notices/inbox.ts'
 import { deliver } from '../identity/index.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 import { findReachablePeople, type Reachable } from './people.ts'
+import { tellInInbox } from './tellInInbox.ts'
 import { reminderWords } from './words.ts'
 
 /** Reminders that are read at once. @tuning */
@@ -16,6 +18,8 @@ const maxConcurrent = 8
 /** A message that certainly was not sent is tried this often, with this pause: as long as the shortest reminder is of use. */
 const maxTries = 5
 const retryAfterMs = 2 * 60_000
+/** Kind of reminders among what people are told. */
+const noticeKind = 'lesson'
 
 interface Due {
   readonly lessonId: string
@@ -144,17 +148,34 @@ const sendOne = async (
     await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
     return false
   }
-  const { contact, lang, name } = person
+  const { contacts, lang, name } = person
   // claimed before it is sent: if the process dies in between, nobody sends it twice
-  if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel })))
+  if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at, channel: contacts[0].channel })))
     return false
-  const words = reminderWords(kind.name, lang, {
+  const reminderFacts = {
     name,
     school: of('lesson').institution.name,
     lesson: lesson.name ?? '',
     course: facts.courses.get(lesson.courseId)?.courseName ?? '',
     start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
-  })
+  }
+  const contact = await tellInInbox(
+    ports,
+    scope,
+    { resource: due.personKind, id: due.personId },
+    person,
+    {
+      kind: noticeKind,
+      words: inBoth(one => reminderWords(kind.name, one, reminderFacts)),
+      link: linkTo(lessonResource, lesson.id),
+      mark: `lesson ${due.kind} ${due.lessonId} ${due.startAt}`,
+    },
+  )
+  if (!contact) {
+    await setState(scope, due, 'SENDING', { state: 'SKIPPED', at })
+    return false
+  }
+  const words = reminderWords(kind.name, lang, reminderFacts)
   const delivery = await deliver(
     ports,
     { contact, ...words, hidden: words.text, institutionId: scope.institutionId },

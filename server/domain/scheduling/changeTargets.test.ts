@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
-import { targetsOf } from './changeTargets.ts'
+import { movedLessonsOf } from './changeTargets.ts'
 
 const zone = 'America/New_York'
 // what else a lesson holds is not looked at
@@ -15,7 +15,7 @@ const change = { startAt: null, localStart: null, minutes: null } as LessonChang
 it('moves the anchor exactly to where it was put, and asks nothing of it', () => {
   // an instant is never in a gap of the clock, nor told twice by it
   const startAt = '2026-03-01T07:30:00.000Z'
-  const [first, second] = targetsOf(scope, { ...change, startAt })
+  const [first, second] = movedLessonsOf(scope, { ...change, startAt })
   expect(first).toMatchObject({ startAt, gap: false, fold: false })
   expect(first?.endAt).toBe('2026-03-01T08:30:00.000Z')
   // 2:30 is left out by the clock a week later
@@ -23,7 +23,7 @@ it('moves the anchor exactly to where it was put, and asks nothing of it', () =>
 })
 
 it('leaves starts as they are where only the length changes', () => {
-  const targets = targetsOf(scope, { ...change, minutes: 30 })
+  const targets = movedLessonsOf(scope, { ...change, minutes: 30 })
   expect(targets.map(({ startAt, endAt, gap, fold }) => [startAt, endAt, gap, fold])).toEqual([
     ['2026-03-01T15:00:00.000Z', '2026-03-01T15:30:00.000Z', false, false],
     ['2026-03-08T14:00:00.000Z', '2026-03-08T14:30:00.000Z', false, false],

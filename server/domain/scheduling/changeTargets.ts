@@ -35,7 +35,7 @@ export const lockCodeOf = (
 }
 
 /** Moves every lesson by as many days as the anchor, to the same local time; the anchor moves exactly to where it was put. */
-export const targetsOf = (
+export const movedLessonsOf = (
   { anchor, rows, zone }: LessonsInScope,
   { startAt, localStart, minutes }: LessonChange,
 ): LessonTarget[] => {

@@ -7,10 +7,10 @@ import { teachingTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { endLesson } from './lesson/endLesson.ts'
+export { heldOf, type HeldLesson } from './lesson/held.ts'
 export { checkRoomFor } from './lesson/limit.ts'
 export { locksOfLesson } from './lesson/locks.ts'
 export { type LessonPerson, personNamesOf, rosterOf } from './lesson/roster.ts'
-export { missingLesson } from './lesson/missing.ts'
 export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'
 export { validateLesson } from './lesson/validateLesson.ts'
 export { maxLessonMs } from './overlap.ts'

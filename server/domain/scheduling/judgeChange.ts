@@ -10,7 +10,7 @@ import { raised } from '../../engine/records/commit.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { readBusyTimes, type BusyTimes } from './busy.ts'
-import { lockCodeOf, targetsOf, type LessonTarget } from './changeTargets.ts'
+import { lockCodeOf, movedLessonsOf, type LessonTarget } from './changeTargets.ts'
 import { demandForce } from './force.ts'
 import { toTimeSpan } from './overlap.ts'
 import { moveSeries, splitSeries, type LessonsInScope } from './series.ts'
@@ -113,7 +113,7 @@ export const judgeChange = async (
     })
   const finalOutcomes: LessonOutcome[] = []
   let open: readonly LessonOutcome[] = []
-  for (const target of targetsOf(scope, change)) {
+  for (const target of movedLessonsOf(scope, change)) {
     const code = lockCodeOf(target.before, now, {
       ended: ErrorCode.lessonHasEnded,
       begun: ErrorCode.startTimeLocked,

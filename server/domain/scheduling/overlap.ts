@@ -45,9 +45,8 @@ export class TakenTimes<T extends TimeSpan> {
       else high = middle
     }
     const found: T[] = []
-    for (let n = low; n < list.length; n++) {
-      const one = list[n]
-      if (!one || one.start >= span.end) break
+    for (const one of list.slice(low)) {
+      if (one.start >= span.end) break
       if (overlaps(one, span)) found.push(one)
     }
     return found

@@ -13,7 +13,7 @@ const repeatOf = ({ freq, interval, count, weekdays, daysOff }: PlanInput['repea
 })
 
 /** Turns a call's input into a plan. */
-export const planOf = ({
+export const checkedPlanOf = ({
   repeat,
   teacherId,
   assistants,

@@ -15,7 +15,7 @@ import { sendExport } from '../../engine/exports/send.ts'
 import { changeLessonsInScope, removeLessonsInScope } from './changeLessons.ts'
 import { findTimes } from './findTime.ts'
 import { personLessons, type PersonKind } from './personLessons.ts'
-import { planOf } from './plan.ts'
+import { checkedPlanOf } from './plan.ts'
 import { previewPlan } from './preview.ts'
 import { savePlan } from './save.ts'
 import { loadTimetable } from './timetable.ts'
@@ -37,11 +37,11 @@ const exportLessonsOf =
 export const schedulingCalls = [
   implement(previewSchedule, {
     read: async ({ scope, of, input }) =>
-      (await previewPlan(scope, of('lesson'), planOf(input))).preview,
+      (await previewPlan(scope, of('lesson'), checkedPlanOf(input))).preview,
   }),
   implement(saveSchedule, {
     write: ({ tx, of, input: { token, ...plan } }) =>
-      savePlan(tx, of('lesson'), planOf(plan), token ?? undefined),
+      savePlan(tx, of('lesson'), checkedPlanOf(plan), token ?? undefined),
   }),
   implement(changeLessons, {
     write: ({ tx, of, input }) => changeLessonsInScope(tx, of('lesson'), input),

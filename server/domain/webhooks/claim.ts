@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/store/types.ts'
 /** Another process may take a delivery that was begun so long ago: more than a try takes. */
 const leaseMs = 60_000
 
-export const claimedColumns = [
+export const claimedDeliveryColumns = [
   'id',
   'type',
   'lane',
@@ -78,7 +78,7 @@ export const claimDeliveries = (
         'in',
         due.map(({ id }) => id),
       )
-      .returning([...claimedColumns])
+      .returning([...claimedDeliveryColumns])
       .execute()
   })
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]

@@ -1,6 +1,6 @@
 import { canDo } from '../../../src/access/index.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
-import type { DeliveryError, OffReason } from '../../../resources/webhook/webhook.options.ts'
+import type { DeliveryError, WebhookOffReason } from '../../../resources/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
 import { presentRow, presentValues } from '../../engine/records/present.ts'
@@ -21,8 +21,8 @@ export type Composed =
   | { readonly delivery: ClaimedDelivery; readonly error: DeliveryError }
 /** Thrown where the webhook as a whole may send nothing any more. */
 export class HookMustStop extends Error {
-  readonly reason: OffReason
-  constructor(reason: OffReason) {
+  readonly reason: WebhookOffReason
+  constructor(reason: WebhookOffReason) {
     super(reason)
     this.reason = reason
   }

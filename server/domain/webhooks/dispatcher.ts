@@ -3,7 +3,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { claimDeliveries, dueHooks, msToNextDelivery, type ClaimedDelivery } from './claim.ts'
 import { compose, HookMustStop, type Composed } from './compose.ts'
-import { readJournal } from './feed.ts'
+import { feedWebhooks } from './feed.ts'
 import { recordingHooks, type Hook } from './hooks.ts'
 import { signingSecrets } from './secrets.ts'
 import { settle, type TryResult } from './settle.ts'
@@ -68,7 +68,7 @@ export class Dispatcher {
   async #look(scope: Scope, changed: boolean): Promise<number | undefined> {
     const since = this.#ports.clock.now()
     await this.#settle(scope)
-    if (changed) await readJournal(this.#ports, scope)
+    if (changed) await feedWebhooks(this.#ports, scope)
     await this.#begin(scope)
     return msToNextDelivery(scope, since, wakeWithinMs)
   }

@@ -1,7 +1,7 @@
 import { listensTo, resourcesIn } from '../../../resources/webhook/webhook.events.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { isInSnapshot, type JournalChange } from '../../platform/store/unseen.ts'
+import { isInSnapshot, type JournalledChange } from '../../platform/store/unseen.ts'
 import { readFeed } from '../../engine/journal/feed.ts'
 import { recordingHooks, webhookFeed, type Hook } from './hooks.ts'
 import { newDelivery } from './newDelivery.ts'
@@ -22,7 +22,7 @@ const resourcesOf = (hooks: readonly Hook[]): readonly string[] | 'all' => {
 const deliveriesOf = (
   { ids, clock }: Pick<EnginePorts, 'ids' | 'clock'>,
   hook: Hook,
-  changes: readonly JournalChange[],
+  changes: readonly JournalledChange[],
 ) => {
   const now = clock.now().toISOString()
   const isOn = hook.status === 'ON'
@@ -60,6 +60,6 @@ const readOn = async (ports: EnginePorts, tx: StoreTx): Promise<boolean> => {
   })
 }
 
-export const readJournal = async (ports: EnginePorts, scope: Scope): Promise<void> => {
+export const feedWebhooks = async (ports: EnginePorts, scope: Scope): Promise<void> => {
   for (let more = true; more;) more = await scope.transaction(tx => readOn(ports, tx))
 }

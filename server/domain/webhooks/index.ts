@@ -34,6 +34,7 @@ export const webhooksDone = (ports: EnginePorts): Promise<void> => dispatcherOf(
 
 export const webhooks = defineDomain({
   name: 'webhooks',
+  notices: { webhook: { en: 'Webhooks', zh: 'Webhook 推送' } },
   calls: webhookCalls,
   tables: webhookTables,
   schedules: [{ name: 'send webhooks', every: second, run: round }],

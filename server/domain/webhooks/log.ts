@@ -1,4 +1,4 @@
-import type { Delivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
+import type { WebhookDelivery, WebhookFacts } from '../../../resources/webhook/webhook.calls.ts'
 import type { EventName } from '../../../resources/webhook/webhook.events.ts'
 import { deliveryErrors, type DeliveryState } from '../../../resources/webhook/webhook.options.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
@@ -101,7 +101,7 @@ export const listDeliveries = async (
   sight: Sight,
   asked: LogQuestion,
   lang: Lang,
-): Promise<{ readonly list: Delivery[]; readonly total: number }> => {
+): Promise<{ readonly list: WebhookDelivery[]; readonly total: number }> => {
   await demandWebhook(scope, asked.webhook)
   const known = await sightOfRecord(scope, of, sight, asked.recordId)
   const [rows, countRow] = await Promise.all([
@@ -139,7 +139,7 @@ export const listDeliveries = async (
 }
 
 /** How a webhook is doing, by the deliveries that the reader may know of. Throws 404 where there is no such webhook. */
-export const factsOf = async (
+export const webhookFactsOf = async (
   scope: Scope,
   ports: { readonly clock: Clock },
   sight: Sight,

@@ -6,7 +6,7 @@ import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts'
-import { factsOf, listDeliveries } from './log.ts'
+import { webhookFactsOf, listDeliveries } from './log.ts'
 import { queueDelivery } from './queueDelivery.ts'
 import { resend } from './resend.ts'
 import { sightOf } from './sight.ts'
@@ -38,7 +38,7 @@ const clearSecret = async (
 export const webhookCalls = [
   implement(calls.webhookFacts, {
     read: ({ scope, ports, of, session, input }) =>
-      factsOf(scope, ports, sightOf(of, session, ports.resources), input.webhook),
+      webhookFactsOf(scope, ports, sightOf(of, session, ports.resources), input.webhook),
   }),
   implement(calls.webhookDeliveries, {
     read: ({ scope, ports, of, session, input }) =>

@@ -16,7 +16,10 @@ export interface Wanted {
 type Before = ReadonlyMap<string, unknown>
 
 const keyOf = (id: string, version: unknown): string => `${id} ${String(version)}`
-const versionIn = (after: unknown): unknown => (isObject(after) ? after['version'] : undefined)
+const versionIn = (after: unknown): unknown => {
+  const { version } = isObject(after) ? after : {}
+  return version
+}
 
 const walkBack = ({ row, version }: Wanted, before: Before): Row | undefined => {
   let then = row

@@ -3,7 +3,7 @@ import { webhookSecretShown } from '../../platform/errors/factories.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import { decryptSecret, encryptSecret } from '../../platform/secrets.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { newSecret } from './sign.ts'
+import { newWebhookSecret } from './sign.ts'
 
 interface Keeping {
   readonly config: Pick<Config, 'signingKey' | 'sealKeys'>
@@ -28,7 +28,7 @@ const insert = async (
     .values({
       id,
       webhook,
-      secret: await encryptSecret(config, placeOf(id), newSecret()),
+      secret: await encryptSecret(config, placeOf(id), newWebhookSecret()),
       createTime: clock.now().toISOString(),
     })
     // another process had the same thought

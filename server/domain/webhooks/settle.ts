@@ -1,4 +1,4 @@
-import type { DeliveryError, OffReason } from '../../../resources/webhook/webhook.options.ts'
+import type { DeliveryError, WebhookOffReason } from '../../../resources/webhook/webhook.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -89,7 +89,7 @@ const judge = async (
   { db }: StoreTx,
   hook: Hook,
   results: readonly TryResult[],
-): Promise<OffReason | undefined> => {
+): Promise<WebhookOffReason | undefined> => {
   const receivers = results.filter(({ error }) => error === null || !ours.has(error))
   const last = receivers.at(-1)
   if (!last) return undefined
@@ -115,7 +115,7 @@ export const settle = async (
   const byHook = grouped(results, ({ hook }) => hook.id)
   const stops = await scope.transaction(async tx => {
     await write(tx, owner, results)
-    const reasons: { readonly id: string; readonly reason: OffReason }[] = []
+    const reasons: { readonly id: string; readonly reason: WebhookOffReason }[] = []
     for (const [id, own] of byHook) {
       const [first] = own
       const reason = first && (await judge(tx, first.hook, own))

@@ -6,7 +6,7 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
 
 /** A new signing secret of 32 bytes, in the form of Standard Webhooks: `whsec_` and base64. */
-export const newSecret = (): string =>
+export const newWebhookSecret = (): string =>
   `${prefix}${toBase64(crypto.getRandomValues(new Uint8Array(32)))}`
 
 const keys = new Map<string, Promise<CryptoKey>>()

@@ -1,6 +1,7 @@
-import type { OffReason } from '../../../resources/webhook/webhook.options.ts'
+import type { WebhookOffReason } from '../../../resources/webhook/webhook.options.ts'
 import { webhookTurnedOff } from '../../../resources/webhook/webhook.messages.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import { linkTo } from '../../engine/notices/inbox.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
@@ -12,7 +13,7 @@ export const stopHook = async (
   ports: EnginePorts,
   scope: Scope,
   id: string,
-  reason: OffReason,
+  reason: WebhookOffReason,
 ): Promise<void> => {
   const of = await systemContexts(ports, scope.institutionId)
   await scope.transaction(async tx => {
@@ -26,7 +27,7 @@ export const stopHook = async (
         person,
         webhookTurnedOff,
         { webhook: record.name, reason },
-        { once: `${id} ${rules.now}` },
+        { once: `${id} ${rules.now}`, link: linkTo(webhook, id) },
       )
   })
   ports.log.warn({ institution: scope.institutionId, webhook: id, reason }, 'webhook turned off')

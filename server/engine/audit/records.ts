@@ -15,10 +15,10 @@ interface Account {
   readonly version: number
 }
 
-/** Columns whose values the log tells: neither what is computed with each answer nor what is told of nobody. */
+/** Columns whose values the log tells: not what is computed with each answer, counted beside the changes, or told of nobody. */
 const comparedFields = (resource: AnyResource): readonly string[] => [
   ...fieldEntries(resource).flatMap(([name, field]) =>
-    field.options.computed || kindOf(field).writeOnly ? [] : [name],
+    field.options.computed || field.options.unlogged || kindOf(field).writeOnly ? [] : [name],
   ),
   'deletedAt',
 ]

@@ -68,7 +68,10 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
   if (!action || !takesSelection(action) || !handler) throw notFound()
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
+  const together = rules.together?.[verb]
   return {
+    together:
+      together && ((tx, records) => together({ records, input: data }, ruleContext(tx, ctx))),
     draft: async (tx, record) => {
       // an action writes by itself: what a refused record's handler wrote is undone, the others stay
       await tx.attempt(() => handler({ record, input: data }, ruleContext(tx, ctx)))
@@ -82,13 +85,13 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
 
 /** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where nobody may. */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
-  (ctx.resource.writes !== false && Object.hasOwn(verbs, order.verb)
+  (ctx.resource.writes === undefined && Object.hasOwn(verbs, order.verb)
     ? (verbs[order.verb] ?? actionOf)
     : actionOf)(ctx, order)
 
 /** Whether there is any bulk call upon the resource's records. */
 export const changesMany = ({ writes, actions }: AnyResource): boolean =>
-  writes !== false || Object.values(actions).some(takesSelection)
+  writes === undefined || Object.values(actions).some(takesSelection)
 
 /** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)

@@ -9,8 +9,8 @@ import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
 import { titlesOf } from '../records/present.ts'
 import { changeOf, isForeseeable, type BulkOrder } from './order.ts'
-import { judge, nothing, type Judged } from './previewJudge.ts'
-import { inOrder, spread, type Read } from './previewParts.ts'
+import { judgePart, emptyJudgement, type BulkJudgement } from './previewJudge.ts'
+import { inOrder, spread, type ReadPart } from './previewParts.ts'
 import { foundRow } from './previewRows.ts'
 import { countOf, inlineOf, waits } from './run.ts'
 
@@ -48,7 +48,7 @@ const rehearse = async (
 const countAlong = async (
   tx: StoreTx,
   { resource, requestId }: RecordContext,
-  { along }: Judged,
+  { along }: BulkJudgement,
 ): Promise<void> => {
   const found = await tx.db
     .selectFrom('audit')
@@ -60,7 +60,7 @@ const countAlong = async (
   for (const { resource: name, n } of found) along.set(name, (along.get(name) ?? 0) + Number(n))
 }
 
-const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
+const kindsOf = (ctx: RecordContext, { refused }: BulkJudgement): RefusedKind[] => {
   const kinds = new Map<
     string,
     { code: string; msg: string; n: number; examples: RefusedKind['examples'][number][] }
@@ -82,7 +82,7 @@ const presentRows = async (
   scope: Scope,
   ctx: RecordContext,
   { data = {} }: BulkOrder,
-  { rows, places }: Judged,
+  { rows, places }: BulkJudgement,
 ) => {
   const all = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   const refs = await titlesOf(
@@ -98,8 +98,8 @@ const judgeParts = async (
   scope: Scope,
   ctx: RecordContext,
   order: BulkOrder,
-  parts: readonly Read[],
-  judgement: Judged,
+  parts: readonly ReadPart[],
+  judgement: BulkJudgement,
 ): Promise<number> => {
   const change = changeOf(ctx, order)
   const until = performance.now() + patience
@@ -111,7 +111,7 @@ const judgeParts = async (
     await rehearse(transaction, async tx => {
       for (const one of reads) {
         if (read && performance.now() > until) break
-        await judge(tx, ctx, change, one, together, judgement)
+        await judgePart(tx, ctx, change, one, together, judgement)
         read += 1
       }
       if (together) await countAlong(tx, ctx, judgement)
@@ -134,7 +134,7 @@ export const previewOf = async (
 ): Promise<BulkPreview> => {
   changeOf(ctx, order)
   const matched = await countOf(scope, ctx, order)
-  const judgement = nothing(order)
+  const judgement = emptyJudgement(order)
   const rows = from === undefined ? undefined : inOrder(ctx, order, matched, from)
   const parts = rows?.parts ?? spread(ctx, order, matched, Math.max(1, inlineOf(ports)))
   const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judgement) : 0

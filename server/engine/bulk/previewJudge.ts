@@ -8,7 +8,7 @@ import type { QuotaChange } from '../records/quota.ts'
 import { settleSteps } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import type { BulkOrder } from './order.ts'
-import type { Read } from './previewParts.ts'
+import type { ReadPart } from './previewParts.ts'
 import type { JudgedRow } from './previewRows.ts'
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
   readonly title: string | null
 }
 /** What would become of the records that were read. */
-export interface Judged {
+export interface BulkJudgement {
   changes: number
   partly: number
   unchanged: number
@@ -30,7 +30,7 @@ export interface Judged {
   /** Records in which a field that holds something would be empty, by the fields that the order names. */
   readonly cleared: Map<string, number>
 }
-export const nothing = ({ data = {} }: BulkOrder): Judged => ({
+export const emptyJudgement = ({ data = {} }: BulkOrder): BulkJudgement => ({
   changes: 0,
   partly: 0,
   unchanged: 0,
@@ -43,11 +43,15 @@ export const nothing = ({ data = {} }: BulkOrder): Judged => ({
 /** A step, and the locked fields that it leaves as they are. */
 type Found = QuotaChange & Pick<JudgedRow, 'stays'>
 
-const refuse = (judgement: Judged, row: Named, fault: Fault): void => {
+const refuse = (judgement: BulkJudgement, row: Named, fault: Fault): void => {
   judgement.refused.push({ row, fault })
   judgement.rows.push({ ...row, fault })
 }
-const accept = ({ resource }: RecordContext, judgement: Judged, steps: readonly Found[]): void => {
+const accept = (
+  { resource }: RecordContext,
+  judgement: BulkJudgement,
+  steps: readonly Found[],
+): void => {
   judgement.changes += steps.length
   judgement.partly += steps.filter(({ stays }) => stays).length
   for (const [name, n] of judgement.cleared) {
@@ -72,7 +76,7 @@ const tryOut = async (
   ctx: RecordContext,
   steps: readonly Found[],
   action: string,
-  judgement: Judged,
+  judgement: BulkJudgement,
 ): Promise<void> => {
   try {
     await tx.attempt(() => settleSteps(tx, ctx, steps, action))
@@ -95,13 +99,13 @@ const tryOut = async (
 }
 
 /** Judges a part; `together` tries the writes themselves, since one may refuse another. */
-export const judge = async (
+export const judgePart = async (
   tx: StoreTx,
   ctx: RecordContext,
   change: BulkChange,
-  read: Read,
+  read: ReadPart,
   together: boolean,
-  judgement: Judged,
+  judgement: BulkJudgement,
 ): Promise<void> => {
   const breathe = createYielder()
   const steps: Found[] = []

@@ -11,19 +11,19 @@ import type { BulkOrder } from './order.ts'
 const portion = 100
 
 /** Reads a part of a selection; a record that is not there has no row. */
-export type Read = (
+export type ReadPart = (
   tx: StoreTx,
 ) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 
 const readIds =
-  ({ resource }: RecordContext, ids: readonly string[], trash: boolean): Read =>
+  ({ resource }: RecordContext, ids: readonly string[], trash: boolean): ReadPart =>
   async tx => {
     const rows = new Map((await tx.lockMany(resource, ids, trash)).map(row => [row.id, row]))
     return ids.map(id => ({ id, row: rows.get(id) }))
   }
 
 const readPage =
-  (ctx: RecordContext, query: ListQuery, page: number, except: ReadonlySet<string>): Read =>
+  (ctx: RecordContext, query: ListQuery, page: number, except: ReadonlySet<string>): ReadPart =>
   async tx => {
     const rows = await tx.page(ctx.resource, { ...query, page }, hiddenFields(ctx))
     return rows.filter(({ id }) => !except.has(id)).map(row => ({ id: row.id, row }))
@@ -40,7 +40,7 @@ export const spread = (
   { chosen: selection, verb }: BulkOrder,
   matched: number,
   limit: number,
-): readonly Read[] => {
+): readonly ReadPart[] => {
   const part = Math.min(portion, limit)
   const trash = verb === 'restore'
   if ('ids' in selection) {
@@ -75,7 +75,7 @@ export const inOrder = (
   const all = 'ids' in selection ? ids.length : matched + except.size
   const first = Math.floor(from / portion)
   const count = Math.max(0, Math.min(Math.ceil(all / portion), first + mostTold / portion) - first)
-  const parts = Array.from({ length: count }, (_, n): Read => {
+  const parts = Array.from({ length: count }, (_, n): ReadPart => {
     const page = first + n
     if ('ids' in selection)
       return readIds(ctx, ids.slice(page * portion, (page + 1) * portion), trash)

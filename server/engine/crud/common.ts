@@ -5,6 +5,7 @@ import type { EnginePorts } from '../ports.ts'
 import { recordContext } from '../records/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { demandVerb } from '../records/rights.ts'
+import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { fileSigner, type SignFile } from '../../platform/http/files.ts'
 
 /** The handler of one route of a resource. */
@@ -20,7 +21,17 @@ export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
 
 export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): RecordContext =>
   recordContext(ports, resource, c.get('session'))
-export const signerFor = (ports: EnginePorts, c: Ctx): SignFile =>
-  fileSigner(ports, c.get('session').institution.id)
+
+/**
+ * Signs files of records for the caller: where reading them is judged at each request, for them alone, unless a program asks, which holds no
+ * browser's session.
+ */
+export const signerFor = (ports: EnginePorts, c: Ctx): SignFile => {
+  const session = c.get('session')
+  const open = fileSigner(ports, session.institution.id)
+  const own = fileSigner(ports, session.institution.id, ownLinkHolder(session))
+  const isJudged = (resource = ''): boolean => Object.hasOwn(ports.fileAccess, resource)
+  return file => (isJudged(file.resource) ? own(file) : open(file))
+}
 /** Returns the query parameters of a request. */
 export const searchParamsOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

@@ -29,8 +29,8 @@ const reads = {
 }
 // whether a key is free matters to who is about to write it
 const asks = { exists: existsRoute }
-const writes = {
-  create: createRoute,
+const additions = { create: createRoute }
+const edits = {
   update: updateRoute,
   delete: deleteRoute,
   restore: restoreRoute,
@@ -72,7 +72,8 @@ export const crudRoutes =
       if (resource.writes !== false) {
         for (const [verb, route] of Object.entries(asks))
           app.get(resourcePath(resource.name, verb), forCaller(ports, resource, route))
-        for (const [verb, route] of Object.entries(writes))
+        const writes = resource.writes === 'append' ? additions : { ...additions, ...edits }
+        for (const [verb, route] of Object.entries<ResourceRoute>(writes))
           app.post(
             resourcePath(resource.name, verb),
             withAccessRefresh(ports, resource.name, forCaller(ports, resource, route)),

@@ -2,6 +2,7 @@ import type { AppPorts, Session } from '../../platform/context.ts'
 import { countOperation, logOperation } from '../operations/log.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { SheetBatch, SheetFormat } from '../../platform/ports.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ExportSource } from './source.ts'
 
@@ -34,7 +35,7 @@ export const exportFileName = ({ ctx, format }: ExportSource): string =>
   `${ctx.resource.plural[ctx.lang]}-${ctx.clock.now().toISOString().slice(0, 10)}.${format}`
 
 export const disposition = (name: string): string =>
-  `attachment; filename="export.${name.split('.').at(-1) ?? ''}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  contentDisposition('attachment', name, 'export')
 
 /** Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that every program reads. */
 const largeFrom = 10_000_000

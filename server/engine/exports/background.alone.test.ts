@@ -166,6 +166,65 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await t.app.request(fresh.url)).status).toBe(404)
     })
 
+    it('gives the file out no more once a custom field is masked for its maker, or kept from them', async () => {
+      const t = await school()
+      const key = 'student.x_1'
+      let field = (
+        await t.call<{ id: string; version: number }>('POST', 'customField/create', {
+          target: 'student',
+          name: 'Diagnosis',
+          type: 'TEXT',
+        })
+      ).response
+      const change = async (values: object) => {
+        const { id, version } = field
+        const answer = await t.call<typeof field>('POST', 'customField/update', {
+          id,
+          version,
+          ...values,
+        })
+        expect(answer.status).toBe(200)
+        field = answer.response
+        await accessChanged(t.ports)
+      }
+      const ann = await t.as({ rights: ['student.export', 'student.read'] })
+      const { response } = await ask(t, {}, ann.token)
+      await tasksDone(t.ports)
+      const path = `task/file?id=${response.taskId}`
+      const again = () => t.call<FileRef>('GET', path, undefined, { token: ann.token })
+      const { url } = (await again()).response
+      const answers = async () => [(await again()).status, (await t.app.request(url)).status]
+      const member = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
+      expect(await answers()).toEqual([200, 200])
+      // the role of its maker sees it masked
+      await change({ masked: true })
+      expect(await answers()).toEqual([200, 200])
+      await member.set({ masks: [key] }).execute()
+      await accessChanged(t.ports)
+      expect(await answers()).toEqual([5003, 404])
+      await member.set({ masks: [] }).execute()
+      await accessChanged(t.ports)
+      expect(await answers()).toEqual([200, 200])
+      // only who has the field's own right sees it, and its maker never had it
+      await change({ restricted: true })
+      expect(await answers()).toEqual([5003, 404])
+      await change({ status: 'RETIRED' })
+      expect(await answers()).toEqual([5003, 404])
+      await change({ status: 'ACTIVE' })
+      await member.set({ rights: ['student.export', 'student.read', key] }).execute()
+      await accessChanged(t.ports)
+      expect(await answers()).toEqual([200, 200])
+      // a field that is added later doesn't stand in the file
+      await t.call('POST', 'customField/create', {
+        target: 'student',
+        name: 'Later',
+        type: 'TEXT',
+        restricted: true,
+      })
+      await accessChanged(t.ports)
+      expect(await answers()).toEqual([200, 200])
+    })
+
     it('keeps the file for a day, then sweeps it away', async () => {
       const t = await school()
       const { response } = await ask(t)

@@ -9,7 +9,7 @@ import type { Row, SheetColumn, StoredColumn } from '../../platform/ports.ts'
 import { cellOf } from './cells.ts'
 
 /** The server's own columns as fields, so that they are written like any other instant. */
-export const systemFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
+export const systemColumnFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
   createTime: dateTime({ label: { en: 'Created', zh: '创建时间' } }),
   updateTime: dateTime({ label: { en: 'Last edited', zh: '更新时间' } }),
 }
@@ -82,7 +82,7 @@ export const exportColumnsOf = (
     all ? everyColumn(ctx) : columnNames?.length ? columnNames : exportColumns(ctx.resource),
   ).flatMap(name => {
     const system = systemColumns.find(column => column === name)
-    const field = system ? systemFields[system] : fieldOf(ctx.resource, name)
+    const field = system ? systemColumnFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {
       if (!all && columnNames?.includes(name)) throw invalidParameter().at('columns')
       return []

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { logsOf, type LogKind } from '../logs/kinds.ts'
 import { questionOf, type Question } from '../logs/question.ts'
-import { countLog, type LogReader, type Part } from '../logs/rows.ts'
+import { countLog, type LogReader, type LogPart } from '../logs/rows.ts'
 import { type RecordContext, recordContext } from '../records/context.ts'
 import { demandVerb } from '../records/rights.ts'
 import type { Body } from '../../platform/http/body.ts'
@@ -21,7 +21,7 @@ async function* everything(
   ctx: RecordContext,
   question: Question,
 ): AsyncGenerator<AnyRecord[]> {
-  let after: Part['after']
+  let after: LogPart['after']
   for (;;) {
     const { list, last } = await kind.read(reader, ctx, question, { limit: batch, after })
     if (list.length) yield list

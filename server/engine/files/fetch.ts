@@ -1,38 +1,104 @@
-import type { AppPorts, Ctx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors/factories.ts'
-import { required } from '../../platform/http/body.ts'
-import { isSigned } from '../../platform/http/files.ts'
-import { fileKeyOf } from './upload.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fileLinkExpired, invalidParameter, notFound } from '../../platform/errors/factories.ts'
+import { parameter, required } from '../../platform/http/body.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
+import { fileAnswer, sentBytes } from '../../platform/http/fileAnswer.ts'
+import { isPassHolder, judgeLink, type Disposition } from '../../platform/http/files.ts'
+import { demandLinkHolder, demandPassHolder, linkAnswer } from '../../platform/http/linkHolder.ts'
+import { askedRange, rangeLength, rangeWithin } from '../../platform/http/ranges.ts'
+import type { EnginePorts } from '../ports.ts'
+import { fileKeyOf } from './fileKey.ts'
 
-// shown in the page; everything else is a download
-const inlineTypes = new Set(['image/jpeg', 'image/png'])
+/** Shown in the page without being asked for; everything else is a download. */
+const pictureTypes = new Set(['image/jpeg', 'image/png'])
+/** What a browser may show where a link says so: nothing that could run. */
+const shownType =
+  /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/[\w.+-]+|audio\/[\w.+-]+|application\/pdf|text\/plain)$/
+/** Seconds for which the store's own address of a file holds. */
+const directSeconds = 60
 
-/** GET file/get?i&id&until&mac: a signed address needs no token, so that <img> can use it; out of its time it answers 404. */
-export const fileRoute =
-  (ports: AppPorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const institution = required(c, 'i', 64)
-    const id = required(c, 'id', 64)
-    if (
-      !(await isSigned(ports, institution, id, required(c, 'until', 12), required(c, 'mac', 100)))
-    )
-      throw notFound()
-    const row = await ports.store
-      .scope(institution)
-      .db.selectFrom('fileRow')
-      .select(['name', 'type'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const bytes = row && (await ports.files.get(fileKeyOf(institution, id)))
-    if (!row || !bytes) throw notFound()
-    const way = inlineTypes.has(row.type) ? 'inline' : 'attachment'
-    return new Response(Uint8Array.from(bytes), {
-      headers: {
-        'Content-Type': row.type,
-        'Content-Disposition': `${way}; filename="file"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': 'private, max-age=300',
-      },
+interface FileLink {
+  readonly institution: string
+  readonly id: string
+  readonly person: string
+  readonly disposition: Disposition | ''
+  readonly name: string
+}
+
+/** What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that no longer holds. */
+const linkOf = async (ports: EnginePorts, c: Ctx): Promise<FileLink> => {
+  const institution = required(c, 'i', 64)
+  const id = required(c, 'id', 64)
+  const person = c.req.param('holder') ?? parameter(c, 'p', 64) ?? ''
+  const said = parameter(c, 'd', 10) ?? ''
+  if (said !== '' && said !== 'inline' && said !== 'attachment') throw invalidParameter().at('d')
+  const untilText = required(c, 'until', 12)
+  if (!/^\d{1,12}$/.test(untilText)) throw notFound()
+  const name = parameter(c, 'n', 1000) ?? ''
+  const terms = { until: Number(untilText), person, disposition: said, name } as const
+  const verdict = await judgeLink(ports, institution, id, terms, required(c, 'mac', 100))
+  if (verdict === 'unsigned') throw notFound()
+  if (verdict === 'expired') throw fileLinkExpired()
+  return { institution, id, person, disposition: said, name }
+}
+
+/** The row of a file that the person of the link may still fetch. Throws 404 for any other. */
+const allowedFile = async (ports: EnginePorts, { institution, id, person }: FileLink) => {
+  const scope = ports.store.scope(institution)
+  const row = await scope.db
+    .selectFrom('fileRow')
+    .select(['name', 'type', 'resource', 'size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const judge = row?.resource ? ports.fileAccess[row.resource] : undefined
+  if (!row || (judge && !(await judge(scope, id, person, ports.clock.now(), ports))))
+    throw notFound()
+  return row
+}
+
+const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
+  const link = await linkOf(ports, c)
+  if (isPassHolder(link.person)) await demandPassHolder(ports, c, link)
+  else await demandLinkHolder(ports, c, link.person)
+  const { name, type, resource, size } = await allowedFile(ports, link)
+  const { institution, id, disposition } = link
+  const traffic = resource === null ? undefined : ports.fileTraffic[resource]
+  await traffic?.demand(ports, institution)
+  const isShown = disposition === 'inline' ? shownType.test(type) : pictureTypes.has(type)
+  const way = isShown && disposition !== 'attachment' ? 'inline' : 'attachment'
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition(way, link.name || name),
+  }
+  const key = fileKeyOf(institution, id)
+  const direct = await ports.files.direct?.(key, { seconds: directSeconds, headers })
+  if (direct !== undefined) {
+    const asked = askedRange(c.req.header('range'))
+    traffic?.note(ports, institution, rangeLength(rangeWithin(Number(size), asked)))
+    return new Response(null, {
+      status: 302,
+      headers: { Location: direct, 'Cache-Control': 'private, no-store' },
     })
   }
+  const answer = await fileAnswer(c, ports.files, {
+    key,
+    tag: id,
+    headers: {
+      ...headers,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // a personal link is judged again at each request
+      'Cache-Control': link.person === '' ? 'private, max-age=300' : 'private, no-cache',
+    },
+  })
+  if (!answer) throw notFound()
+  traffic?.note(ports, institution, sentBytes(answer))
+  return answer
+}
+
+/**
+ * GET file/get?i&id&until&mac[&p][&d][&n]: a signed address needs no token, so that <img> and <video> can use it. Answers parts of the file that a
+ * `Range` header asks for; links of pass holders name them in the path, GET /edu_openapi/file/<holder>; where files lie in an object store, an address of the store that holds for a minute. A refusal that a page shows
+ * is never HTTP 200: 34001 and 34002 are 404.
+ */
+export const fileRoute = (ports: EnginePorts) => linkAnswer(ports, c => serveFile(ports, c))

@@ -9,6 +9,7 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { folderFiles } from '../../adapters/files.ts'
 import { fileKey } from '../imports/run.ts'
 import { forgetPictures } from '../../domain/classroom/records/forget.ts'
+import type { FileKinds } from './kinds.ts'
 import { sweepOrphans } from './orphans.ts'
 
 let store: TestStore
@@ -84,4 +85,29 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
   expect(await readdir(join(folder, institution))).toEqual(['face'])
   await rm(join(folder, institution), { recursive: true })
   expect((await readdir(folder)).toSorted()).toEqual([knownKey, ...others].toSorted())
+})
+
+it('asks the domain of a kind of files which of them are known, in folders of each institution', async () => {
+  const school = await importSchool(store)
+  const place = await mkdtemp(join(tmpdir(), 'edu-kinds-'))
+  const files = folderFiles(place)
+  const asked: (readonly string[])[] = []
+  const fileKinds: FileKinds = {
+    'hls/': async (scope, ids) => {
+      if (scope.institutionId !== school.session.institution.id) return []
+      asked.push(ids.toSorted())
+      return ['v1']
+    },
+  }
+  const own = `hls/${school.session.institution.id}`
+  const old = new Date(school.ports.clock.now().getTime() - 2 * 24 * 3600 * 1000)
+  for (const key of [`${own}/v1/720p/1.m4s`, `${own}/v1/master.m3u8`, `${own}/v2/720p/1.m4s`]) {
+    await files.put(key, new Uint8Array(1))
+    await utimes(join(place, key), old, old)
+  }
+  await sweepOrphans({ ...school.ports, files, fileKinds })
+  expect(asked).toEqual([['v1', 'v2']])
+  const left = await files.list(`${own}/`, school.ports.clock.now(), true)
+  expect(left.toSorted()).toEqual([`${own}/v1/720p/1.m4s`, `${own}/v1/master.m3u8`])
+  await rm(place, { recursive: true })
 })

@@ -1,29 +1,85 @@
 import type { AppPorts } from '../../platform/context.ts'
-import { fileKeyOf } from './upload.ts'
+import type { Files } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { fileKeyOf } from './fileKey.ts'
+import { growthOf } from '../uploads/uploadRows.ts'
+import type { FileKinds, KnownFiles } from './kinds.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Which of some ids still have their row. */
-type Known = (scope: Scope, ids: readonly string[]) => Promise<readonly { readonly id: string }[]>
-/** Files by what their keys begin with. */
-const kinds: Readonly<Record<string, Known>> = {
-  'import-': ({ db }, ids) =>
-    db.selectFrom('importJob').select('jobId as id').where('jobId', 'in', ids).execute(),
-  'upload-': ({ db }, ids) =>
-    db.selectFrom('upload').select('uploadId as id').where('uploadId', 'in', ids).execute(),
-  'task-': ({ db }, ids) => db.selectFrom('task').select('id').where('id', 'in', ids).execute(),
+/** Files of the engine's own jobs, by what their keys begin with. */
+export const engineFileKinds: FileKinds = {
+  'import-': async ({ db }, ids) => {
+    const rows = await db
+      .selectFrom('importJob')
+      .select('jobId')
+      .where('jobId', 'in', ids)
+      .execute()
+    return rows.map(row => row.jobId)
+  },
+  // pieces of uploads that were begun before there was the tus protocol
+  'upload-': async () => [],
+  'task-': async ({ db }, ids) => {
+    const rows = await db.selectFrom('task').select('id').where('id', 'in', ids).execute()
+    return rows.map(row => row.id)
+  },
 }
 
-/** Pictures and other files of records: in a folder of their institution. */
-const filed: Known = ({ db }, ids) =>
-  db.selectFrom('fileRow').select('id').where('id', 'in', ids).execute()
+/** Files on their way in. */
+const arriving: KnownFiles = async ({ db }, ids) => {
+  const rows = await db.selectFrom('fileUpload').select('id').where('id', 'in', ids).execute()
+  return rows.map(row => row.id)
+}
+
+/** Files of records, and those on their way in: in a folder of their institution. */
+const filed: KnownFiles = async (scope, ids) => {
+  const { db } = scope
+  const rows = await db.selectFrom('fileRow').select('id').where('id', 'in', ids).execute()
+  return [...rows.map(row => row.id), ...(await arriving(scope, ids))]
+}
+
+/** Whether a key is of a file that is not whole yet, or was not when its process was killed. */
+const isPartial = (key: string): boolean => key.split('/').at(-1)?.includes('.') ?? false
+
+/** The multipart uploads that files on their way in are made of. */
+const knownMultiparts = async (scopes: readonly Scope[]): Promise<ReadonlySet<string>> => {
+  const ids = new Set<string>()
+  for (const { db } of scopes) {
+    const rows = await db
+      .selectFrom('fileUpload')
+      .select(['growth', 'received'])
+      .where('state', '=', 'OPEN')
+      .execute()
+    for (const { growth, received } of rows) {
+      const { multipart } = growthOf(growth, Number(received))
+      if (multipart) ids.add(multipart.id)
+    }
+  }
+  return ids
+}
+
+/**
+ * Ends multipart uploads that nobody goes on with: their process was killed before it could note them, or while it wrote a file. Stores keep
+ * their parts, and charge for them, until that is done.
+ */
+const endLostMultiparts = async (
+  files: Pick<Files, 'multiparts' | 'endMultipart'>,
+  scopes: readonly Scope[],
+  before: Date,
+): Promise<void> => {
+  // a store that can't tell has logged why; the next sweep asks again
+  const begun = (await files.multiparts?.(before).catch(() => [])) ?? []
+  if (!begun.length) return
+  const known = await knownMultiparts(scopes)
+  for (const { key, id } of begun)
+    if (!known.has(id)) await files.endMultipart?.(key, id).catch(() => undefined)
+}
 
 /** Ids asked for in one statement. */
 const part = 1000
 
 const idOf = (prefix: string, key: string): string =>
-  key.slice(prefix.length).split(/[-.]/)[0] ?? ''
+  key.slice(prefix.length).split(/[-./]/)[0] ?? ''
 
 /**
  * Deletes files that no row knows: their process was killed between the file and its row, or while it wrote the file. A day is left to
@@ -33,26 +89,40 @@ export const sweepOrphans = async ({
   store,
   files,
   clock,
-}: Pick<AppPorts, 'store' | 'files' | 'clock'>): Promise<void> => {
+  fileKinds,
+}: Pick<AppPorts, 'store' | 'files' | 'clock'> & {
+  readonly fileKinds: FileKinds
+}): Promise<void> => {
   const before = new Date(clock.now().getTime() - day)
   const scopes = (await store.db.selectFrom('institution').select('id').execute()).map(({ id }) =>
     store.scope(id),
   )
   const sweepUnknown = async (
     prefix: string,
-    known: Known,
+    known: KnownFiles,
     owners: readonly Scope[],
+    wanted: (key: string) => boolean = () => true,
+    deep = false,
   ): Promise<void> => {
-    const keys = await files.list(prefix, before)
+    const keys = (await files.list(prefix, before, deep)).filter(wanted)
     for (let at = 0; at < keys.length; at += part) {
       const own = keys.slice(at, at + part)
       const ids = [...new Set(own.map(key => idOf(prefix, key)))]
       const knownIds = new Set<string>()
-      for (const scope of owners) for (const row of await known(scope, ids)) knownIds.add(row.id)
+      for (const scope of owners) for (const id of await known(scope, ids)) knownIds.add(id)
       for (const key of own)
         if (!knownIds.has(idOf(prefix, key)) || key.endsWith('.new')) await files.delete(key)
     }
   }
-  for (const [prefix, known] of Object.entries(kinds)) await sweepUnknown(prefix, known, scopes)
-  for (const scope of scopes) await sweepUnknown(fileKeyOf(scope.institutionId, ''), filed, [scope])
+  for (const [prefix, known] of Object.entries(fileKinds))
+    if (!prefix.endsWith('/')) await sweepUnknown(prefix, known, scopes)
+    else
+      for (const scope of scopes)
+        await sweepUnknown(`${prefix}${scope.institutionId}/`, known, [scope], undefined, true)
+  for (const scope of scopes) {
+    const prefix = fileKeyOf(scope.institutionId, '')
+    await sweepUnknown(prefix, filed, [scope], key => !isPartial(key))
+    await sweepUnknown(prefix, arriving, [scope], isPartial)
+  }
+  await endLostMultiparts(files, scopes, before)
 }

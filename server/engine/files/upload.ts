@@ -5,6 +5,9 @@ import { paths } from '../../../src/protocol/paths.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import type { RawRoute } from '../domain.ts'
+import { fileKeyOf } from './fileKey.ts'
+import { signerFor } from '../crud/common.ts'
+import type { EnginePorts } from '../ports.ts'
 import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../../platform/text.ts'
 import {
@@ -17,7 +20,6 @@ import {
   unsupportedFileType,
 } from '../../platform/errors/factories.ts'
 import { readBytes, required } from '../../platform/http/body.ts'
-import { fileSigner } from '../../platform/http/files.ts'
 import { hashOf, once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 
@@ -100,8 +102,6 @@ const formOf = async (c: Ctx, maxMB: number): Promise<FormData> => {
   }
 }
 
-export const fileKeyOf = (institution: string, id: string): string => `${institution}/${id}`
-
 /** A name that a person can be shown as it is and a header can carry: nothing in it hides or turns its ending. */
 const nameOf = (file: File): string => {
   const name = withoutInvisible(file.name).split(/[\\/]/).at(-1)?.trim().slice(0, 200) ?? ''
@@ -113,7 +113,7 @@ const nameOf = (file: File): string => {
  * body is read, and no more is read than the field allows. Answers 413 over the field's limit, 415 for a wrong type.
  */
 const uploadRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const resource = required(c, 'resource', 64)
     const field = required(c, 'field', 64)
@@ -165,7 +165,7 @@ const uploadRoute =
       throw error
     })
     if (storedFile.id !== id) await ports.files.delete(fileKeyOf(institution, id))
-    return reply(c, { ...storedFile, url: await fileSigner(ports, institution)(storedFile) })
+    return reply(c, { ...storedFile, url: await signerFor(ports, c)({ ...storedFile, resource }) })
   }
 
 export const fieldFiles: RawRoute = {

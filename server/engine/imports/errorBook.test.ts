@@ -4,6 +4,7 @@ import { read as sheetJsRead, utils, write as sheetJsWrite } from '@e965/xlsx'
 import { importSchool, resources, tableOf } from '../../../tests/support/importSchool.ts'
 import { answerOf, appAs, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { sendWhole } from '../../../tests/support/tus.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { WizardJob } from '../../../src/protocol/imports.ts'
 import { writeBook } from '../../adapters/sheets/book.ts'
@@ -152,9 +153,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const bytes = await writeBook({
           sheets: [{ ...first, rows: [...first.rows, row] }, ...rest.slice(0, -1), stampedSheet],
         })
-        const file = { resource: 'student', fileName: 'a.xlsx', size: bytes.length }
-        const { uploadId } = await call<{ uploadId: string }>('upload/begin', JSON.stringify(file))
-        await call(`upload/part?uploadId=${uploadId}&offset=0`, bytes)
+        const target = { resource: 'student' }
+        const sent = await sendWhole(
+          { app },
+          null,
+          { purpose: 'import', fileName: 'a.xlsx', target },
+          bytes,
+        )
+        const { uploadId } = sent.response
         const { jobId } = await call<{ jobId: string }>(
           'importJob/begin',
           JSON.stringify({ uploadId }),

@@ -11,7 +11,7 @@ import {
 import type { Field } from '../../../src/schema/kind.ts'
 import { systemColumns, type AnyResource } from '../../../src/schema/resource.ts'
 import type { Records, SheetRow } from '../../platform/ports.ts'
-import { systemFields } from '../exports/columns.ts'
+import { systemColumnFields } from '../exports/columns.ts'
 import type { RecordContext } from '../records/context.ts'
 import { sameValue, type Values } from '../records/fields.ts'
 import { lookUpFor } from './lookUp.ts'
@@ -20,7 +20,7 @@ import { columnsFor } from './table.ts'
 import type { PlannedWrite } from './wizard/judgedRow.ts'
 
 type Cells = Readonly<Record<string, string>>
-export type Difference = NonNullable<WizardJob['differing']>[number]
+export type FixedDifference = NonNullable<WizardJob['differing']>[number]
 
 /** Returns what tells the column of a record that a heading names and that no import changes. */
 export const fixedColumnReader = (
@@ -30,7 +30,7 @@ export const fixedColumnReader = (
   const changed = new Set(columnsFor(resource, access))
   const headings = new Map(headingsOf(resource))
   for (const name of systemColumns)
-    for (const label of [name, ...Object.values(systemFields[name].options.label)])
+    for (const label of [name, ...Object.values(systemColumnFields[name].options.label)])
       if (!headings.has(normaliseHeading(label))) headings.set(normaliseHeading(label), name)
   return heading => {
     const name = headings.get(normaliseHeading(heading))
@@ -118,7 +118,7 @@ export const fixedDifferences = (ctx: RecordContext, columns: readonly SheetColu
       }
     },
     /** Returns the fields in which rows differ, in the order of the sheet. */
-    found: (): Difference[] =>
+    found: (): FixedDifference[] =>
       compared.flatMap(({ name }) => {
         const rows = counts.get(name)
         return rows === undefined ? [] : [{ field: name, rows }]

@@ -1,3 +1,4 @@
+import { noteJobEnd } from '../notices/jobEnded.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import type { RowOutcome } from '../../../src/protocol/provider.ts'
@@ -177,15 +178,30 @@ const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
   return row !== undefined
 }
 
+/** Notes the end in the inbox of whoever began the import. */
+const noteEnd = (
+  { ports, session, jobId, resource }: ImportRun,
+  tx: StoreTx,
+  ok: boolean,
+  { read, failed }: { readonly read: number; readonly failed: number },
+): Promise<void> =>
+  noteJobEnd(ports, tx, {
+    id: jobId,
+    kind: 'import',
+    accountId: session.actor.id,
+    of: resource.plural,
+    ok,
+    done: read - failed,
+    failed,
+  })
+
 /**
  * Ends the job. It is only called done when every row that was found has one result, and the counts are those of the results; else it has
  * failed, whatever was written.
  */
-export const endJob = (
-  { ports, scope, session, jobId, fileName }: ImportRun,
-  { reason, named }: End,
-): Promise<ImportState> =>
-  scope.transaction(async tx => {
+export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportState> => {
+  const { ports, scope, session, jobId, fileName } = run
+  return scope.transaction(async tx => {
     const job = await tx.db
       .selectFrom('importJob')
       .select([
@@ -251,8 +267,10 @@ export const endJob = (
       })
       .where('jobId', '=', jobId)
       .execute()
+    if (state !== 'CANCELLED') await noteEnd(run, tx, state !== 'FAILED', job)
     return state
   })
+}
 
 /** Rows that were not reached because the import was cancelled, of those that have no result; that it was is kept with them, whoever heard of it first. */
 export const skipResults = async (

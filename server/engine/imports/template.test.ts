@@ -17,6 +17,7 @@ import { readSheets } from '../../adapters/sheets/read.ts'
 import {
   ageOf,
   filledSheets,
+  exampleColumn,
   isExampleRow,
   stampOf,
   templateBook,
@@ -64,7 +65,7 @@ describe('the template of a resource', () => {
         const { cells = {} } = rows[0] ?? {}
         expect(isExampleRow(resource, cells)).toBe(true)
         for (const title of ['Ann', 'Example: fractions', '示例：分数'])
-          expect(isExampleRow(resource, { ...cells, [resource.title]: title })).toBe(false)
+          expect(isExampleRow(resource, { ...cells, [exampleColumn(resource)]: title })).toBe(false)
         // what stands in the other cells is what a row may hold
         for (const [name, text] of Object.entries(cells)) {
           const field = resource.fields[name]

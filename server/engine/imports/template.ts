@@ -107,6 +107,14 @@ const adviceOf = (
     .join(lang === 'en' ? ' ' : '')
 }
 
+/** The column whose text marks the example: the title, or the first text of a sheet where the title is made of other fields. */
+export const exampleColumn = (resource: AnyResource): string => {
+  const columns = importColumns(resource)
+  if (columns.includes(resource.title)) return resource.title
+  const isText = (name: string) => ['text', 'longText'].includes(resource.fields[name]?.kind ?? '')
+  return columns.find(isText) ?? resource.title
+}
+
 const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang): CellValue => {
   if (targetOf(field)) return null
   const kind = kindOf(field)
@@ -115,17 +123,16 @@ const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang
     field.options,
     lang,
   )
-  return name === resource.title ? texts.example[lang] + String(value) : value
+  return name === exampleColumn(resource) ? texts.example[lang] + String(value) : value
 }
 
 const titles = new WeakMap<AnyResource, ReadonlySet<string>>()
 const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
-  const field = resource.fields[resource.title]
+  const name = exampleColumn(resource)
+  const field = resource.fields[name]
   const known =
     titles.get(resource) ??
-    new Set(
-      field ? langs.map(lang => String(exampleOf(resource, resource.title, field, lang))) : [],
-    )
+    new Set(field ? langs.map(lang => String(exampleOf(resource, name, field, lang))) : [])
   titles.set(resource, known)
   return known
 }
@@ -134,7 +141,7 @@ const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
 export const isExampleRow = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,
-): boolean => exampleTitles(resource).has((cells[resource.title] ?? '').trim())
+): boolean => exampleTitles(resource).has((cells[exampleColumn(resource)] ?? '').trim())
 
 const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
   example instanceof Date

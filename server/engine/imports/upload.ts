@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { readBytes } from '../../platform/http/body.ts'
+import { importLimits } from './limits.ts'
 
-const maxFile = 20 * 1024 * 1024
+const maxFile = importLimits.file
 // what the form itself adds around the file
 const maxForm = maxFile + 64 * 1024
 

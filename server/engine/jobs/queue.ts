@@ -5,20 +5,25 @@ import { unrefTimer } from '../../platform/unrefTimer.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
-import { runTask, type Run } from './run.ts'
-import type { NewTask, TaskKinds } from './task.ts'
+import { runTask, type TaskRun } from './run.ts'
+import { laneOf, type NewTask, type TaskKinds, type TaskLane } from './task.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
-/** Tasks that a process runs at once, of all institutions: such as take their time, and such as take a moment and wait for none of those. */
-const maxRunning = 2
-const mostBrief = 4
+/** Tasks that a process runs at once, of all institutions. */
+const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => ({
+  usual: 2,
+  brief: 4,
+  conversion: ports.converter?.atOnce ?? 1,
+})
 
 interface Queue {
   readonly owner: string
-  readonly runs: Map<string, { readonly run: Run; readonly done: Promise<void> }>
+  readonly runs: Map<string, { readonly run: TaskRun; readonly done: Promise<void> }>
   /** Institutions that wait to be looked at. */
   readonly due: Set<string>
+  /** Those that were looked at while no other conversion could be begun. */
+  readonly waitToConvert: Set<string>
   looking: Promise<void> | undefined
   /** Those of which a task becomes due before the next look of the minute. */
   readonly timers: Map<string, ReturnType<typeof setTimeout>>
@@ -33,6 +38,7 @@ const queueOf = (ports: EnginePorts): Queue => {
     owner: ports.ids.secret(8),
     runs: new Map(),
     due: new Set(),
+    waitToConvert: new Set(),
     looking: undefined,
     timers: new Map(),
     stopping: false,
@@ -42,19 +48,17 @@ const queueOf = (ports: EnginePorts): Queue => {
   return known
 }
 
-const isBrief = (queue: Queue, kind: string): boolean => queue.kinds[kind]?.brief === true
-const countOf = (queue: Queue, brief: boolean): number =>
-  [...queue.runs.values()].filter(({ run }) => isBrief(queue, run.row.kind) === brief).length
+const laneOfKind = (queue: Queue, kind: string): TaskLane => laneOf(queue.kinds[kind])
+/** Whether another task of a lane may be begun. */
+const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
+  [...queue.runs.values()].filter(({ run }) => laneOfKind(queue, run.row.kind) === lane).length <
+  maxRunning(ports)[lane]
 /** Kinds of which another task may be begun. */
-const openKinds = (queue: Queue): string[] => {
-  const open = {
-    brief: countOf(queue, true) < mostBrief,
-    other: countOf(queue, false) < maxRunning,
-  }
-  return Object.keys(queue.kinds).filter(kind => (isBrief(queue, kind) ? open.brief : open.other))
-}
-const hasRoom = (queue: Queue): boolean =>
-  countOf(queue, true) < mostBrief && countOf(queue, false) < maxRunning
+const openKinds = (ports: EnginePorts, queue: Queue): string[] =>
+  Object.keys(queue.kinds).filter(kind => isOpen(ports, queue, laneOfKind(queue, kind)))
+/** Conversions take so long that what waits for one is looked at when it ends, and not before. */
+const hasRoom = (ports: EnginePorts, queue: Queue): boolean =>
+  isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief')
 
 /** Gives a server other kinds of tasks than its domains'. For tests. */
 export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
@@ -96,12 +100,18 @@ const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<v
   queue.timers.set(id, unrefTimer(setTimeout(look, ms)))
 }
 
+const lookAtWaiting = (ports: EnginePorts, queue: Queue): void => {
+  const ids = [...queue.waitToConvert]
+  queue.waitToConvert.clear()
+  for (const id of ids) nudge(ports, id)
+}
+
 /** Begins what is due in an institution, as far as there is room. */
 const begin = async (ports: EnginePorts, institutionId: string): Promise<void> => {
   const queue = queueOf(ports)
   const scope = ports.store.scope(institutionId)
   for (;;) {
-    const kinds = openKinds(queue)
+    const kinds = openKinds(ports, queue)
     if (queue.stopping || !kinds.length) return
     // what becomes due while it looks is woken for as well
     const since = ports.clock.now()
@@ -109,7 +119,7 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     const handler = row && queue.kinds[row.kind]?.run
     if (!row || !handler) return wakeFor(ports, scope, since)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
-    const run: Run = {
+    const run: TaskRun = {
       ports,
       scope,
       owner: queue.owner,
@@ -121,6 +131,7 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     const done = runTask(run).finally(() => {
       queue.runs.delete(row.id)
       nudge(ports, institutionId)
+      if (laneOfKind(queue, row.kind) === 'conversion') lookAtWaiting(ports, queue)
     })
     queue.runs.set(row.id, { run, done })
   }
@@ -142,7 +153,8 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
       )
     }
     // it may have more than there was room for
-    if (!hasRoom(queue)) full.add(id)
+    if (!hasRoom(ports, queue)) full.add(id)
+    if (!isOpen(ports, queue, 'conversion')) queue.waitToConvert.add(id)
   }
   return full
 }
@@ -157,7 +169,7 @@ export const nudge = (ports: EnginePorts, institutionId: string): void => {
     // one that came at the last moment has not been looked at; those that found no room wait until there is some
     const isAsked = queue.due.size > 0
     for (const id of full) queue.due.add(id)
-    if (queue.due.size && (isAsked || hasRoom(queue)) && !queue.stopping)
+    if (queue.due.size && (isAsked || hasRoom(ports, queue)) && !queue.stopping)
       nudge(ports, [...queue.due][0] ?? institutionId)
   })
 }

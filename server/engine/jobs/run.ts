@@ -6,6 +6,8 @@ import { faultOf, type Fault } from '../../platform/errors/fault.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { callerNow } from './caller.ts'
 import { maxTaskAttempts, type ClaimedTask } from './claim.ts'
+import { kindOfTask } from '../tasks/present.ts'
+import { noteJobEnd } from '../notices/jobEnded.ts'
 import { teller, untold } from './news.ts'
 import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
 
@@ -15,7 +17,7 @@ const pulse = 5000
 const retryMs = 20_000
 
 /** One run of a task, and what may be said to it meanwhile. */
-export interface Run {
+export interface TaskRun {
   readonly ports: EnginePorts
   readonly scope: Scope
   readonly owner: string
@@ -27,14 +29,14 @@ export interface Run {
 
 const jsonOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value)
-const mine = ({ scope, owner, row }: Run) =>
+const mine = ({ scope, owner, row }: TaskRun) =>
   scope.db
     .updateTable('task')
     .where('id', '=', row.id)
     .where('owner', '=', owner)
     .where('state', '=', 'RUNNING')
 
-const beat = async (run: Run): Promise<void> => {
+const beat = async (run: TaskRun): Promise<void> => {
   const taskRow = await mine(run)
     .set({ heartbeat: run.ports.clock.now().toISOString() })
     .returning('cancelled')
@@ -42,7 +44,7 @@ const beat = async (run: Run): Promise<void> => {
   if (taskRow?.cancelled) run.cancelled = true
 }
 
-const taskOf = (run: Run, session: Session, news: ReturnType<typeof teller>): RunningTask => {
+const taskOf = (run: TaskRun, session: Session, news: ReturnType<typeof teller>): RunningTask => {
   const { ports, scope, owner, row, stopping } = run
   return {
     id: row.id,
@@ -93,14 +95,14 @@ const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome 
 })
 
 /** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
-const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
+const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
   const now = run.ports.clock.now()
   if (outcome === 'again' || outcome.state === 'HALTED') {
     const later = new Date(now.getTime() + (outcome === 'again' ? retryMs : 0)).toISOString()
     const ended = { state: 'QUEUED', owner: null, heartbeat: null }
     return mine(run)
       .set(outcome === 'again' ? { ...ended, runAt: later } : { ...ended, attempts: 0 })
-      .returning(['state', 'done', 'total'])
+      .returning(['state', 'done', 'failed', 'total'])
       .executeTakeFirst()
   }
   const { state, result, error, operation, file } = outcome
@@ -114,12 +116,32 @@ const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
       operation: operation ?? null,
       ...(file ? { fileName: file.name, fileSize: file.size, expireTime: file.expireTime } : {}),
     })
-    .returning(['state', 'done', 'total'])
+    .returning(['state', 'done', 'failed', 'total'])
     .executeTakeFirst()
 }
 
+/** Notes the end of what somebody has asked for in their inbox; one of another kind than jobs have is the server's own. */
+const noteEnd = async (
+  { ports, scope, row }: TaskRun,
+  { state, done, failed }: { state: string; done: number; failed: number },
+): Promise<void> => {
+  const kind = kindOfTask(row.kind)
+  const resource = ports.resources[row.resource]
+  const isOver = state === 'DONE' || state === 'FAILED'
+  if (!kind || !resource || !isOver || row.createdBy === systemActor.id) return
+  await noteJobEnd(ports, scope, {
+    id: row.id,
+    kind,
+    accountId: row.createdBy,
+    of: resource.plural,
+    ok: state === 'DONE',
+    done,
+    failed,
+  })
+}
+
 /** Runs a task from wherever it stands to its end; never throws. */
-export const runTask = async (run: Run): Promise<void> => {
+export const runTask = async (run: TaskRun): Promise<void> => {
   const { ports, scope, row, handler } = run
   const { log } = ports
   const news =
@@ -162,6 +184,7 @@ export const runTask = async (run: Run): Promise<void> => {
     const ended = await finish(run, outcome)
     // where nothing is answered, another process goes on with it
     if (!ended) return
+    await noteEnd(run, ended)
     news.end({
       kind: newsKind(row.kind),
       id: row.id,

@@ -96,15 +96,21 @@ export interface TaskOutcome {
 /** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
-/**
- * A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never
- * waits behind an export.
- */
+/** Tasks that wait for each other: 'brief' ones take a moment, 'conversion' ones wait for a process of `Converter`; all others are 'usual'. */
+export type TaskLane = 'brief' | 'usual' | 'conversion'
+
+/** A kind of task of the queue. */
 export interface TaskDefinition {
   /** Does the task from wherever it stands. */
   readonly run: TaskHandler
-  /** It takes a moment and never waits behind an export. */
+  /** It takes a moment and is due at its minute, so it never waits behind an export. */
   readonly brief?: true
+  /** It converts a file, which may take an hour: as many run at once as `Converter` allows, and no export waits behind them. */
+  readonly converts?: true
+}
+export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
+  if (definition?.brief) return 'brief'
+  return definition?.converts ? 'conversion' : 'usual'
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>
 

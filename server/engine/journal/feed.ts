@@ -1,6 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { changesBetween, snapshotNow, type JournalChange } from '../../platform/store/unseen.ts'
+import { changesBetween, snapshotNow, type JournalledChange } from '../../platform/store/unseen.ts'
 
 /** Changes that a transaction takes at most, unless the reader says otherwise. @tuning */
 const usualBatch = 2000
@@ -18,7 +18,7 @@ export interface JournalReader {
   /** Asked once the position is held: false leaves everything as it is. */
   begin?(): Promise<boolean>
   /** Takes a part of the changes, in the order of transactions. */
-  take(changes: readonly JournalChange[]): Promise<void>
+  take(changes: readonly JournalledChange[]): Promise<void>
 }
 
 /** Where a reader stands. `until`, `behindTxid`, `behindId`: it is on its way to a later position, and has come so far. */

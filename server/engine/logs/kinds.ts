@@ -5,7 +5,7 @@ import type { Refs } from '../../../src/protocol/provider.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { presentChange, presentChanges, presentOperations } from './present.ts'
 import type { Question } from './question.ts'
-import { auditRows, operationRows, type LogReader, type Part } from './rows.ts'
+import { auditRows, operationRows, type LogReader, type LogPart } from './rows.ts'
 
 /** One of the two logs, for those who don't mind which. */
 export interface LogKind {
@@ -15,7 +15,7 @@ export interface LogKind {
     reader: LogReader,
     ctx: RecordContext,
     question: Question,
-    part: Part,
+    part: LogPart,
   ): Promise<{
     readonly list: AnyRecord[]
     readonly refs?: Refs
@@ -30,7 +30,7 @@ export interface LogKind {
   ): Promise<object | undefined>
 }
 
-const one: Part = { limit: 1 }
+const one: LogPart = { limit: 1 }
 const changes: LogKind = {
   table: 'audit',
   async read(reader, ctx, question, part) {

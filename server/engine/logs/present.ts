@@ -1,6 +1,6 @@
 import type { Refs } from '../../../src/protocol/provider.ts'
 import { matterWords } from '../../../src/protocol/logs.ts'
-import { wordOf } from '../../../src/protocol/operations.ts'
+import { labelOfName } from '../../../src/protocol/operations.ts'
 import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { differencesOf, type FieldDifference } from '../../../src/schema/derive/difference.ts'
@@ -178,7 +178,7 @@ export const presentChange = async (
 export const presentOperations = (ctx: RecordContext, rows: readonly OperationRow[]): AnyRecord[] =>
   rows.map(row => {
     const resource = resourceOf(ctx, row.resource)
-    const about = (resource?.plural ?? wordOf(matterWords([]), row.resource))[ctx.lang]
+    const about = (resource?.plural ?? labelOfName(matterWords([]), row.resource))[ctx.lang]
     const title = row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title)
     return {
       ...recordOf(ctx, row),

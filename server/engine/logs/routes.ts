@@ -9,7 +9,7 @@ import { recordContext } from '../records/context.ts'
 import type { RawRoute } from '../domain.ts'
 import { logsOf, type LogKind } from './kinds.ts'
 import { questionOf } from './question.ts'
-import { countLog, type LogReader, type Part } from './rows.ts'
+import { countLog, type LogReader, type LogPart } from './rows.ts'
 import { queryOfParams } from '../records/query.ts'
 import { demandVerb } from '../records/rights.ts'
 import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
@@ -24,7 +24,7 @@ const readerOf = (ports: EnginePorts, c: Ctx): LogReader => ({
 })
 
 /** Pages end where counting does; who looks for more narrows the question. */
-const pageOf = ({ page, limit }: ListQuery): Part => {
+const pageOf = ({ page, limit }: ListQuery): LogPart => {
   const offset = (page - 1) * limit
   if (offset >= mostCounted) throw invalidParameter().at('page')
   return { limit, offset }

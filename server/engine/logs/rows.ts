@@ -4,13 +4,13 @@ import type { Scope, ScopedDatabase } from '../../platform/store/types.ts'
 import type { Question } from './question.ts'
 
 /** Where a page of a log begins and how long it is; `after` goes on behind a row, for exports. */
-export interface Part {
+export interface LogPart {
   readonly limit: number
   readonly offset?: number
   readonly after?: { readonly at: string; readonly id: string } | undefined
 }
 /** How many rows match: exact up to `mostCounted`, `more` beyond. */
-export interface Counted {
+export interface CountedLog {
   readonly total: number
   readonly more: boolean
 }
@@ -133,7 +133,7 @@ export const countLog = async (
   log: Log,
   reader: LogReader,
   question: Question,
-): Promise<Counted> => {
+): Promise<CountedLog> => {
   const row = await reader.scope.db
     .selectFrom(eb =>
       eb
@@ -155,7 +155,7 @@ const deepFrom = 500
 const auditIds = async (
   reader: LogReader,
   question: Question,
-  { limit, offset }: Part,
+  { limit, offset }: LogPart,
 ): Promise<string[]> => {
   const order = question.ascending ? 'asc' : 'desc'
   const rows = await reader.scope.db
@@ -194,7 +194,7 @@ export type AuditRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute'
 export const auditRows = async (
   reader: LogReader,
   question: Question,
-  part: Part,
+  part: LogPart,
 ): Promise<AuditRow[]> => {
   const { limit, offset = 0, after } = part
   const order = question.ascending ? 'asc' : 'desc'
@@ -216,7 +216,7 @@ export const auditRows = async (
 export const operationRows = (
   reader: LogReader,
   question: Question,
-  { limit, offset, after }: Part,
+  { limit, offset, after }: LogPart,
 ) => {
   const order = question.ascending ? 'asc' : 'desc'
   let rows = reader.scope.db

@@ -1,4 +1,4 @@
-import { langs, type Lang } from '../../../src/schema/label.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import { titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
@@ -6,18 +6,21 @@ import { isObject } from '../../platform/http/body.ts'
 import type { Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { enqueueOwn } from '../jobs/put.ts'
+import { rowsByKey } from '../records/rowsByKey.ts'
+import { inBoth, putInInboxOf } from './inbox.ts'
+import { kindOfMessage } from './kinds.ts'
 import type { Message, NoticeText, Receiver } from './message.ts'
 
 /** Kind of the task that sends one message. */
 export const noticeKind = 'notice'
 
 /** A person with a record of their own: a teacher, a student, a user. */
-export interface Person {
+export interface NoticeReceiver {
   readonly resource: string
   readonly id: string
 }
 /** What is sent, and to whom; the receiver's language and address are those of the moment at which it is sent. */
-export interface Notice extends Person {
+export interface Notice extends NoticeReceiver {
   readonly message: string
   readonly words: Readonly<Record<Lang, NoticeText>>
 }
@@ -37,16 +40,19 @@ interface Sender {
  */
 export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
   { tx, now, ids, institution, resource: resourceOf }: Sender,
-  { resource: name, id }: Person,
+  { resource: name, id }: NoticeReceiver,
   message: Message<F>,
   facts: F,
-  { once }: { readonly once?: string } = {},
+  { once, link }: { readonly once?: string; readonly link?: string | undefined } = {},
 ): Promise<void> => {
   const resource = resourceOf(name)
   const row = await tx.get(resource, id)
   if (!row) return
   const receiver: Receiver = { name: titleOf(resource, row), school: institution.name }
-  const worded = langs.map(lang => [lang, message[lang]({ ...facts, ...receiver })] as const)
+  const words = inBoth(lang => message[lang]({ ...facts, ...receiver }))
+  const mark = once === undefined ? undefined : `${message.name} ${once}`
+  const kind = kindOfMessage(message.name)
+  await putInInboxOf(tx, { ids, now }, { resource: name, id }, { kind, words, link, mark })
   await enqueueOwn(
     tx,
     { ids, now },
@@ -54,7 +60,7 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
       kind: noticeKind,
       resource: name,
       action: 'tell',
-      input: { resource: name, id, message: message.name, words: Object.fromEntries(worded) },
+      input: { resource: name, id, message: message.name, words },
       ...(once === undefined ? {} : { name: `${noticeKind} ${message.name} ${id} ${once}` }),
     },
   )
@@ -71,4 +77,27 @@ export const noticeOf = (input: unknown): Notice | undefined => {
     return undefined
   if (!isObject(words) || !isText(words['en']) || !isText(words['zh'])) return undefined
   return { resource, id, message, words: { en: words['en'], zh: words['zh'] } }
+}
+
+/** Deletes the messages that were sent, or wait to be sent, to a person. */
+export const deleteNoticesTo = async (
+  { db }: Pick<StoreTx, 'db'>,
+  { resource, id: person }: NoticeReceiver,
+): Promise<void> => {
+  const tasks = rowsByKey(
+    (after, limit) =>
+      db
+        .selectFrom('task')
+        .select(['id', 'input'])
+        .where('kind', '=', noticeKind)
+        .where('resource', '=', resource)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  )
+  const theirs: string[] = []
+  for await (const { id, input } of tasks) if (noticeOf(input)?.id === person) theirs.push(id)
+  if (theirs.length) await db.deleteFrom('task').where('id', 'in', theirs).execute()
 }

@@ -1,11 +1,12 @@
+import { holdsRight } from '../../../src/access/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { Person } from './notify.ts'
+import type { NoticeReceiver } from './notify.ts'
 
 /** The records of people by their accounts, one for each account that has any in the institution. */
 export const peopleOfAccounts = async (
   { db }: Pick<Scope, 'db'>,
   accounts: readonly string[],
-): Promise<readonly Person[]> => {
+): Promise<readonly NoticeReceiver[]> => {
   if (!accounts.length) return []
   const links = await db
     .selectFrom('accountLink')
@@ -21,17 +22,39 @@ export const responsiblePeople = async (
   { db }: Pick<Scope, 'db'>,
   owner: string | null,
   right: string,
-): Promise<readonly Person[]> => {
+): Promise<readonly NoticeReceiver[]> => {
   const members = await db
     .selectFrom('member')
     .select(['accountId', 'rights'])
     .where('status', '=', 'ACTIVE')
     .execute()
   const accounts = members
-    .filter(
-      ({ accountId, rights }) =>
-        accountId === owner || rights.includes('*') || rights.includes(right),
-    )
+    .filter(({ accountId, rights }) => accountId === owner || holdsRight(rights, right))
     .map(({ accountId }) => accountId)
   return peopleOfAccounts({ db }, accounts)
+}
+
+/** Those of these people whose account has a right. */
+export const peopleWithRight = async (
+  { db }: Pick<Scope, 'db'>,
+  people: readonly NoticeReceiver[],
+  right: string,
+): Promise<readonly NoticeReceiver[]> => {
+  if (!people.length) return []
+  const links = await db
+    .selectFrom('accountLink')
+    .innerJoin('member', 'member.accountId', 'accountLink.accountId')
+    .select(['accountLink.resource', 'accountLink.recordId', 'member.rights'])
+    .where(
+      'accountLink.recordId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('member.status', '=', 'ACTIVE')
+    .execute()
+  return people.filter(({ resource, id }) =>
+    links.some(
+      link => link.resource === resource && link.recordId === id && holdsRight(link.rights, right),
+    ),
+  )
 }

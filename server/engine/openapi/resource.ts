@@ -160,27 +160,30 @@ const selected = (more: Json, required: readonly string[]) => ({
   allOf: [ref('Selection'), object(more, required)],
 })
 
-const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
+const additions = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
   const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
-  const fields = fieldsSchema(resource.fields, lang)
   const existsParams = [
     query('type', { type: 'string', enum: ['1', '2', '3'] }),
     query('content'),
     query('countryCode'),
   ]
+  const properties = fieldsSchema(resource.fields, lang)
+  const body = { type: 'object', properties, required: requiredOf(resource.fields) }
+  return [
+    [at('create'), post(name, say.create(one), body, ref(name))],
+    [at('exists'), get(name, say.exists(all), existsParams, object({ exists: booleanSchema }))],
+  ]
+}
+
+const edits = (resource: AnyResource, lang: Lang): PathItem[] => {
+  const { name } = resource
+  const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
+  const at = (verb: string) => resourcePath(name, verb)
+  const fields = fieldsSchema(resource.fields, lang)
   const versions = { type: 'object', additionalProperties: integerSchema }
   return [
-    [
-      at('create'),
-      post(
-        name,
-        say.create(one),
-        { type: 'object', properties: fields, required: requiredOf(resource.fields) },
-        ref(name),
-      ),
-    ],
     [
       at('update'),
       post(
@@ -203,7 +206,6 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
         ref('BulkAnswer'),
       ),
     ],
-    [at('exists'), get(name, say.exists(all), existsParams, object({ exists: booleanSchema }))],
   ]
 }
 
@@ -273,7 +275,8 @@ const actionPath = (resource: AnyResource, name: string, action: Action, lang: L
 /** Every call of a resource, from its definition. */
 export const resourcePaths = (resource: AnyResource, lang: Lang): PathItem[] => [
   ...reads(resource, lang),
-  ...(resource.writes === false ? [] : writes(resource, lang)),
+  ...(resource.writes === false ? [] : additions(resource, lang)),
+  ...(resource.writes === undefined ? edits(resource, lang) : []),
   ...(changesMany(resource) ? [preview(resource, lang)] : []),
   ...files(resource, lang),
   ...Object.entries(resource.actions).map(([name, action]) =>

@@ -1,4 +1,4 @@
-import { seesField } from '../../../src/access/index.ts'
+import { isOffered, seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
@@ -6,8 +6,9 @@ import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
+import { draftCreate } from '../records/create.ts'
 import { draftRestore } from '../records/remove.ts'
-import { draftDelete, draftUpdate } from '../records/update.ts'
+import { draftDelete, draftUpdate, ruleContext } from '../records/update.ts'
 import type { Values } from '../records/fields.ts'
 import { isUsed } from '../records/usedBy.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
@@ -24,9 +25,10 @@ export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'by' | 'at'>
  */
 export interface UndoVerdict {
   readonly step?: {
-    readonly before: Row
+    /** None where an entry is reversed: that adds one. */
+    readonly before: Row | undefined
     readonly after: Row
-    readonly action: 'update' | 'delete' | 'restore'
+    readonly action: 'create' | 'update' | 'delete' | 'restore'
   }
   readonly stays: readonly Stays[]
 }
@@ -37,13 +39,15 @@ type Undoing = RecordContext & { readonly deed: OperationAction }
 /** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
 const verbOf = (action: string): string =>
   action === 'updateMany' || action.includes('.') ? 'update' : action
-/** The right by which a deed is done: a declared action's own, else that of its name. */
+/** The right by which a deed is done: a declared action's own, that of the calls that write such records, else that of its name. */
 const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAction): string =>
-  resources[resource]?.actions[action]?.right ?? `${resource}.${verbOf(action)}`
+  resources[resource]?.actions[action]?.right ??
+  resources[resource]?.writeRight ??
+  `${resource}.${verbOf(action)}`
 
 /** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
 const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void => {
-  if (ctx.resource.writes === false) demand(ctx, rightOf(ctx, ctx.deed))
+  if (!isOffered(ctx.resource, verb)) demand(ctx, rightOf(ctx, ctx.deed))
   else demandVerb(ctx, ctx.resource, verb)
 }
 
@@ -67,11 +71,16 @@ const since = (later: readonly LaterChange[], fields: readonly string[]): Stays 
 })
 
 /** Fields that hold something else now than when the operation was done. */
-const changedSince = (row: Row, later: readonly LaterChange[]): string[] => {
+const changedSince = (
+  { rules, deed }: Pick<Undoing, 'rules' | 'deed'>,
+  row: Row,
+  later: readonly LaterChange[],
+): string[] => {
+  const follows = rules.follows?.(deed)
   const then = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before))
-      if (!beside.has(name) && !then.has(name)) then.set(name, value)
+      if (!beside.has(name) && !follows?.includes(name) && !then.has(name)) then.set(name, value)
   return [...then].flatMap(([name, value]) =>
     value === '***' || !sameContent(row[name], value) ? [name] : [],
   )
@@ -105,6 +114,15 @@ const restoredAs = async (
   return after ? { ...after, version: back.version } : back
 }
 
+/** The entry that reverses another one, where entries are only added. */
+const reverse = async (tx: StoreTx, ctx: Undoing, row: Row): Promise<UndoVerdict> => {
+  demandBack(ctx, 'delete')
+  const values = await ctx.rules.reversal?.(row, ruleContext(tx, ctx))
+  if (!values) return asItWas
+  const after = await draftCreate(tx, ctx, values, { system: true })
+  return { step: { before: undefined, after, action: 'create' }, stays: [] }
+}
+
 const remove = async (
   tx: StoreTx,
   ctx: Undoing,
@@ -113,7 +131,8 @@ const remove = async (
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return asItWas
-  const changed = changedSince(row, later)
+  if (ctx.resource.writes === 'append') return reverse(tx, ctx, row)
+  const changed = changedSince(ctx, row, later)
   if (changed.length) return { stays: [since(later, changed)] }
   // what an import created on the way stays where something else refers to it by now
   const { action, resource } = ctx.deed
@@ -142,17 +161,19 @@ const bringBack = async (
 }
 
 /** The fields of a change, sorted by what can be done about them. */
-const sortedFields = (ctx: RecordContext, { before, after }: RecordChangeSum, row: Row) => {
+const sortedFields = (ctx: Undoing, { before, after }: RecordChangeSum, row: Row) => {
   const revertedValues: Record<string, unknown> = {}
   const marks: Record<string, unknown> = {}
   const changed: string[] = []
   const secret: string[] = []
   const fixed: string[] = []
   const derived: string[] = []
+  const follows = ctx.rules.follows?.(ctx.deed)
   let withheld = false
   for (const name of Object.keys(after)) {
     const field = beside.has(name) ? undefined : fieldOf(ctx.resource, name)
-    if (!field) continue
+    // what follows from other records goes back with them
+    if (!field || follows?.includes(name)) continue
     const was = before?.[name] ?? null
     if (kindOf(field).writeOnly) secret.push(name)
     else if (sameContent(row[name], was)) continue
@@ -219,7 +240,9 @@ export const backOf = async (
   row: Row | undefined,
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
-  if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
+  // of records that calls write, their rules judge each change, also of what no list shows the caller
+  const isJudgedByRules = ctx.resource.writeRight !== undefined
+  if (!row || !(isJudgedByRules || isVisible(ctx, row))) throw recordNotFound(ctx)
   const { before, after } = past
   const moved = Object.hasOwn(after, 'deletedAt')
   const lived = before !== null && (moved ? (before['deletedAt'] ?? null) === null : true)

@@ -100,6 +100,7 @@ const takeBack = async (
   const changedSince = run.filter(({ id, after }) => rows.get(id)?.version !== after['version'])
   const later = await laterOf(tx, changedSince)
   const writers = {
+    create: new StepWriter(tx, ctx, 'create'),
     update: new StepWriter(tx, ctx, 'update'),
     delete: new StepWriter(tx, ctx, 'delete'),
     // the others may give a key back that a restored record needs

@@ -1,3 +1,4 @@
+import { customFieldsIn } from '../../../src/schema/custom/with-custom-fields.ts'
 import { kindOf, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { NewAudit, Row } from '../../platform/ports.ts'
@@ -21,7 +22,9 @@ export const auditOf = (
 ): NewAudit => {
   const was: Values = {}
   const is: Values = {}
-  for (const name of [...Object.keys(ctx.resource.fields), 'deletedAt', 'version']) {
+  // a retired custom field is none of the definition's, and still has a value that an erasure takes away
+  const retired = customFieldsIn(ctx.resource).flatMap(one => (one.retired ? [one.name] : []))
+  for (const name of [...Object.keys(ctx.resource.fields), ...retired, 'deletedAt', 'version']) {
     const b = before?.[name] ?? null
     const a = after[name] ?? null
     if (sameValue(a, b)) continue

@@ -51,6 +51,8 @@ export interface BulkChange {
     before: Row,
     apart: NonNullable<WriteOptions['apart']>,
   ): Promise<Row | undefined>
+  /** Does it to all rows of a batch at once, in place of `draft`; what it refuses is done again in parts. */
+  readonly together?: ((tx: StoreTx, rows: readonly Row[]) => Promise<void>) | undefined
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
   /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
@@ -189,6 +191,7 @@ const attempt = (
     const writer = new StepWriter(tx, ctx, change.action)
     let unchanged = 0
     let partly = 0
+    const all: Row[] = []
     await besideDrafts([writer], async () => {
       for (const id of selectedIds) {
         await run.breathe()
@@ -198,6 +201,10 @@ const attempt = (
           if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
           const title = titleOf(ctx.resource, row)
           titles.set(id, title)
+          if (change.together) {
+            all.push(row)
+            continue
+          }
           const after = await change.draft(tx, row, stays => {
             partly += 1
             for (const [field, { code, params }] of Object.entries(stays))
@@ -214,6 +221,7 @@ const attempt = (
       }
     })
     await writer.end()
+    if (all.length) await change.together?.(tx, all)
     const progress = merged(before, selectedIds.length, at(ids.length - 1), {
       failed,
       unchanged,

@@ -55,3 +55,32 @@ it('refuses a title that joins names of records which rules hide', () => {
   ])
   expect(problems({})).toEqual([])
 })
+
+it('names highlights that no list answers, and those that lead to no list', () => {
+  const label = { en: 'Open', zh: '未用' }
+  const problems = (highlight: object, own: AnyResource = voucher) =>
+    checkRules(
+      { voucher: own, savedView },
+      {
+        voucher: {
+          ...voucherRules,
+          highlights: [{ name: 'open', kind: 'figure', label, where: {}, ...highlight }],
+        },
+      },
+    ).map(problem => problem.replace(/ \(defineRules.*/, ''))
+  expect(problems({ where: { status: 'NEW', issuedOn_gte: 'today-7' } })).toEqual([
+    "voucher: highlight open: voucher can't be filtered so by status",
+  ])
+  expect(problems({ of: { nothing: '1' } })).toEqual([
+    "voucher: highlight open: voucher can't be filtered so by nothing",
+  ])
+  expect(problems({ sum: '-code' })).toEqual([
+    'voucher: highlight open sums -code, which is no number',
+  ])
+  expect(problems({ sum: 'nothing' })).toEqual([
+    'voucher: highlight open sums nothing, which is no number',
+  ])
+  const { routes: _none, ...hidden } = voucher
+  expect(problems({}, hidden)).toEqual(['voucher: highlight open leads to no list'])
+  expect(problems({ behind: { resource: 'voucher', where: { code_like: 'a' } } })).toEqual([])
+})

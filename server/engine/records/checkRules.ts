@@ -1,5 +1,6 @@
 import { isFollowing, joinsOf, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { highlightProblems } from './highlights.ts'
 import type { RuleMap } from './rules.ts'
 import { othersOf } from './sources.ts'
 
@@ -55,6 +56,10 @@ export const checkRules = (
         .map(schedule => `the handler of ${schedule} belongs to no schedule`),
       ...keptBack(resource, rules),
       ...titleTells(resource, rules),
+      ...highlightProblems(resources, resource, own?.highlights ?? []),
+      ...(resource.writes === 'append' && !own?.reversal
+        ? ['its records are only added, and no rule says what reverses one']
+        : []),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(

@@ -4,6 +4,8 @@ import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { macOf } from '../../platform/http/files.ts'
+import { sealerOf } from '../../platform/sealer.ts'
 import { noRules, type AnyRules, type RuleMap } from './rules.ts'
 import type { PlatformDay, Registry, Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -20,6 +22,10 @@ export interface RecordContext extends Caller {
   readonly platformDays?: readonly PlatformDay[] | undefined
   /** Webhooks may go to this machine. */
   readonly localWebhooks?: boolean | undefined
+  /** A keyed print of a text, by which a link is recognised. */
+  readonly sign: (text: string) => Promise<string>
+  /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */
+  readonly seal: (text: string) => Promise<string>
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords
@@ -78,6 +84,8 @@ export const recordContext = (
   pages: ports.pages,
   platformDays: ports.config.platformDays,
   localWebhooks: ports.config.localWebhooks,
+  sign: text => macOf(ports.config.signingKey, text),
+  seal: sealerOf(ports.config),
   clock: ports.clock,
   ids: ports.ids,
   passwords: ports.passwords,

@@ -51,7 +51,7 @@ export const checked = (
     whole[name] = record[name] ?? null
     if (mode === 'update' || field.options.readOnly !== true) checkedValues[name] = record[name]
   }
-  const result = validateRecord(resource, checkedValues, mode, stands)
+  const result = validateRecord(resource, checkedValues, mode, stands, record)
   if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
 }

@@ -20,10 +20,16 @@ const isFile = (value: unknown): value is { id: string; name: string } =>
 /** Shows a value of a field that the caller sees. */
 type Show = (value: unknown, sign: SignFile) => unknown
 
-const showFile: Show = async (value, sign) =>
-  isFile(value)
-    ? { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
-    : (value ?? null)
+const fileShown =
+  (resource: string): Show =>
+  async (value, sign) =>
+    isFile(value)
+      ? {
+          id: value.id,
+          name: value.name,
+          url: await sign({ id: value.id, name: value.name, resource }),
+        }
+      : (value ?? null)
 
 const showsByContext = new WeakMap<RecordContext, ReadonlyMap<string, Show>>()
 
@@ -32,6 +38,7 @@ const showsOf = (ctx: RecordContext): ReadonlyMap<string, Show> => {
   const found = showsByContext.get(ctx)
   if (found) return found
   const shows = new Map<string, Show>()
+  const showFile = fileShown(ctx.resource.name)
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const { file, writeOnly } = kindOf(field)
     if (writeOnly || !seesField(ctx.actor.access, field)) continue

@@ -12,6 +12,7 @@ import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { asksOf, conditionNow } from './asks.ts'
 import type { RecordContext } from './context.ts'
+import { demandUnretired } from './retired.ts'
 import { keptBackSources } from './sources.ts'
 
 const maxText = 200
@@ -37,13 +38,14 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
 }
 
 /**
- * Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
+ * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
  * from the present (`dueOn_lte=today`) become those of this moment.
  */
 export const checkCondition = (ctx: RecordContext, asked: Condition): Condition => {
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
   if (asked.values.length > maxConditionValues) throw invalidParameter().at(name)
   for (const value of asked.values) cleanText(name, value)
+  demandUnretired(ctx, asked.field, name)
   const condition = conditionNow(ctx, ctx.resource, asked)
   if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
     throw invalidParameter().at(name)
@@ -59,6 +61,7 @@ const sorted = (ctx: RecordContext, sort: string): Pick<ListQuery, 'sort' | 'sor
 /** Refuses a sort by what is unknown, can't be sorted, or is blind to the caller. */
 export const checkSort = (ctx: RecordContext, sort: string): string => {
   const name = sort.startsWith('-') ? sort.slice(1) : sort
+  demandUnretired(ctx, name, 'sort')
   if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name))
     throw invalidParameter().at('sort')
   return sort

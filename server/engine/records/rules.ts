@@ -14,8 +14,10 @@ import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../notices/message.ts'
-import type { Person } from '../notices/notify.ts'
+import type { NoticeReceiver } from '../notices/notify.ts'
 import type { RecordContext } from './context.ts'
+import type { Highlight } from './highlights.ts'
+import type { PersonalPart, PersonalSource } from './personalParts.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
@@ -31,6 +33,10 @@ export interface RuleContext extends Caller {
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
   readonly pages: readonly PageDefinition[]
+  /** A keyed print of a text, by which a link is recognised. */
+  readonly sign: (text: string) => Promise<string>
+  /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */
+  readonly seal: (text: string) => Promise<string>
   /** Webhooks may go to this machine. */
   readonly localWebhooks?: boolean | undefined
   /** A declared resource by name; throws where there is none. */
@@ -47,13 +53,14 @@ export interface RuleContext extends Caller {
   ): Promise<Row>
   /**
    * Tells a person something, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
-   * that is rolled back. `once`: only the first message of this mark is ever sent to them.
+   * that is rolled back; and in their inbox. `once`: only the first message of this mark is ever sent to them. `link`: the screen of what it
+   * tells of, a path of the console.
    */
   notify<F extends Readonly<Record<string, string | number>>>(
-    person: Person,
+    person: NoticeReceiver,
     message: Message<F>,
     facts: F,
-    options?: { readonly once?: string },
+    options?: { readonly once?: string; readonly link?: string | undefined },
   ): Promise<void>
   /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
   contextOf(resource: AnyResource): RecordContext
@@ -111,7 +118,33 @@ export type ActionHandler<Rec, I, O> = {
   ): Promise<O>
 }['handle']
 
+/** Handles an action on many records; they are locked. */
+export type TogetherHandler<Rec, I> = {
+  handle(
+    call: { readonly records: readonly Rec[]; readonly input: I },
+    ctx: RuleContext,
+  ): Promise<void>
+}['handle']
+
+/** What of a record is personal data, and what becomes of it when a person is erased (docs/decisions/087-personal-data.md). */
+export interface PersonalData<Name extends string = string> {
+  /** References to the people that a record is about; without any, the record is the person. */
+  readonly of?: readonly Name[]
+  /** Texts that say the person's new name instead, where they say anything. */
+  readonly rename?: readonly Name[]
+  /** Fields that are emptied. */
+  readonly erase?: readonly Name[]
+  /** The logs go on naming the person for what they did: somebody who worked for the institution. */
+  readonly staysInLogs?: true
+  /** Tells an export what stands beside a person's record. */
+  parts?(id: string, source: PersonalSource): readonly PersonalPart[]
+  /** Erases what stands beside these records. */
+  also?(ids: readonly string[], ctx: RuleContext): Promise<void>
+}
+
 export interface RuleOptions<F extends Fields, A extends ActionMap> {
+  /** What the workbench counts of it. */
+  readonly highlights?: readonly Highlight[]
   /**
    * What can't be changed in a record now (`now`: ISO 8601): every update, deletion and undo is refused by it, and the resource's `editable`
    * call answers it, by which screens grey their fields. The definition says `locks: true`.
@@ -130,7 +163,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    * to refuse the change after all.
    */
   afterWrite?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
-  /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
+  /** The same for all changes that were written together, where a question for each would take too long; it changes no record of its own resource but what it settles. */
   afterWrites?(
     changes: readonly WrittenRecord<RecordOf<{ fields: F }>>[],
     ctx: RuleContext,
@@ -142,8 +175,24 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
+  /**
+   * Values of the entry that reverses one, of a resource whose records are only added (`writes: 'append'`): an undo adds it. Undefined where the
+   * entry is reversed already.
+   */
+  reversal?(
+    entry: RecordOf<{ fields: F }>,
+    ctx: RuleContext,
+  ): Promise<Partial<ValuesOf<F>> | undefined>
   /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
   readonly marks?: readonly (keyof F & string)[]
+  /**
+   * Fields that follow from records of another resource (a total from the entries of its ledger), although people write them: an undo leaves them
+   * to the undo of those records. `deed`: what is taken back; a field that people also write by itself follows only where the deed is that of the
+   * other resource.
+   */
+  follows?(deed: { readonly resource: string }): readonly (keyof F & string)[]
+  /** What of its records is personal data. */
+  readonly personal?: PersonalData<keyof F & string>
   /** How many records an institution may have. */
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
@@ -153,6 +202,13 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Handlers of the definition's recurring work: each gets one locked record at a time. */
   readonly schedules?: {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
+  }
+  /**
+   * Handles a part of a selection at once, in place of the handler of one record, where that would take too long: all of these records or none. A
+   * part that it refuses is tried again in halves, down to the records that are refused.
+   */
+  readonly together?: {
+    readonly [K in keyof A & string]?: TogetherHandler<RecordOf<{ fields: F }>, InputOf<A[K]>>
   }
   /** One handler for each declared action; a missing one does not compile. */
   readonly actions: {
@@ -180,9 +236,21 @@ export interface AnyRules {
     ((changes: readonly WrittenRecord<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
   readonly foresee?:
     ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+  readonly reversal?:
+    | ((
+        entry: AnyRecord,
+        ctx: RuleContext,
+      ) => Promise<Readonly<Record<string, unknown>> | undefined>)
+    | undefined
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
+  readonly follows?: ((deed: { readonly resource: string }) => readonly string[]) | undefined
+  readonly personal?: PersonalData | undefined
+  readonly together?: Readonly<
+    Record<string, TogetherHandler<AnyRecord, Readonly<Record<string, unknown>>> | undefined>
+  >
   readonly quotas: readonly Quota[]
+  readonly highlights?: readonly Highlight[]
   readonly computed?:
     | ((
         ids: readonly string[],
@@ -211,14 +279,32 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
   resource: Resource<N, F, A>,
   options: RuleOptions<F, A>,
 ): AnyRules => {
-  const { locks, beforeWrite, afterWrite, afterWrites, foresee, visible, computed } = options
+  const {
+    locks,
+    beforeWrite,
+    afterWrite,
+    afterWrites,
+    foresee,
+    reversal,
+    visible,
+    computed,
+    follows,
+  } = options
+  if ((resource.writes === 'append') !== (reversal !== undefined))
+    throw new Error(
+      `${resource.name}: its entries are only added, or its rules say what reverses one; both or neither`,
+    )
   if ((resource.locks === true) !== (locks !== undefined))
     throw new Error(`${resource.name}: its definition and its rules differ about locks`)
   return {
     resource: resource.name,
     quotas: options.quotas ?? [],
+    highlights: options.highlights ?? [],
     changesAccess: options.changesAccess ?? false,
     marks: options.marks ?? [],
+    follows: follows && (deed => follows(deed)),
+    personal: options.personal,
+    together: options.together ?? {},
     actions: options.actions,
     /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where exact types become the machinery's: records reach rules only through the resource they were declared for */
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
@@ -235,6 +321,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     foresee:
       foresee &&
       (async (change, ctx) => foresee(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
+    reversal: reversal && (async (entry, ctx) => reversal(entry as RecordOf<{ fields: F }>, ctx)),
     /* oxlint-enable typescript/no-unsafe-type-assertion */
     schedules: Object.fromEntries(
       Object.entries(options.schedules ?? {}).map(([name, run]) => [

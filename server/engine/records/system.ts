@@ -3,6 +3,8 @@ import type { EnginePorts } from '../ports.ts'
 import { institutionInformationNotFound } from '../../platform/errors/factories.ts'
 import { systemId, systemName } from './actor.ts'
 import { institutionView } from '../../platform/caller.ts'
+import { macOf } from '../../platform/http/files.ts'
+import { sealerOf } from '../../platform/sealer.ts'
 import { contextOf, resourcesOf, type RecordContext } from './context.ts'
 
 /** Context of a resource by its name, of one caller. */
@@ -48,7 +50,7 @@ export const systemSession = async (
 
 /** Of whoever is logged in. */
 export const sessionContexts = (
-  { resources, rules, pages, config, clock, ids, passwords }: EnginePorts,
+  { resources, rules, pages, config, clock, ids, passwords }: Omit<EnginePorts, 'store'>,
   session: Session,
 ): Contexts =>
   contextsFrom({
@@ -58,6 +60,8 @@ export const sessionContexts = (
     pages,
     platformDays: config.platformDays,
     localWebhooks: config.localWebhooks,
+    sign: text => macOf(config.signingKey, text),
+    seal: sealerOf(config),
     clock,
     ids,
     passwords,

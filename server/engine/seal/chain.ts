@@ -48,7 +48,8 @@ export const digestOf = (row: SealedRow): Promise<string> =>
   hashOf(canonical(sealedColumns.map(name => row[name])))
 
 /** What stands for a change in its seal. */
-export const printOf = async (row: SealedRow): Promise<string> => `${row.id} ${await digestOf(row)}`
+export const rowPrintOf = async (row: SealedRow): Promise<string> =>
+  `${row.id} ${await digestOf(row)}`
 
 /** An operation as it is sealed. Whether it was undone is left out: the operation that undid it tells that. */
 export interface SealedOperation {

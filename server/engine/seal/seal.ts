@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/ports.ts'
-import { keyIdOf } from '../../platform/keys.ts'
+import { fingerprintOf } from '../../platform/keys.ts'
 import { horizonOf, thisTransaction } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import {
   genesis,
   operationColumns,
   operationPrintOf,
-  printOf,
+  rowPrintOf,
   sealedColumns,
   sealHash,
   writePrint,
@@ -143,7 +143,7 @@ export const sealNext = async (
     if (!range && !(last && last.keyId === null)) return undefined
     const { changes, operations, to } = range ?? { changes: [], operations: [], to: from }
     const digests = [
-      ...(await Promise.all(changes.map(printOf))),
+      ...(await Promise.all(changes.map(rowPrintOf))),
       ...(await Promise.all(operations.map(operationPrintOf))).map(writePrint),
     ]
     const prevHash = last?.hash ?? genesis
@@ -156,7 +156,7 @@ export const sealNext = async (
         at: clock.now().toISOString(),
         prevHash,
         hash,
-        keyId: await keyIdOf(key),
+        keyId: await fingerprintOf(key),
       })
       .execute()
     return { seq: sealed.seq, rows: sealed.rows, hash }

@@ -1,7 +1,8 @@
 import type { SealHead } from '../../platform/context.ts'
 import { keyById } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { genesis, printOf, readPrint, sealedColumns, sealHash, type Sealed } from './chain.ts'
+import { genesis, rowPrintOf, readPrint, sealedColumns, sealHash, type Sealed } from './chain.ts'
+import { isRedacted, redactionsOf, type Redactions } from './redactions.ts'
 import { SealedOperations } from './verifyOperations.ts'
 
 /** The newest seal: kept elsewhere, it proves that the chain before it was not written anew. */
@@ -42,13 +43,15 @@ const compare = function* (
   sealed: readonly string[],
   found: readonly string[],
   seq: number,
+  redactions: Redactions,
 ): Generator<string> {
   const was = new Map(sealed.map(print => [idOf(print), print]))
   const is = new Map(found.map(print => [idOf(print), print]))
   for (const [id, print] of was) {
     const now = is.get(id)
     if (now === undefined) yield `change ${id} is missing (seal ${seq})`
-    else if (now !== print) yield `change ${id} was altered after it was sealed (seal ${seq})`
+    else if (now !== print && !isRedacted(redactions, { id, sealed: print, found: now }))
+      yield `change ${id} was altered after it was sealed (seal ${seq})`
   }
   for (const id of is.keys())
     if (!was.has(id)) yield `change ${id} was inserted after its time was sealed (seal ${seq})`
@@ -120,7 +123,8 @@ export const verifyChain = async (
   let seals = 0
   let rows = 0
   const sealHashes = new SealHashes(keys)
-  const operations = new SealedOperations(scope)
+  const redactions = await redactionsOf(scope, keys, tell)
+  const operations = new SealedOperations(scope, redactions)
   const noted = new Set(heads.map(({ seq }) => seq))
   const hashes = new Map<number, string>()
   for (;;) {
@@ -147,7 +151,13 @@ export const verifyChain = async (
         .orderBy('id')
         .execute()
       const changes = digests.filter(text => !readPrint(text))
-      for (const text of compare(changes, await Promise.all(found.map(printOf)), seq)) tell(text)
+      for (const text of compare(
+        changes,
+        await Promise.all(found.map(rowPrintOf)),
+        seq,
+        redactions,
+      ))
+        tell(text)
       for await (const text of operations.take(seal)) tell(text)
       seals++
       rows += found.length

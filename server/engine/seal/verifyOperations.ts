@@ -3,10 +3,12 @@ import {
   operationColumns,
   operationPrintOf,
   readPrint,
+  writePrint,
   type OperationPrint,
   type Sealed,
   type SealedOperation,
 } from './chain.ts'
+import { isRedacted, type Redactions } from './redactions.ts'
 import { unsealedTxid } from './seal.ts'
 
 /** How long after an operation its name may still be settled by a call that makes no change, in milliseconds. */
@@ -19,6 +21,11 @@ interface LastPrint {
   readonly seq: number
 }
 
+/** Whether two prints are of one operation by one name; it may have gone on in between. */
+const isNamedSame = (a: string, b: string): boolean => {
+  const [one, other] = [readPrint(a), readPrint(b)]
+  return one !== undefined && one.origin === other?.origin && one.name === other.name
+}
 const isSame = (a: OperationPrint, b: OperationPrint): boolean =>
   a.origin === b.origin && a.name === b.name && a.progress === b.progress
 
@@ -29,8 +36,10 @@ const isSame = (a: OperationPrint, b: OperationPrint): boolean =>
 export class SealedOperations {
   readonly #scope: Scope
   readonly #last = new Map<string, LastPrint>()
-  constructor(scope: Scope) {
+  readonly #redactions: Redactions
+  constructor(scope: Scope, redactions: Redactions) {
     this.#scope = scope
+    this.#redactions = redactions
   }
 
   /** How many were sealed. */
@@ -108,6 +117,9 @@ export class SealedOperations {
       return isLate ? `operation ${id} of ${row.at} is not sealed` : undefined
     }
     const print = await operationPrintOf(row)
+    const sealed = writePrint(last.print)
+    if (isRedacted(this.#redactions, { id, sealed, found: writePrint(print) }, isNamedSame))
+      return undefined
     const isWhole =
       isPending && txid !== unsealedTxid
         ? print.origin === last.print.origin

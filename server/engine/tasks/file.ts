@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
-import { can, seesLess, type Access } from '../../../src/access/index.ts'
+import { can, seesLess } from '../../../src/access/index.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import { readTaskFile } from '../../../src/protocol/calls/tasks.ts'
 import { implement } from '../calls/implement.ts'
-import type { AppPorts, Env } from '../../platform/context.ts'
+import type { AppPorts, Env, Session } from '../../platform/context.ts'
+import { resourcesOf } from '../records/context.ts'
 import { demand } from '../records/rights.ts'
 import { notFound, permissionRevoked } from '../../platform/errors/factories.ts'
 import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
+import { fileAnswer } from '../../platform/http/fileAnswer.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { callerOf } from '../records/caller.ts'
 import { taskFileKey } from '../jobs/task.ts'
@@ -42,12 +44,19 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
     name: task.fileName,
     right: `${task.resource}.export`,
     createdBy: task.createdBy,
-    access: maker.actor.access,
+    maker,
   }
 }
+type Viewer = Pick<Session, 'actor' | 'institution'>
+/** What a maker sees by. A retired custom field counts as if it were in use: the file has its values. */
+const sightOf = ({ resources }: AppPorts, { actor, institution }: Viewer) => {
+  const customFields = (institution.customFields ?? []).map(field => ({ ...field, retired: false }))
+  const derived = resourcesOf({ institution: { ...institution, customFields } }, resources)
+  return { access: actor.access, resources: Object.values(derived) }
+}
 /** Whether the file may show what its maker sees no longer: a field was masked or withheld since they asked for it. */
-const showsMore = ({ resources }: AppPorts, now: Access, then: Access): boolean =>
-  seesLess(now, then, Object.values(resources))
+const showsMore = (ports: AppPorts, now: Viewer, then: Viewer): boolean =>
+  seesLess(sightOf(ports, now), sightOf(ports, then))
 
 /** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes; 5003 where they see less than when they asked for it. */
 export const taskFileRoute = implement(readTaskFile, {
@@ -56,7 +65,7 @@ export const taskFileRoute = implement(readTaskFile, {
     const file = await keptFile(ports, scope, id)
     if (file.createdBy !== actor.id) throw notFound()
     demand(session, file.right)
-    if (showsMore(ports, actor.access, file.access)) throw permissionRevoked()
+    if (showsMore(ports, session, file.maker)) throw permissionRevoked()
     const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
     const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
     const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
@@ -81,28 +90,25 @@ export const signedTaskFile =
       !(await macMatches(verificationKeys(ports.config), signed(institution, id, until), mac))
     )
       throw notFound()
-    const { name, right, createdBy, access } = await keptFile(
+    const { name, right, createdBy, maker } = await keptFile(
       ports,
       ports.store.scope(institution),
       id,
     )
     const member = await ports.identity.member(ports, createdBy, institution).catch(() => undefined)
-    if (
-      !member ||
-      !can(member.actor.access, right) ||
-      showsMore(ports, member.actor.access, access)
-    )
+    if (!member || !can(member.actor.access, right) || showsMore(ports, member, maker))
       throw notFound()
-    const file = await ports.files.stream(taskFileKey(id))
-    if (!file) throw notFound()
     const format = sheetFormats.find(known => name.endsWith(`.${known}`)) ?? 'xlsx'
-    return new Response(file.body, {
+    const answer = await fileAnswer(c, ports.files, {
+      key: taskFileKey(id),
+      tag: id,
       headers: {
         'Content-Type': contentTypes[format],
-        'Content-Length': String(file.size),
         'Content-Disposition': disposition(name),
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'private, no-store',
       },
     })
+    if (!answer) throw notFound()
+    return answer
   }

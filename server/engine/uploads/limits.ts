@@ -1,14 +1,20 @@
-const megabyte = 1024 * 1024
+const second = 1000
+const day = 24 * 3600 * second
 
-/** What sending a spreadsheet in pieces may cost. */
+/** What uploads may cost. */
 export const uploadLimits = {
-  /** VAL-08 */
-  file: 20 * megabyte,
-  piece: megabyte,
-  /** So small pieces that their number would be a burden: only the last one may be smaller. */
-  smallestPiece: 4 * 1024,
-  /** Files on their way of one person; a further one takes the place of the one that has rested longest. */
-  open: 5,
-  /** Milliseconds after which a file that no import took is forgotten. */
-  kept: 24 * 3600 * 1000,
+  /** Unfinished uploads of one person. */
+  open: 100,
+  /** Temporary files of one person; a further one takes the place of the one that has rested longest. */
+  temporary: 5,
+  /** Milliseconds without a byte after which an unfinished upload is forgotten: a laptop may be closed over a weekend. */
+  restMs: 7 * day,
+  /** Milliseconds for which the answer of an upload that has ended is repeated, and a temporary file waits. */
+  endedMs: day,
+  /** Milliseconds without a byte after which another request may go on in the place of one that is still open. */
+  stalledMs: 3 * second,
+  /** Milliseconds between two notes that a request still receives bytes. */
+  noteMs: second,
+  /** Characters of the Upload-Metadata header. */
+  metadata: 8 * 1024,
 } as const

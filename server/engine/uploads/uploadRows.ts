@@ -1,57 +1,126 @@
-import type { Upload } from '../../../src/protocol/imports.ts'
-import type { AppPorts, Session } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import type { Session } from '../../platform/context.ts'
+import { isObject } from '../../../src/protocol/isObject.ts'
+import { uploadNotFound } from '../../platform/errors/factories.ts'
+import type { FileGrowth } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { deleteChunks, chunksOf, type UploadChunk } from './chunks.ts'
+
+type Db = Pick<Scope, 'db'> | Pick<StoreTx, 'db'>
+
+/** OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it answered. FAILED: it holds the refusal. */
+export type UploadState = 'OPEN' | 'DONE' | 'FAILED'
 
 /** A file on its way, as its maker finds it. */
-export interface StoredUpload {
-  readonly uploadId: string
-  readonly resource: string
+export interface UploadRow {
+  readonly id: string
+  readonly purpose: string
   readonly fileName: string
   readonly size: number
   readonly received: number
-  readonly pieces: readonly UploadChunk[]
-  /** The import that took it. */
-  readonly jobId: string | null
+  readonly state: UploadState
+  /** What `begin` of the purpose answered. */
+  readonly target: unknown
+  readonly growth: FileGrowth
+  readonly answer: unknown
+  /** What took a temporary file. */
+  readonly takenBy: string | null
+  readonly activeTime: string
 }
 
-const columns = ['uploadId', 'resource', 'fileName', 'size', 'received', 'parts', 'jobId'] as const
+const columns = [
+  'id',
+  'purpose',
+  'fileName',
+  'size',
+  'received',
+  'state',
+  'target',
+  'growth',
+  'answer',
+  'takenBy',
+  'activeTime',
+] as const
+
+/** How far a file has come, as its row tells it. */
+export const growthOf = (value: unknown, size: number): FileGrowth => {
+  if (!isObject(value)) return { size }
+  const { multipart, tail } = value
+  const tags = isObject(multipart) && Array.isArray(multipart.tags) ? multipart.tags : []
+  return {
+    size,
+    ...(isObject(multipart) && typeof multipart.id === 'string'
+      ? { multipart: { id: multipart.id, tags: tags.map(String) } }
+      : {}),
+    ...(typeof tail === 'number' ? { tail } : {}),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+const select = ({ db }: Db) => db.selectFrom('fileUpload').select([...columns])
+
+export const uploadOfRow = ({ size, received, growth, ...rest }: Row): UploadRow => ({
+  ...rest,
+  size: Number(size),
+  received: Number(received),
+  growth: growthOf(growth, Number(received)),
+})
 
 /** The caller's own upload. Throws 404 for another's: nobody learns that it is there. */
 export const uploadOf = async (
-  { db }: Pick<Scope, 'db'> | Pick<StoreTx, 'db'>,
+  scope: Db,
   { actor }: Pick<Session, 'actor'>,
-  uploadId: string,
-): Promise<StoredUpload> => {
-  const row = await db
-    .selectFrom('upload')
-    .select([...columns])
-    .where('uploadId', '=', uploadId)
+  id: string,
+): Promise<UploadRow> => {
+  const row = await select(scope)
+    .where('id', '=', id)
     .where('createdBy', '=', actor.id)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  const { parts, size, received, ...rest } = row
-  return { ...rest, size: Number(size), received: Number(received), pieces: chunksOf(parts) }
+  if (!row) throw uploadNotFound()
+  return uploadOfRow(row)
 }
 
-export const presentUpload = ({ uploadId, received, size }: StoredUpload): Upload => ({
-  uploadId,
-  received,
-  size,
-})
+/** The same, locked until the transaction ends. */
+export const lockUpload = async (
+  tx: Pick<StoreTx, 'db'>,
+  { actor }: Pick<Session, 'actor'>,
+  id: string,
+): Promise<UploadRow> => {
+  const row = await select(tx)
+    .where('id', '=', id)
+    .where('createdBy', '=', actor.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw uploadNotFound()
+  return uploadOfRow(row)
+}
 
-/** Ends uploads that match, and forgets what had arrived of them. */
-export const dropUploads = async (
-  { files }: Pick<AppPorts, 'files'>,
-  { db }: Pick<Scope, 'db'>,
-  uploadIds: readonly string[],
-): Promise<void> => {
-  if (!uploadIds.length) return
-  const rows = await db
-    .deleteFrom('upload')
-    .where('uploadId', 'in', [...uploadIds])
-    .returning(['uploadId', 'parts'])
+/** Uploads of an institution whose last byte, or end, is older than an instant. */
+export const restingUploads = async (
+  scope: Db,
+  state: 'open' | 'ended',
+  before: string,
+): Promise<UploadRow[]> => {
+  const rows = await select(scope)
+    .where('state', state === 'open' ? '=' : '<>', 'OPEN')
+    .where('activeTime', '<', before)
+    .orderBy('activeTime')
+    .limit(1000)
     .execute()
-  for (const { uploadId, parts } of rows) await deleteChunks(files, uploadId, chunksOf(parts))
+  return rows.map(uploadOfRow)
+}
+
+/** Announced bytes of the open uploads of a purpose: what a quota counts as taken while they are on their way. */
+export const openBytes = async (
+  scope: Db,
+  purposes: readonly string[],
+  createdBy?: string,
+): Promise<number> => {
+  const all = scope.db
+    .selectFrom('fileUpload')
+    .select(eb => eb.fn.sum<string | number | null>('size').as('bytes'))
+    .where('state', '=', 'OPEN')
+    .where('purpose', 'in', [...purposes])
+  const row = await (
+    createdBy === undefined ? all : all.where('createdBy', '=', createdBy)
+  ).executeTakeFirst()
+  return Number(row?.bytes ?? 0)
 }

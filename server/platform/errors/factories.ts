@@ -9,6 +9,8 @@ export const invalidParameter = faultFactory('321')
 export const invalidFieldOrFilter = faultFactoryWith<'field'>('321')
 /** 321: You can export up to %{years} year at a time. Choose a shorter period. */
 export const exportPeriodTooLong = faultFactoryWith<'years'>('321')
+/** 321: The field “%{retired}” is retired, so a list can’t be filtered or sorted by it. Remove it here, or restore the field under custom fields. */
+export const customFieldRetired = faultFactoryWith<'retired'>('321')
 /** 400: The request contains a wrong parameter. Nothing was changed. Check what you entered. */
 export const malformedRequest = faultFactory('400')
 /** 9994: The format is not correct. */
@@ -111,6 +113,8 @@ export const studentAndTeacherGiven = faultFactory('9994', 'either')
 export const teacherCannotBeStudent = faultFactory('9994', 'learns')
 /** 9994: There can be up to %{keys} working API keys. End one that is no longer needed first. */
 export const tooManyApiKeys = faultFactoryWith<'keys'>('9994')
+/** 9994: Up to %{automations} automations can be on. Turn one off that is no longer needed first. */
+export const tooManyAutomations = faultFactoryWith<'automations'>('9994')
 /** 401: You’re not authorised. Please log in again. */
 export const unauthenticated = faultFactory('401')
 /** 401: This isn’t a valid API key. Check that the whole key was copied. */
@@ -127,12 +131,18 @@ export const accessTokenExpired = faultFactory('403')
 export const notFound = faultFactory('404')
 /** 404: This person hasn’t set up two-step verification. Nothing was changed. */
 export const secondFactorNotSet = faultFactory('404', 'factor')
+/** 404: This upload is no longer valid. Choose the file again. */
+export const uploadNotFound = faultFactory('404', 'upload')
 /** 408: The request timed out. Check your connection and try again. */
 export const requestTimedOut = faultFactory('408')
 /** 409: Someone else edited this record. Nothing was overwritten. Compare both versions and save again. */
 export const conflict = faultFactory('409')
 /** 409: Only %{arrived}% of the file has been uploaded. Nothing was imported. Finish the upload, then start the import. */
 export const uploadIncomplete = faultFactoryWith<'arrived'>('409')
+/** 409: The upload continues at a different position. What has been received is kept. */
+export const uploadElsewhere = faultFactory('409', 'position')
+/** 409: This file is already being uploaded in another window. What has been received is kept. */
+export const uploadBusy = faultFactory('409', 'sending')
 /** 409: %{changed} edited this after you opened it. It was left unchanged. */
 export const changedBySomeoneElse = faultFactoryWith<'changed'>('409')
 /** 409: The secret has already been shown. Renew it to get another one. */
@@ -173,6 +183,8 @@ export const bodyNotJson = faultFactory('415', 'json')
 export const tooManyRequests = faultFactory('429')
 /** 429: You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again. */
 export const guessLimitReached = faultFactory('429', 'guessed')
+/** 429: Too many institution IDs were looked up. Try again in an hour. */
+export const institutionLookupsExceeded = faultFactory('429', 'numbers')
 /** 429: Too many requests. Wait %{seconds} s and try again. */
 export const requestRateExceeded = faultFactoryWith<'seconds'>('429')
 /** 500: An unknown server error occurred. Nothing was changed. Try again, and contact support if the problem persists. */
@@ -535,7 +547,7 @@ export const recordedCourseNameTaken = faultFactory('32001')
 export const categoryNameMissing = faultFactory('32002')
 /** 32003: A category with this name already exists. Choose another name. */
 export const categoryNameTaken = faultFactory('32003')
-/** 32004: A recorded course can have up to 10 categories. Remove one first. */
+/** 32004: There can be up to 10 categories of recorded courses. Delete one first. */
 export const tooManyCategories = faultFactory('32004')
 /** 32005: The category doesn’t exist or was deleted. */
 export const categoryNotFound = faultFactory('32005')
@@ -549,6 +561,44 @@ export const chapterNotFound = faultFactory('32008')
 export const chapterHidden = faultFactory('32009')
 /** 32010: The category is in use and can’t be deleted. */
 export const categoryInUse = faultFactory('32010')
+/** 34201: The student is in this recorded course already. */
+export const alreadyInRecordedCourse = faultFactory('34201')
+/** 34202: Choose at least one video definition. */
+export const videoDefinitionMissing = faultFactory('34202')
+/** 34203: The page of a course can have up to 10 tabs. Delete one first. */
+export const tooManyCourseTabs = faultFactory('34203')
+/** 34204: You can upload up to 10 videos at a time. Upload the others afterwards. */
+export const tooManyVideosAtOnce = faultFactory('34204')
+/** 34205: Up to 50 videos can wait for conversion. Try again once some are done. */
+export const conversionQueueFull = faultFactory('34205')
+/** 34206: The video doesn’t exist or was deleted. */
+export const courseVideoNotFound = faultFactory('34206')
+/** 34207: The video isn’t ready yet. Try again once it is converted. */
+export const videoNotReady = faultFactory('34207')
+/** 34208: This section is still locked. */
+export const sectionLocked = faultFactory('34208')
+/** 34209: This course is no longer available to you. Ask your school. */
+export const recordedCourseUnavailable = faultFactory('34209')
+/** 34210: The student isn’t in this recorded course. */
+export const courseStudentNotFound = faultFactory('34210')
+/** 34211: Playback has timed out. Open the section again. */
+export const playSessionOver = faultFactory('34211')
+/** 34212: You’ve started a video on another device or in another window, so this one no longer counts. */
+export const watchingElsewhere = faultFactory('34212')
+/** 34213: This part can’t have been watched yet, so it isn’t counted. */
+export const impossibleHeartbeat = faultFactory('34213')
+/** 34214: This course link is invalid or has expired. Ask your school for a new one. */
+export const invalidCourseLink = faultFactory('34214')
+/** 34215: A recorded course can have up to 200 chapters and 1,000 sections. */
+export const catalogueFull = faultFactory('34215')
+/** 34216: Only a video whose conversion failed can be converted again. */
+export const videoNotFailed = faultFactory('34216')
+/** 34217: The video isn’t being converted. */
+export const videoNotConverting = faultFactory('34217')
+/** 34218: The captions can’t be read. Use a WebVTT file (.vtt): “WEBVTT” in its first line, then a start, an end and a text for each caption. */
+export const captionsUnreadable = faultFactory('34218')
+/** 34219: There are no captions in this language. Reload the page. */
+export const captionsNotFound = faultFactory('34219')
 /** 12000: A seminar with this name already exists. Choose another name. */
 export const seminarNameTaken = faultFactory('12000')
 /** 12001: The seminar doesn’t exist or was deleted. */
@@ -661,3 +711,215 @@ export const presentationBlank = faultFactory('18005')
 export const fileEmpty = faultFactory('18006')
 /** 18007: The file is too small for courseware (under 25 KB). */
 export const coursewareTooSmall = faultFactory('18007')
+/** 34350: The student doesn’t have enough points. Nothing was changed. */
+export const pointsInsufficient = faultFactory('34350')
+/** 34350: The student has only %{points} points. Nothing was changed. */
+export const tooFewPoints = faultFactoryWith<'points'>('34350')
+/** 34351: There aren’t enough of this reward. Nothing was redeemed. */
+export const rewardOutOfStock = faultFactory('34351')
+/** 34351: Only %{stock} of this reward are left. Nothing was redeemed. */
+export const tooFewRewards = faultFactoryWith<'stock'>('34351')
+/** 34352: This entry is already reversed. */
+export const pointsEntryReversed = faultFactory('34352')
+/** 34353: This reward isn’t offered any more. Nothing was redeemed. */
+export const rewardWithdrawn = faultFactory('34353')
+/** 34354: This host is suspended. Choose a teacher who is on the job. */
+export const pointsHostSuspended = faultFactory('34354')
+/** 34355: The time is in the future. Choose a time up to now. */
+export const pointsInFuture = faultFactory('34355')
+/** 34400: Tasks were made of this template, so it can’t be deleted. Delete those tasks first, or keep the template. */
+export const taskTemplateInUse = faultFactory('34400')
+/** 34401: This task hasn’t started yet. You can submit it from its start. */
+export const taskNotStarted = faultFactory('34401')
+/** 34401: This task starts at %{start}. You can submit it from then on. */
+export const taskStartsLater = faultFactoryWith<'start'>('34401')
+/** 34402: This task has ended, and it can’t be submitted any more. Ask your teacher. */
+export const taskEnded = faultFactory('34402')
+/** 34402: This task ended at %{end} and can’t be submitted any more. Ask your teacher. */
+export const taskEndedAt = faultFactoryWith<'end'>('34402')
+/** 34403: The recording is too long. Recordings can last up to 5 minutes. */
+export const taskAudioTooLong = faultFactory('34403')
+/** 34403: The recording lasts longer than the %{seconds} seconds that are allowed. */
+export const audioLongerThan = faultFactoryWith<'seconds'>('34403')
+/** 34404: This is no sound recording. Record it here, or choose an audio file. */
+export const taskAudioExpected = faultFactory('34404')
+/** 34405: The mark is out of range. Check it against the way of grading of the task. */
+export const markOutOfRange = faultFactory('34405')
+/** 34405: Give a mark from 0 to %{max}. */
+export const markOutsideOf = faultFactoryWith<'max'>('34405')
+/** 34406: This task is graded in another way. Give a mark or a grade, as the task says. */
+export const markOfWrongKind = faultFactory('34406')
+/** 34407: Give a mark or grade before you approve the submission. */
+export const markMissing = faultFactory('34407')
+/** 34408: This task isn’t one of yours. Open your tasks again to see which are. */
+export const taskNotOwn = faultFactory('34408')
+/** 34409: There is nothing to submit yet. Write something, or add a file or recording. */
+export const submissionEmpty = faultFactory('34409')
+/** 34410: The end must be after the start. */
+export const taskEndsBeforeStart = faultFactory('34410')
+/** 34411: This lesson belongs to another class. Choose a lesson of the class. */
+export const lessonOfOtherClass = faultFactory('34411')
+/** 34412: You have submitted this task. It can be changed only when your teacher asks for a revision. */
+export const submissionWaits = faultFactory('34412')
+/** 34413: This submission isn’t waiting for a review. Open it again to see its status. */
+export const submissionReviewed = faultFactory('34413')
+/** 34414: This link doesn’t work any more. Log in, or ask your school for a new one. */
+export const taskLinkInvalid = faultFactory('34414')
+/** 34415: The task doesn’t exist any more. */
+export const taskNotFound = faultFactory('34415')
+/** 34416: The submission doesn’t exist any more. */
+export const submissionNotFound = faultFactory('34416')
+/** 34417: Students have submitted this task, so it can’t be deleted. */
+export const taskHasSubmissions = faultFactory('34417')
+/** 34418: There can be up to 20 files. Remove one first. */
+export const tooManyTaskFiles = faultFactory('34418')
+/** 34419: The file isn’t there any more. Refresh the page. */
+export const taskFileNotFound = faultFactory('34419')
+/** 34420: This task takes no recordings. */
+export const recordingsNotAllowed = faultFactory('34420')
+/** 34520: This link isn’t valid. Check that you copied it completely, or ask your school for a new one. */
+export const reportLinkInvalid = faultFactory('34520')
+/** 34521: This link has expired. Ask your school for a new one. */
+export const reportLinkExpired = faultFactory('34521')
+/** 34522: Your school has withdrawn this link. Ask for a new one. */
+export const reportLinkRevoked = faultFactory('34522')
+/** 34523: This link belongs to another person’s report. Open your own link. */
+export const reportOfOtherPerson = faultFactory('34523')
+/** 34524: This report can’t be opened any more. Ask your school. */
+export const reportPersonGone = faultFactory('34524')
+/** 34525: Your school doesn’t show points in this report. */
+export const reportPointsHidden = faultFactory('34525')
+/** 34526: This lesson isn’t part of your report. Open the list of lessons again. */
+export const reportLessonNotOwn = faultFactory('34526')
+/** 34527: This person can’t be reached: they are suspended, or have neither a phone nor an e-mail address. */
+export const reportReceiverUnreachable = faultFactory('34527')
+/** 34528: The template has a placeholder that doesn’t exist. Use only those that are listed below the text. */
+export const commentPlaceholderUnknown = faultFactory('34528')
+/** 34529: The comment still has placeholders in braces. Fill them in, or remove them. */
+export const commentUnfilled = faultFactory('34529')
+/** 34530: The lesson hasn’t ended. Its report can be sent afterwards. */
+export const lessonReportTooEarly = faultFactory('34530')
+/** 34531: This student isn’t in the lesson. Refresh the page. */
+export const commentOfOtherLesson = faultFactory('34531')
+/** 34532: The server doesn’t know the address of the console. Send the reports from the page “Send reports”. */
+export const reportAddressUnknown = faultFactory('34532')
+/** 34533: This report is for teachers. Choose the teacher who gets it. */
+export const reportTeacherMissing = faultFactory('34533')
+/** 34500: This day is over. Choose today or a later day. */
+export const hoursExpiryPast = faultFactory('34500')
+/** 34501: This link doesn’t work any more. Ask your school for a new one. */
+export const hoursLinkInvalid = faultFactory('34501')
+/** 34502: This entry has already been reversed. */
+export const hourEntryReversed = faultFactory('34502')
+/** 34503: The hours of this lesson are already counted for this student. */
+export const lessonHoursCounted = faultFactory('34503')
+/** 34505: The end must not be before the start. */
+export const hoursPeriodInvalid = faultFactory('34505')
+/** 34506: Only added and deducted hours can be reversed. Cancel the hours of a lesson instead. */
+export const hoursNotReversible = faultFactory('34506')
+/** 34507: More hours would be taken than were added. Nothing was changed. */
+export const hoursBelowZero = faultFactory('34507')
+/** 34508: A student can have up to 100,000 total lesson hours. Nothing was changed. */
+export const tooManyHours = faultFactory('34508')
+/** 34050: The document is protected by a password. Remove the password and upload it again. */
+export const presentationEncrypted = faultFactory('34050')
+/** 34051: The document is damaged. Save it again in its original application and upload it again. */
+export const presentationBroken = faultFactory('34051')
+/** 34052: The document unpacks to far more than its size. Save it again in its original application and upload it again. */
+export const presentationBomb = faultFactory('34052')
+/** 34053: The conversion took too long. Split the document or upload it as a PDF. */
+export const conversionTimedOut = faultFactory('34053')
+/** 34054: The conversion needs too much memory. Make the pictures in the document smaller, or upload it as a PDF. */
+export const conversionOutOfMemory = faultFactory('34054')
+/** 34055: LibreOffice isn’t installed on the server, so Office documents can’t be converted. Upload a PDF, or ask whoever runs the server to install LibreOffice (SOFFICE_PATH). */
+export const libreOfficeMissing = faultFactory('34055')
+/** 34056: The courseware is still being converted. Try again in a moment. */
+export const coursewareNotReady = faultFactory('34056')
+/** 34057: Only courseware that failed can be converted again. */
+export const coursewareNotFailed = faultFactory('34057')
+/** 34000: You have too many unfinished uploads. Finish or cancel some of them, then upload more. */
+export const tooManyUploads = faultFactory('34000')
+/** 34000: You have %{uploads} unfinished uploads. Finish or cancel some of them, then upload more. */
+export const tooManyOpenUploads = faultFactoryWith<'uploads'>('34000')
+/** 34001: This link has expired. Open the file again from the page where it is listed. */
+export const fileLinkExpired = faultFactory('34001')
+/** 34002: This link was made for someone else. Log in as that person, or ask them to share the file. */
+export const fileLinkForeign = faultFactory('34002')
+/** 34100: There’s already a file or folder with this name here. Choose another name. */
+export const diskNameTaken = faultFactory('34100')
+/** 34101: The file or folder doesn’t exist, or you don’t have access to it. */
+export const diskNodeNotFound = faultFactory('34101')
+/** 34102: Names can’t contain / or .., or characters that can’t be seen. */
+export const diskNameInvalid = faultFactory('34102')
+/** 34103: It’s already in this folder. Choose another one. */
+export const movedToSameFolder = faultFactory('34103')
+/** 34104: A folder can’t be moved or copied into itself or one of its subfolders. */
+export const movedToSubfolder = faultFactory('34104')
+/** 34105: The destination folder already has an item with this name. Rename one of them first. */
+export const movedToSameName = faultFactory('34105')
+/** 34106: Folders can be nested at most 15 levels deep. Choose a higher folder. */
+export const foldersTooDeep = faultFactory('34106')
+/** 34107: This works only on the other kind of item: a folder was expected, or a file. */
+export const diskNodeWrongKind = faultFactory('34107')
+/** 34108: Items can’t be moved to another disk. Copy them instead. */
+export const movedToOtherDisk = faultFactory('34108')
+/** 34109: The disk itself can’t be changed. Choose a file or folder in it. */
+export const diskItselfFixed = faultFactory('34109')
+/** 34110: It’s already shared with them. */
+export const diskAlreadyShared = faultFactory('34110')
+/** 34111: There’s no institution with this ID. Ask them for it. */
+export const otherInstitutionNotFound = faultFactory('34111')
+/** 34112: This is your own institution. Share with its teachers or classes instead. */
+export const sharedWithOwnInstitution = faultFactory('34112')
+/** 34113: This is no longer shared, or you can’t change how it’s shared. */
+export const diskGrantNotFound = faultFactory('34113')
+/** 34114: Choose an expiry that’s in the future. */
+export const shareExpiryPast = faultFactory('34114')
+/** 34117: It was deleted permanently and can’t be restored. */
+export const diskNodePurged = faultFactory('34117')
+/** 34118: Too much is selected to be copied at once. Copy its folders one by one. */
+export const diskCopyTooMany = faultFactory('34118')
+/** 34118: At most %{max} files and folders can be copied at once. Copy the folders one by one. */
+export const diskCopyTooLarge = faultFactoryWith<'max'>('34118')
+/** 34121: This is no longer shared with your institution. */
+export const receivedShareEnded = faultFactory('34121')
+/** 34122: This version no longer exists. Refresh the list of versions. */
+export const diskVersionNotFound = faultFactory('34122')
+/** 34300: This link isn’t valid. Check that you copied it completely, or ask for a new one. */
+export const sharedLinkUnknown = faultFactory('34300')
+/** 34301: This link has expired. Ask the person who sent it for a new one. */
+export const sharedLinkExpired = faultFactory('34301')
+/** 34302: This link was revoked. Ask the person who sent it for a new one. */
+export const sharedLinkRevoked = faultFactory('34302')
+/** 34303: Enter the password of this link to watch. */
+export const sharedLinkNeedsPassword = faultFactory('34303')
+/** 34304: The password is wrong. Check it and try again. */
+export const wrongSharedLinkPassword = faultFactory('34304')
+/** 34305: The recording doesn’t exist any more. */
+export const recordingNotFound = faultFactory('34305')
+/** 34310: The recording is on legal hold and can’t be deleted. Lift the hold first. */
+export const recordingOnLegalHold = faultFactory('34310')
+/** 34311: There is nothing to try again here. Only a part that arrived and could not be processed can be retried. */
+export const recordingNotRetryable = faultFactory('34311')
+/** 34312: Only a recording that can be watched can be shared. */
+export const recordingNotShareable = faultFactory('34312')
+/** 34313: The upload address is wrong or has expired. Announce the segment again to get a new one. */
+export const segmentAddressExpired = faultFactory('34313')
+/** 34314: The segment did not arrive completely, so it was not kept. Send it again. */
+export const segmentIncomplete = faultFactory('34314')
+/** 34315: A segment with this ID was announced with other data. Use a new ID. */
+export const segmentAnnouncedOtherwise = faultFactory('34315')
+/** 34316: The recording was deleted here, so it takes no further segments. */
+export const segmentForDeletedRecording = faultFactory('34316')
+/** 34540: A link shares either a recording or a section. Choose one of them. */
+export const shareTargetUnclear = faultFactory('34540')
+/** 34541: Only a section that students can watch can be shared. Show it, list its course, and wait until its video is converted. */
+export const sectionNotShareable = faultFactory('34541')
+/** 34542: This section can’t be watched at the moment. Ask the person who sent the link. */
+export const sharedSectionUnavailable = faultFactory('34542')
+/** 34560: This person’s data was erased. It can’t be changed or brought back. */
+export const personErased = faultFactory('34560')
+/** 34561: This is not the person’s name. Enter their name to confirm. */
+export const nameNotConfirmed = faultFactory('34561')
+/** 34575: The files of this courseware were deleted 30 days after it was moved to the trash. Upload the document again. */
+export const coursewareFilesGone = faultFactory('34575')

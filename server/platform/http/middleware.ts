@@ -5,7 +5,9 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { secondFactorMissing, unauthenticated } from '../errors/factories.ts'
 import { findAddress, networkAddressOf } from './address.ts'
+import { consoleOf } from './consoleOrigins.ts'
 import { deviceOf } from './device.ts'
+import { giveFilePass } from './filePass.ts'
 import { countForAccount } from './requestRate.ts'
 
 /**
@@ -52,10 +54,16 @@ export const observe =
 export interface GuardOptions {
   /** The hosts that the page calls and loads files from, besides its own (SES-16). */
   readonly hosts?: Hosts | undefined
+  /** Origin of an object store that gives files to the page itself. */
+  readonly fileStore?: string | undefined
   /** An address that the page may report to (SES-19). */
   readonly reportTo?: string | undefined
   /** The page may ask for camera and microphone. */
   readonly usesDevices?: boolean
+  /** The page may show websites of others in a frame. */
+  readonly framesWebsites?: boolean
+  /** Hashes of the scripts that stand in the page itself, such as `sha256-…`. */
+  readonly inlineScripts?: readonly string[] | undefined
   /** Pages of other origins may load the answer: their console is served elsewhere. */
   readonly embeddable?: boolean
 }
@@ -63,23 +71,28 @@ export interface GuardOptions {
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
 const consoleHeaders = ({
   hosts,
+  fileStore,
   reportTo,
   usesDevices,
+  framesWebsites,
   embeddable,
+  inlineScripts = [],
 }: GuardOptions): MiddlewareHandler<Env> => {
   const api = hosts ? [hosts.api] : []
-  const files = hosts ? [...new Set([hosts.api, hosts.files])] : []
+  const stores = fileStore === undefined ? [] : [fileStore]
+  const files = [...new Set([...(hosts ? [hosts.api, hosts.files] : []), ...stores])]
   const devices = usesDevices ? ['self'] : []
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...files],
       mediaSrc: ["'self'", 'blob:', ...files],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...api, ...(reportTo ? [new URL(reportTo).origin] : [])],
+      connectSrc: ["'self'", ...api, ...stores, ...(reportTo ? [new URL(reportTo).origin] : [])],
       workerSrc: ["'self'"],
+      ...(framesWebsites ? { frameSrc: ['https:', 'http:'] } : {}),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -135,7 +148,8 @@ export const guardSite = async (answer: Response, options: GuardOptions): Promis
   return answer
 }
 
-const tokenOf = (header: string | undefined): string => {
+/** The token or pass of an Authorization header. Throws 401 where there is none. */
+export const tokenOf = (header: string | undefined): string => {
   const match = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '')
   if (!match?.[1]) throw unauthenticated()
   return match[1]
@@ -164,8 +178,10 @@ export const authenticate =
       requestId: c.req.header('x-request-id') === undefined ? c.get('requestId') : ports.ids.next(),
       ip: networkAddressOf(c),
       device: deviceOf(c.req.header('user-agent')),
+      origin: consoleOf(ports, c),
     })
     c.set('scope', ports.store.scope(session.institution.id))
+    await giveFilePass(ports, c, session)
     await next()
     c.header('Cache-Control', 'no-store')
   }

@@ -60,6 +60,15 @@ describe('the site', () => {
     expect(elsewhere.headers.get('content-security-policy')).not.toContain('api.test')
   })
 
+  it('lets websites of others stand in the frame of /webView, and nowhere else (PLY-03)', async () => {
+    const framingPages = new Set(pages.filter(page => page.framesWebsites).map(page => page.route))
+    expect((await policyAt('/webView', { framingPages })).get('frame-src')).toBe('https: http:')
+    for (const path of ['/', '/login', '/workbench', '/webView/x', '/teacher']) {
+      const rules = await policyAt(path, { framingPages })
+      expect([rules.get('frame-src'), rules.get('default-src')]).toEqual([undefined, "'self'"])
+    }
+  })
+
   it('allows camera and microphone where devices are checked, and nowhere else (PLY-02)', async () => {
     const devicePages = new Set(pages.filter(page => page.usesDevices).map(page => page.route))
     for (const route of ['openClass', 'share', 'shareClass', 'httpShareClass'])

@@ -4,11 +4,15 @@ import type { Env } from '../context.ts'
 import { guardSite } from './middleware.ts'
 
 interface Site {
+  /** Hashes of the scripts that stand in its page, as a content policy names them. */
+  readonly inlineScripts?: readonly string[]
   /** Answers with a file of the console; `hosts` are told to its page where it calls others than its own. */
-  answer(request: Request, hosts?: Hosts): Promise<Response | undefined>
+  answer(request: Request, hosts?: Hosts, light?: boolean): Promise<Response | undefined>
 }
 
 export interface SiteOptions {
+  /** Origin of an object store that gives files to pages itself. */
+  readonly fileStore?: string | undefined
   /** Where screens may report to (SES-19). */
   readonly reportTo?: string | undefined
   /** Where to send whoever arrives before there is anything to log in to. */
@@ -17,6 +21,10 @@ export interface SiteOptions {
   readonly hostsByPage?: ReadonlyMap<string, Hosts>
   /** First path segments of the pages that ask for camera and microphone. */
   readonly devicePages?: ReadonlySet<string>
+  /** First path segments of the pages that show websites of others in a frame. */
+  readonly framingPages?: ReadonlySet<string>
+  /** First path segments of the pages that load nothing of the console. */
+  readonly lightPages?: ReadonlySet<string>
 }
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
@@ -29,13 +37,23 @@ export const withSite =
   (
     app: Hono<Env>,
     site: Site | undefined,
-    { reportTo, begin, hostsByPage, devicePages }: SiteOptions = {},
+    {
+      fileStore,
+      reportTo,
+      begin,
+      hostsByPage,
+      devicePages,
+      framingPages,
+      lightPages,
+    }: SiteOptions = {},
   ) =>
   async (request: Request, env: unknown): Promise<Response> => {
     const { pathname: path, hostname } = new URL(request.url)
     const hosts = hostsByPage?.get(hostname.toLowerCase())
     const usesDevices = devicePages?.has(path.slice(1)) ?? false
-    const options = { reportTo, hosts, usesDevices }
+    const framesWebsites = framingPages?.has(path.slice(1)) ?? false
+    const { inlineScripts } = site ?? {}
+    const options = { fileStore, reportTo, hosts, usesDevices, framesWebsites, inlineScripts }
     const elsewhere = site && doors.has(path) ? await begin?.().catch(() => undefined) : undefined
     if (elsewhere !== undefined)
       return guardSite(
@@ -45,6 +63,7 @@ export const withSite =
         }),
         options,
       )
-    const page = site && !own.test(path) ? await site.answer(request, hosts) : undefined
+    const light = lightPages?.has(path.slice(1)) ?? false
+    const page = site && !own.test(path) ? await site.answer(request, hosts, light) : undefined
     return page ? guardSite(page, options) : app.fetch(request, env)
   }

@@ -88,7 +88,7 @@ const orderedText = (stored: unknown): string | undefined => {
 }
 
 /** The key of one value in its SQL form; undefined for an empty one. */
-export const keyOf = ({ name, lossy }: CustomColumn, stored: unknown): string | undefined => {
+export const sortedKeyOf = ({ name, lossy }: CustomColumn, stored: unknown): string | undefined => {
   const text = orderedText(stored)
   return text === undefined ? undefined : `${name}:${lossy ? sortKey(text) : text}`
 }
@@ -97,7 +97,7 @@ export const keyOf = ({ name, lossy }: CustomColumn, stored: unknown): string | 
 const keysOf = (column: CustomColumn, value: unknown): readonly string[] => {
   const stored = column.kind.toStore(value ?? null, column.field.options)
   const parts: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
-  return [...new Set(parts.flatMap(part => keyOf(column, part) ?? []))]
+  return [...new Set(parts.flatMap(part => sortedKeyOf(column, part) ?? []))]
 }
 
 type Values = Readonly<Record<string, unknown>>

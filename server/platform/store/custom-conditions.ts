@@ -4,7 +4,7 @@ import {
   emptyKey,
   findsColumn,
   keyColumn,
-  keyOf,
+  sortedKeyOf,
   keysColumn,
   keysEnd,
   valuesColumn,
@@ -171,10 +171,10 @@ export const customCondition = (
   } as const
   if (op === 'null') return { ...base, test: 'null', not: found[0] !== true }
   if (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte') {
-    values[`${place}k`] = keyOf(column, found[0])
+    values[`${place}k`] = sortedKeyOf(column, found[0])
     return { ...base, test: op }
   }
-  const keys = found.flatMap(value => keyOf(column, value) ?? [])
+  const keys = found.flatMap(value => sortedKeyOf(column, value) ?? [])
   const orEmpty = keys.length < found.length
   const not = op === 'ne'
   // an empty value is one row of the index, like any other

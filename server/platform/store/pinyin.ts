@@ -8,9 +8,11 @@ export interface Syllable {
   readonly han: boolean
 }
 
-// a name is spelled for its sort key and for its search, and names repeat
+// a name is spelled for its sort key and for its search, and names and reasons repeat
 const syllableCache = new Map<string, readonly Syllable[]>()
-const maxCached = 5000
+/** Characters that the cache holds at most, and the longest text in it. @tuning */
+const maxCached = { all: 100_000, text: 300 }
+let cached = 0
 
 /** One entry a character: the syllable of a Chinese one (曾国藩 -> zeng guo fan: a leading surname is read as one), else the character itself. */
 export const syllables = (text: string): readonly Syllable[] => {
@@ -22,7 +24,12 @@ export const syllables = (text: string): readonly Syllable[] => {
       han: part.isZh,
     }),
   )
-  if (syllableCache.size >= maxCached) syllableCache.clear()
-  if (text.length <= 20) syllableCache.set(text, syllableList)
+  if (text.length > maxCached.text) return syllableList
+  if (cached + text.length > maxCached.all) {
+    syllableCache.clear()
+    cached = 0
+  }
+  syllableCache.set(text, syllableList)
+  cached += text.length
   return syllableList
 }

@@ -265,7 +265,7 @@ export const shapeOf = (
 }
 
 /** The fields among `names` that are told by conditions, `asks` those of each, and the values that are bound. */
-export const toldOf = (
+export const conditionFieldsOf = (
   table: ResourceTable,
   institutionId: string,
   names: readonly string[],

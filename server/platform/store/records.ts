@@ -1,3 +1,4 @@
+import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { Kysely } from 'kysely'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
@@ -9,7 +10,7 @@ import type { Engine } from './engine.ts'
 import { allHold } from './matching.ts'
 import { parseColumn, packed, unpacked } from './packed.ts'
 import { place } from './placeholders.ts'
-import { shapeOf, toldOf } from './query-shape.ts'
+import { shapeOf, conditionFieldsOf } from './query-shape.ts'
 import type { QueryShape, Shaped } from './shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
@@ -20,6 +21,7 @@ import {
   columnsStatement,
   matchingStatement,
   pageStatement,
+  sumStatement,
   walkStatement,
   type AnyDatabase,
   type WalkPhase,
@@ -63,6 +65,24 @@ export class StoreRecords implements Records {
   async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
     const table = this.context.tableOf(resource)
     return this.#counting.total(table, this.#shape(table, query, hidden))
+  }
+
+  async sum(
+    resource: AnyResource,
+    query: ListQuery,
+    field: string,
+    hidden?: Hidden,
+  ): Promise<number> {
+    const table = this.context.tableOf(resource)
+    const { shape, key, values } = this.#shape(table, query, hidden)
+    const { rows } = await this.#run(
+      `sum ${resource.name} ${field} ${key}`,
+      db => sumStatement(db, table, shape, field),
+      values,
+    )
+    const { [field]: summed } = resource.fields
+    // numbers are stored without decimals, shifted
+    return summed ? Number(kindOf(summed).fromStore(rows[0]?.['sum'], summed.options)) : 0
   }
 
   async pageWithTotal<R extends AnyResource>(
@@ -247,7 +267,7 @@ export class StoreRecords implements Records {
     const table = this.context.tableOf(resource)
     const repeated = names.filter(name => table.sourceOf(name))
     const fields = repeated.flatMap(name => table.sourceOf(name) ?? [])
-    const { told, values } = toldOf(table, this.context.institutionId, names, asks)
+    const { told, values } = conditionFieldsOf(table, this.context.institutionId, names, asks)
     if (!ids.length || !(fields.length + told.length)) return new Map()
     const shape = JSON.stringify(told.map(({ key }) => key))
     const { rows } = await this.#run(

@@ -24,13 +24,13 @@ export interface NumberedCondition {
 }
 
 /** Records of another table that refer to a row by their field `by` and meet `inner`. */
-export interface Counting {
+export interface ReferrerCount {
   readonly table: string
   readonly by: string
   readonly inner: readonly NumberedCondition[]
 }
 /** A condition on how many there are; `not`: rows that none refers to meet it, so those are left out that don't. */
-export interface CountCondition extends Counting {
+export interface CountCondition extends ReferrerCount {
   readonly op: 'count'
   /** The table of the rows. */
   readonly of: string
@@ -64,7 +64,8 @@ export interface QueryShape {
   /** `sort` is a column of the record that the field `by` refers to. */
   readonly source?: { readonly by: string; readonly table: string; readonly column: string }
   /** `sort` is told by conditions: whether they hold of the row, or how many records they hold of. */
-  readonly asks?: { readonly when: readonly NumberedCondition[] } | { readonly count: Counting }
+  readonly asks?:
+    { readonly when: readonly NumberedCondition[] } | { readonly count: ReferrerCount }
 }
 export interface Shaped {
   readonly shape: QueryShape
@@ -76,7 +77,7 @@ export interface Shaped {
 /** What conditions are to tell of rows, by the names of their fields; `key` is all of it as text. */
 export interface ToldShape {
   readonly name: string
-  readonly counting: Counting | undefined
+  readonly counting: ReferrerCount | undefined
   readonly inner: readonly NumberedCondition[]
   readonly key: unknown
 }

@@ -8,7 +8,7 @@ import {
 import { fragment, fragmentOf } from './branded.ts'
 import type {
   CountCondition,
-  Counting,
+  ReferrerCount,
   FromCondition,
   NumberedCondition,
   QueryShape,
@@ -51,7 +51,7 @@ export const refersToSuch = (
 }
 
 /** The records that are counted, by what they refer to. `test`: what each of them is to meet. */
-const counted = ({ table, by }: Counting, test: Expression<SqlBool>): RowsSelection =>
+const counted = ({ table, by }: ReferrerCount, test: Expression<SqlBool>): RowsSelection =>
   eb
     .selectFrom(table)
     .where(`${table}.deletedAt`, 'is', null)
@@ -118,7 +118,7 @@ const sourceAnswer = {
 export interface Told {
   readonly name: string
   /** The records that are counted; undefined: the row itself is judged. */
-  readonly counting: Counting | undefined
+  readonly counting: ReferrerCount | undefined
   readonly test: Expression<SqlBool>
 }
 

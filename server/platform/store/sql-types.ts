@@ -59,6 +59,8 @@ export interface TableSpec {
   readonly name: string
   /** One institution's rows: `institutionId` is first in every key and added by the plugin to every statement. */
   readonly scoped: boolean
+  /** Transactions of other institutions may add rows to it (`StoreTx.deliver`); none reads or changes them. */
+  readonly receives?: true
   readonly columns: Readonly<Record<string, ColumnSpec>>
   readonly primary: readonly string[]
   readonly indexes: readonly IndexSpec[]

@@ -123,6 +123,18 @@ export const countStatement = (
     ])
     .where(searchCondition(table, shape, false))
 
+/** The sum of a number column over what matches. */
+export const sumStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: QueryShape,
+  column: string,
+): Compilable =>
+  db
+    .selectFrom(table.spec.name)
+    .select(fragment<number>`coalesce(sum(${eb.ref(column)}), 0)`.as('sum'))
+    .where(searchCondition(table, shape, false))
+
 export type WalkPhase = 'values' | 'nulls'
 
 /** The next rows of a keyset walk in the shape's order. `after`: places `after` (the sort value) and `id` are bound. */

@@ -208,6 +208,11 @@ const indexesOf = (
       include: column === first ? choices : [],
       where: living,
     })),
+    ...(resource.indexes ?? []).map(({ fields: looked, trashed }) => ({
+      name: short(`${name}_of_${looked.join('_')}`),
+      columns: ['institutionId', ...looked, 'id'],
+      ...(trashed ? {} : { where: living }),
+    })),
     {
       name: short(`${name}_trash`),
       columns: ['institutionId', 'deletedAt', 'id'],

@@ -30,6 +30,8 @@ import {
   updateStatement,
 } from './row-set.ts'
 import { approve } from './scope-plugin.ts'
+import { ScopeError } from './scope-error.ts'
+import { demandInstitution } from './store-scope.ts'
 import type { TableSpec } from './sql-types.ts'
 import type { AnyDatabase } from './statements.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
@@ -184,6 +186,17 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#append(table, rows)
   }
 
+  async deliver(
+    institutionId: string,
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<void> {
+    demandInstitution(institutionId)
+    if (this.#tx.specOf(table).receives !== true)
+      throw new ScopeError(`table "${table}" takes nothing from other institutions`)
+    await this.#sendPlain(table, rows, 'insert', insertStatement, institutionId)
+  }
+
   async appendNew(
     table: AppendTable,
     rows: readonly Readonly<Record<string, unknown>>[],
@@ -298,13 +311,14 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Readonly<Record<string, unknown>>[],
     what: string,
     make: (db: Kysely<AnyDatabase>, spec: TableSpec, columns: readonly string[]) => Compilable,
+    institution = this.institutionId,
   ): Promise<StoredRow[]> {
     const { engine, sender, insertRows } = this.#tx
     const spec = this.#tx.specOf(table)
     const returned: StoredRow[] = []
     for (let start = 0; start < rows.length; start += insertRows) {
       const values = {
-        institution: this.institutionId,
+        institution,
         rows: JSON.stringify(rows.slice(start, start + insertRows)),
       }
       const { rows: found } = await engine.run(

@@ -29,6 +29,15 @@ export interface StoreTx extends Tx {
   readonly global: Kysely<GlobalDatabase>
   /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
+  /**
+   * Adds rows to a table of another institution that `receives` them: what one institution hands to another, in the transaction that hands it
+   * over. Throws `ScopeError` for any other table.
+   */
+  deliver(
+    institutionId: string,
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<void>
   /** The same of rows whose primary key is not there yet, told by their `id`; answers the ids of those that were added. */
   appendNew(
     table: AppendTable,

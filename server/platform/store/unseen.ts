@@ -19,7 +19,7 @@ export const isInSnapshot = (snapshot: string, txid: string): boolean => {
 }
 
 /** A change of a record as it is read from the journal. */
-export interface JournalChange {
+export interface JournalledChange {
   readonly id: string
   readonly at: string
   /** Id of whoever made it. */
@@ -36,7 +36,7 @@ export interface JournalSpan {
   readonly after: string
   readonly until: string
   readonly resources: readonly string[] | 'all'
-  readonly behind?: Pick<JournalChange, 'txid' | 'id'> | undefined
+  readonly behind?: Pick<JournalledChange, 'txid' | 'id'> | undefined
   readonly limit: number
 }
 
@@ -47,7 +47,7 @@ export interface JournalSpan {
 export const changesBetween = async (
   db: Db,
   { after, until, resources, behind, limit }: JournalSpan,
-): Promise<JournalChange[]> => {
+): Promise<JournalledChange[]> => {
   const oldest = after.slice(0, after.indexOf(':'))
   const txid = eb.ref('audit.txid')
   const text = (column: 'audit.before' | 'audit.after', key: string) =>

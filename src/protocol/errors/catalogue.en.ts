@@ -156,13 +156,34 @@ export const englishCatalogue: Catalogue = {
     '32001': 'A recorded course with this name already exists. Choose another name.',
     '32002': 'The category needs a name.',
     '32003': 'A category with this name already exists. Choose another name.',
-    '32004': 'A recorded course can have up to 10 categories. Remove one first.',
+    '32004': 'There can be up to 10 categories of recorded courses. Delete one first.',
     '32005': 'The category doesn’t exist or was deleted.',
     '32006': 'The recorded course doesn’t exist or was deleted.',
     '32007': 'A chapter with this name already exists. Choose another name.',
     '32008': 'The chapter or section doesn’t exist or was deleted.',
     '32009': 'The chapter is hidden, so its sections can’t be shown. Show the chapter first.',
     '32010': 'The category is in use and can’t be deleted.',
+    '34201': 'The student is in this recorded course already.',
+    '34202': 'Choose at least one video definition.',
+    '34203': 'The page of a course can have up to 10 tabs. Delete one first.',
+    '34204': 'You can upload up to 10 videos at a time. Upload the others afterwards.',
+    '34205': 'Up to 50 videos can wait for conversion. Try again once some are done.',
+    '34206': 'The video doesn’t exist or was deleted.',
+    '34207': 'The video isn’t ready yet. Try again once it is converted.',
+    '34208': 'This section is still locked.',
+    '34209': 'This course is no longer available to you. Ask your school.',
+    '34210': 'The student isn’t in this recorded course.',
+    '34211': 'Playback has timed out. Open the section again.',
+    '34212':
+      'You’ve started a video on another device or in another window, so this one no longer counts.',
+    '34213': 'This part can’t have been watched yet, so it isn’t counted.',
+    '34214': 'This course link is invalid or has expired. Ask your school for a new one.',
+    '34215': 'A recorded course can have up to 200 chapters and 1,000 sections.',
+    '34216': 'Only a video whose conversion failed can be converted again.',
+    '34217': 'The video isn’t being converted.',
+    '34218':
+      'The captions can’t be read. Use a WebVTT file (.vtt): “WEBVTT” in its first line, then a start, an end and a text for each caption.',
+    '34219': 'There are no captions in this language. Reload the page.',
     '12000': 'A seminar with this name already exists. Choose another name.',
     '12001': 'The seminar doesn’t exist or was deleted.',
     '12002': 'The seminar is over.',
@@ -215,6 +236,29 @@ export const englishCatalogue: Catalogue = {
     '16050': 'The payment page couldn’t be opened. You weren’t charged. Try again.',
     '18001': 'There isn’t enough storage space. Delete files or add space.',
     '18002': 'There isn’t enough traffic left. Add traffic to continue.',
+    '34300': 'This link isn’t valid. Check that you copied it completely, or ask for a new one.',
+    '34301': 'This link has expired. Ask the person who sent it for a new one.',
+    '34302': 'This link was revoked. Ask the person who sent it for a new one.',
+    '34303': 'Enter the password of this link to watch.',
+    '34304': 'The password is wrong. Check it and try again.',
+    '34305': 'The recording doesn’t exist any more.',
+    '34310': 'The recording is on legal hold and can’t be deleted. Lift the hold first.',
+    '34311':
+      'There is nothing to try again here. Only a part that arrived and could not be processed can be retried.',
+    '34312': 'Only a recording that can be watched can be shared.',
+    '34313':
+      'The upload address is wrong or has expired. Announce the segment again to get a new one.',
+    '34314': 'The segment did not arrive completely, so it was not kept. Send it again.',
+    '34315': 'A segment with this ID was announced with other data. Use a new ID.',
+    '34316': 'The recording was deleted here, so it takes no further segments.',
+    '34540': 'A link shares either a recording or a section. Choose one of them.',
+    '34541':
+      'Only a section that students can watch can be shared. Show it, list its course, and wait until its video is converted.',
+    '34542': 'This section can’t be watched at the moment. Ask the person who sent the link.',
+    '34560': 'This person’s data was erased. It can’t be changed or brought back.',
+    '34561': 'This is not the person’s name. Enter their name to confirm.',
+    '34575':
+      'The files of this courseware were deleted 30 days after it was moved to the trash. Upload the document again.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -222,10 +266,103 @@ export const englishCatalogue: Catalogue = {
     '18005': 'The presentation is blank. Choose one with content.',
     '18006': 'The file is empty. Choose one with content.',
     '18007': 'The file is too small for courseware (under 25 KB).',
+    '34350': 'The student doesn’t have enough points. Nothing was changed.',
+    '34351': 'There aren’t enough of this reward. Nothing was redeemed.',
+    '34352': 'This entry is already reversed.',
+    '34353': 'This reward isn’t offered any more. Nothing was redeemed.',
+    '34354': 'This host is suspended. Choose a teacher who is on the job.',
+    '34355': 'The time is in the future. Choose a time up to now.',
+    '34400':
+      'Tasks were made of this template, so it can’t be deleted. Delete those tasks first, or keep the template.',
+    '34401': 'This task hasn’t started yet. You can submit it from its start.',
+    '34402': 'This task has ended, and it can’t be submitted any more. Ask your teacher.',
+    '34403': 'The recording is too long. Recordings can last up to 5 minutes.',
+    '34404': 'This is no sound recording. Record it here, or choose an audio file.',
+    '34405': 'The mark is out of range. Check it against the way of grading of the task.',
+    '34406': 'This task is graded in another way. Give a mark or a grade, as the task says.',
+    '34407': 'Give a mark or grade before you approve the submission.',
+    '34408': 'This task isn’t one of yours. Open your tasks again to see which are.',
+    '34409': 'There is nothing to submit yet. Write something, or add a file or recording.',
+    '34410': 'The end must be after the start.',
+    '34411': 'This lesson belongs to another class. Choose a lesson of the class.',
+    '34412':
+      'You have submitted this task. It can be changed only when your teacher asks for a revision.',
+    '34413': 'This submission isn’t waiting for a review. Open it again to see its status.',
+    '34414': 'This link doesn’t work any more. Log in, or ask your school for a new one.',
+    '34415': 'The task doesn’t exist any more.',
+    '34416': 'The submission doesn’t exist any more.',
+    '34417': 'Students have submitted this task, so it can’t be deleted.',
+    '34418': 'There can be up to 20 files. Remove one first.',
+    '34419': 'The file isn’t there any more. Refresh the page.',
+    '34420': 'This task takes no recordings.',
+    '34520':
+      'This link isn’t valid. Check that you copied it completely, or ask your school for a new one.',
+    '34521': 'This link has expired. Ask your school for a new one.',
+    '34522': 'Your school has withdrawn this link. Ask for a new one.',
+    '34523': 'This link belongs to another person’s report. Open your own link.',
+    '34524': 'This report can’t be opened any more. Ask your school.',
+    '34525': 'Your school doesn’t show points in this report.',
+    '34526': 'This lesson isn’t part of your report. Open the list of lessons again.',
+    '34527':
+      'This person can’t be reached: they are suspended, or have neither a phone nor an e-mail address.',
+    '34528':
+      'The template has a placeholder that doesn’t exist. Use only those that are listed below the text.',
+    '34529': 'The comment still has placeholders in braces. Fill them in, or remove them.',
+    '34530': 'The lesson hasn’t ended. Its report can be sent afterwards.',
+    '34531': 'This student isn’t in the lesson. Refresh the page.',
+    '34532':
+      'The server doesn’t know the address of the console. Send the reports from the page “Send reports”.',
+    '34533': 'This report is for teachers. Choose the teacher who gets it.',
+    '34500': 'This day is over. Choose today or a later day.',
+    '34501': 'This link doesn’t work any more. Ask your school for a new one.',
+    '34502': 'This entry has already been reversed.',
+    '34503': 'The hours of this lesson are already counted for this student.',
+    '34505': 'The end must not be before the start.',
+    '34506': 'Only added and deducted hours can be reversed. Cancel the hours of a lesson instead.',
+    '34507': 'More hours would be taken than were added. Nothing was changed.',
+    '34508': 'A student can have up to 100,000 total lesson hours. Nothing was changed.',
+    '34000':
+      'You have too many unfinished uploads. Finish or cancel some of them, then upload more.',
+    '34001': 'This link has expired. Open the file again from the page where it is listed.',
+    '34002':
+      'This link was made for someone else. Log in as that person, or ask them to share the file.',
+    '34100': 'There’s already a file or folder with this name here. Choose another name.',
+    '34101': 'The file or folder doesn’t exist, or you don’t have access to it.',
+    '34102': 'Names can’t contain / or .., or characters that can’t be seen.',
+    '34103': 'It’s already in this folder. Choose another one.',
+    '34104': 'A folder can’t be moved or copied into itself or one of its subfolders.',
+    '34105': 'The destination folder already has an item with this name. Rename one of them first.',
+    '34106': 'Folders can be nested at most 15 levels deep. Choose a higher folder.',
+    '34107': 'This works only on the other kind of item: a folder was expected, or a file.',
+    '34108': 'Items can’t be moved to another disk. Copy them instead.',
+    '34109': 'The disk itself can’t be changed. Choose a file or folder in it.',
+    '34110': 'It’s already shared with them.',
+    '34111': 'There’s no institution with this ID. Ask them for it.',
+    '34112': 'This is your own institution. Share with its teachers or classes instead.',
+    '34113': 'This is no longer shared, or you can’t change how it’s shared.',
+    '34114': 'Choose an expiry that’s in the future.',
+    '34117': 'It was deleted permanently and can’t be restored.',
+    '34118': 'Too much is selected to be copied at once. Copy its folders one by one.',
+    '34121': 'This is no longer shared with your institution.',
+    '34122': 'This version no longer exists. Refresh the list of versions.',
+    '34050': 'The document is protected by a password. Remove the password and upload it again.',
+    '34051':
+      'The document is damaged. Save it again in its original application and upload it again.',
+    '34052':
+      'The document unpacks to far more than its size. Save it again in its original application and upload it again.',
+    '34053': 'The conversion took too long. Split the document or upload it as a PDF.',
+    '34054':
+      'The conversion needs too much memory. Make the pictures in the document smaller, or upload it as a PDF.',
+    '34055':
+      'LibreOffice isn’t installed on the server, so Office documents can’t be converted. Upload a PDF, or ask whoever runs the server to install LibreOffice (SOFFICE_PATH).',
+    '34056': 'The courseware is still being converted. Try again in a moment.',
+    '34057': 'Only courseware that failed can be converted again.',
   },
   variants: {
     '321.field':
       'The field or filter “%{field}” doesn’t exist, or its value is wrong. Nothing was changed.',
+    '321.retired':
+      'The field “%{retired}” is retired, so a list can’t be filtered or sorted by it. Remove it here, or restore the field under custom fields.',
     '321.years': 'You can export up to %{years} year at a time. Choose a shorter period.',
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
@@ -300,6 +437,9 @@ export const englishCatalogue: Catalogue = {
       'The number in the cell was shortened and has lost digits. Format the column as text and enter the full number again.',
     '409.arrived':
       'Only %{arrived}% of the file has been uploaded. Nothing was imported. Finish the upload, then start the import.',
+    '409.position': 'The upload continues at a different position. What has been received is kept.',
+    '409.sending':
+      'This file is already being uploaded in another window. What has been received is kept.',
     '409.changed': '%{changed} edited this after you opened it. It was left unchanged.',
     '409.shown': 'The secret has already been shown. Renew it to get another one.',
     '409.off': 'The webhook is off. Turn it on first.',
@@ -317,6 +457,7 @@ export const englishCatalogue: Catalogue = {
     '2115.common': 'This password is among the most used and easily guessed. Choose another one.',
     '2115.own': 'The password must not be the account, name, phone or email. Choose another one.',
     '429.seconds': 'Too many requests. Wait %{seconds} s and try again.',
+    '429.numbers': 'Too many institution IDs were looked up. Try again in an hour.',
     '429.guessed':
       'You tried too many values for data that is masked for you. Nothing was saved. Wait an hour and try again.',
     '905.automated':
@@ -346,6 +487,7 @@ export const englishCatalogue: Catalogue = {
       'Only the person themselves can turn off two-step verification of this account.',
     '905.recent':
       'You logged in a while ago. Log out, log in again and try again within 10 minutes.',
+    '404.upload': 'This upload is no longer valid. Choose the file again.',
     '404.factor': 'This person hasn’t set up two-step verification. Nothing was changed.',
     '802.factor':
       'This code is wrong or has already been used. Enter the code that your app shows now.',
@@ -361,6 +503,8 @@ export const englishCatalogue: Catalogue = {
       'This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification.',
     '905.apiKeys':
       'This can’t be done with an API key. Log in to the console to do it. Nothing was changed.',
+    '9994.automations':
+      'Up to %{automations} automations can be on. Turn one off that is no longer needed first.',
     '9994.keys':
       'There can be up to %{keys} working API keys. End one that is no longer needed first.',
     '905.scope': 'This key wasn’t created for these calls. Create one that is.',
@@ -394,6 +538,12 @@ export const englishCatalogue: Catalogue = {
     '26017.limit,month':
       'All %{limit} bookings for %{month} have been used. Choose a lesson in another month.',
     '26019.limit,month': 'All %{limit} leaves for %{month} have been used.',
+    '34350.points': 'The student has only %{points} points. Nothing was changed.',
+    '34403.seconds': 'The recording lasts longer than the %{seconds} seconds that are allowed.',
+    '34405.max': 'Give a mark from 0 to %{max}.',
+    '34401.start': 'This task starts at %{start}. You can submit it from then on.',
+    '34402.end': 'This task ended at %{end} and can’t be submitted any more. Ask your teacher.',
+    '34351.stock': 'Only %{stock} of this reward are left. Nothing was redeemed.',
     '26022.limit': 'All %{limit} seats in this lesson are taken. Choose another one.',
     '26027.lesson':
       '“%{lesson}” can’t be booked: its class isn’t open for booking, or is only for its own students.',
@@ -410,8 +560,12 @@ export const englishCatalogue: Catalogue = {
     '26035.until': 'The seat was reserved until %{until}. Book again if seats are available.',
     '26000.lessons,next':
       'This teacher still has lessons (%{lessons}), the next one on %{next}. Assign them to another teacher or cancel them first.',
+    '34000.uploads':
+      'You have %{uploads} unfinished uploads. Finish or cancel some of them, then upload more.',
     '18001.server':
       'The server has run out of storage space, so nothing can be saved at the moment. Contact your administrator, then try again.',
+    '34118.max':
+      'At most %{max} files and folders can be copied at once. Copy the folders one by one.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
     '11004.columns':

@@ -70,18 +70,10 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
       zh: '上传失败，未保存任何内容，请重试。',
     },
   },
-  [`POST ${paths.uploadPart}`]: {
+  [`PATCH ${paths.uploads}`]: {
     '000': {
       en: 'The upload was interrupted. What has been received is kept. Try again.',
       zh: '上传中断，已收到的部分仍保留，请重试。',
-    },
-    '404': {
-      en: 'This upload is no longer valid. Choose the file again.',
-      zh: '本次上传已失效，请重新选择文件。',
-    },
-    '409': {
-      en: 'The upload continues at a different position. What has been received is kept.',
-      zh: '续传位置与服务器不一致，已收到的部分仍保留。',
     },
     '18001': {
       en: 'The server has run out of storage space. What has been received is kept. Contact your administrator, then try again.',

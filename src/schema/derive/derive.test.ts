@@ -206,7 +206,11 @@ it('makes samples that are valid, and the same for the same seed', () => {
     const samples = Array.from({ length: 300 }, (_, n) => sampleRecord(resource, rng, n))
     for (const sample of samples)
       expect(validateRecord(resource, sample, 'create')).toEqual({ ok: true, values: sample })
-    for (const key of resource.keys ?? [])
+    // of a key that the server writes samples hold nothing
+    const keys = (resource.keys ?? []).filter(key =>
+      key.every(name => resource.fields[name]?.options.readOnly !== true),
+    )
+    for (const key of keys)
       expect(
         new Set(samples.map(sample => JSON.stringify(key.map(name => sample[name])))).size,
       ).toBe(300)

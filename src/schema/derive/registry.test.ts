@@ -109,3 +109,16 @@ it('finds what definitions name of each other in vain', () => {
     'bag: its route box is one of box',
   ])
 })
+
+it('lets a page stand for a screen of a resource at its route, and says where there is none', () => {
+  const registry = { box: thing('box', { routes: { list: 'box', detail: 'boxDetail' } }) }
+  const standingFor = (route: string, standsFor: string) =>
+    definePage({ route, standsFor, label, screen: async () => () => null })
+  expect(checkRegistry(registry, [standingFor('boxDetail', 'box')])).toEqual([])
+  expect(checkRegistry(registry, [standingFor('boxes', 'box'), standingFor('box', 'lid')])).toEqual(
+    [
+      'page boxes: it stands for box, which has no screen there',
+      'page box: it stands for lid, which has no screen there',
+    ],
+  )
+})

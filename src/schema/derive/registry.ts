@@ -246,17 +246,29 @@ const clashes = (
 const routeProblems = (
   resources: readonly AnyResource[],
   pages: readonly PageDefinition[],
-): string[] =>
-  clashes(
-    [
-      ...resources.flatMap(({ name: owner, routes }) => [
-        { owner, name: routes?.list },
-        { owner, name: routes?.detail },
-      ]),
-      ...pages.map(({ route }) => ({ owner: `page ${route}`, name: route })),
-    ],
-    'route',
-  )
+): string[] => {
+  const vain = pages.flatMap(({ route, standsFor }) => {
+    const routes = resources.find(({ name }) => name === standsFor)?.routes
+    return standsFor === undefined || routes?.list === route || routes?.detail === route
+      ? []
+      : [`page ${route}: it stands for ${standsFor}, which has no screen there`]
+  })
+  return [
+    ...vain,
+    ...clashes(
+      [
+        ...resources.flatMap(({ name: owner, routes }) => [
+          { owner, name: routes?.list },
+          { owner, name: routes?.detail },
+        ]),
+        ...pages
+          .filter(({ standsFor }) => standsFor === undefined)
+          .map(({ route }) => ({ owner: `page ${route}`, name: route })),
+      ],
+      'route',
+    ),
+  ]
+}
 
 const menuProblems = (
   resources: readonly AnyResource[],

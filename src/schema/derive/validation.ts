@@ -100,13 +100,14 @@ export const refusedKeys = (
  * read-only keys are refused with 9994). 'update': the stored record with the caller's changes laid over it; here system columns and read-only
  * fields may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves). The rules are those of `recordSchema` (yup.ts), run field
  * by field, so that every rule sees its siblings in their cleaned form and answers one issue. `stands` (of an 'update') says which fields hold what is
- * stored already: of those, what costs much to judge was judged when it was written.
+ * stored already: of those, what costs much to judge was judged when it was written. `beside` holds what rules between fields may read besides: what the server alone writes.
  */
 export const validateRecord = (
   resource: AnyResource,
   inputValues: Values,
   mode: WriteMode,
   stands: (name: string) => boolean = () => false,
+  beside: Values = {},
 ): Checked => {
   const fields = rulesOf(resource, mode)
   const errors: Record<string, Issue> =
@@ -131,7 +132,11 @@ export const validateRecord = (
   }
   const one = oneOfIssue(resource, parent)
   if (one && !errors[one[0]]) errors[one[0]] = one[1]
-  for (const [name, found] of checkIssues(resource, parent, name => !errors[name]))
+  for (const [name, found] of checkIssues(
+    resource,
+    { ...beside, ...parent },
+    name => !errors[name],
+  ))
     errors[name] ??= found
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, values }
 }

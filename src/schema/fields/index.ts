@@ -1,6 +1,6 @@
 import { isFieldKind } from '../field-kinds.ts'
 import type { Field, FilterOp, Kind } from '../kind.ts'
-import { normalised as normalisedBy } from './base/rule.ts'
+import { normalisedBy } from './base/rule.ts'
 import { kinds } from './registry.ts'
 
 export * from './registry.ts'

@@ -28,7 +28,7 @@ export const authFormTexts = texts({
     sendAgain: 'Resend code',
     sendAfter: (seconds: number) => `Resend in ${seconds} s`,
     sentIfKnown: (target: string) =>
-      `If ${target} has an account, a code is on its authForm. It’s valid for 10 minutes.`,
+      `If ${target} has an account, a code is on its way. It’s valid for 10 minutes.`,
     sent: (target: string) =>
       `We sent a message to ${target}. The code in it is valid for 10 minutes.`,
     sentBound: 'A code is on its way. It’s valid for 10 minutes.',

@@ -90,19 +90,12 @@ const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors
     ]),
   )
 
-/** State of one form of the ways in: rules, sending, refusals at their fields, the picture when it is wanted. What was typed stays. */
-export const useAuthForm = ({
-  name,
-  start,
-  ask,
-  send,
-  served,
-  onFaults,
-}: AuthFormOptions): AuthFormState => {
+/** The form with its rules; what is typed is stored in the tab. */
+const useStoredForm = (
+  { name, start, ask }: Pick<AuthFormOptions, 'name' | 'start' | 'ask'>,
+  captcha: Captcha,
+) => {
   const t = useTexts(authFormTexts)
-  const captcha = useCaptcha()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const latest = useRef({ ask, wanted: captcha.wanted, t })
   latest.current = { ask, wanted: captcha.wanted, t }
   const form = useForm<Record<string, string | null>>({
@@ -130,6 +123,23 @@ export const useAuthForm = ({
     const { unsubscribe } = form.watch(values => keep(sessionStorage, name, values))
     return unsubscribe
   }, [form, name])
+  return form
+}
+
+/** State of one form of the ways in: rules, sending, refusals at their fields, the picture when it is wanted. What was typed stays. */
+export const useAuthForm = ({
+  name,
+  start,
+  ask,
+  send,
+  served,
+  onFaults,
+}: AuthFormOptions): AuthFormState => {
+  const t = useTexts(authFormTexts)
+  const captcha = useCaptcha()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const form = useStoredForm({ name, ...(start && { start }), ask }, captcha)
 
   const captchaAnswer = (): CaptchaAnswer => {
     const captchaText = form.getValues('captcha')?.trim()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { SourceContextProvider } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -21,10 +21,12 @@ export interface FormBodyProps {
   /** `operation`: by this id the save can be undone. */
   onSaved(record: AnyRecord, operation: string | undefined): void
   onCancel(): void
+  /** Further parts of the form, between its fields and the save bar. */
+  readonly children?: ReactNode
 }
 
 /** The fields, the save bar and the question of a conflict; the same in a page and in a side panel. Ctrl-S saves. */
-export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyProps) => {
+export const FormBody = ({ resource, mode, state, onSaved, onCancel, children }: FormBodyProps) => {
   const t = useTexts(formTexts)
   const handleSaved = (saved: AnyRecord | undefined): void => {
     if (saved) onSaved(saved, state.operation())
@@ -68,6 +70,7 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel }: FormBodyP
           <Locked resource={resource} record={mode === 'update' ? state.record : undefined}>
             <FormGroups resource={resource} mode={mode} form={state.form} />
           </Locked>
+          {children}
           <SaveBar resource={resource} state={state} onSave={save} onCancel={onCancel} />
         </Box>
       </FormProvider>

@@ -12,4 +12,4 @@ export const keepFile = ({ blob, fileName }: Download): void => {
 }
 
 /** Lets the browser fetch a signed link by itself: a file of any size, which never passes through the memory of the page. */
-export const fetchLink = ({ url, name }: FileRef): void => follow(url, name)
+export const fetchLink = ({ url, name }: Pick<FileRef, 'url' | 'name'>): void => follow(url, name)

@@ -18,6 +18,11 @@ export interface ImageViewerProps {
   readonly load?: ((page: number, limit: number) => Promise<ViewerPage>) | undefined
   /** Index of the image shown first. */
   readonly start?: number
+  /** What lies before the first image and after the last: called where a person goes on. */
+  readonly beyond?: {
+    readonly previous?: (() => void) | undefined
+    readonly next?: (() => void) | undefined
+  }
   onClose(): void
 }
 
@@ -79,7 +84,8 @@ const usePages = (
 }
 
 /** State of the image viewer (UI-02): which image, its scale, rotation and mode, the keys, and pages loaded ahead. */
-export const useImageViewer = ({ images, load, start = 0, onClose }: ImageViewerProps) => {
+export const useImageViewer = (props: ImageViewerProps) => {
+  const { images, load, start = 0, beyond, onClose } = props
   const [index, setIndex] = useState(start)
   const [look, setLook] = useState(plain)
   const { list, total, failed, loading, retry } = usePages(
@@ -87,8 +93,9 @@ export const useImageViewer = ({ images, load, start = 0, onClose }: ImageViewer
     count => index >= count - loadAhead,
   )
 
-  const go = (to: number) => {
-    if (to < 0 || to >= list.length) return
+  const go = (to: number): void => {
+    if (to < 0) return beyond?.previous?.()
+    if (to >= list.length) return beyond?.next?.()
     setIndex(to)
     setLook(plain)
   }
@@ -123,8 +130,8 @@ export const useImageViewer = ({ images, load, start = 0, onClose }: ImageViewer
     failed,
     loading,
     retry,
-    canPrevious: index > 0,
-    canNext: index < list.length - 1,
+    canPrevious: index > 0 || beyond?.previous !== undefined,
+    canNext: index < list.length - 1 || beyond?.next !== undefined,
     canShrink: look.scale > minScale,
     onKeyDown: (event: KeyboardEvent) => {
       const act = keys[event.key]

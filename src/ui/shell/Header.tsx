@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { JobsButton } from '../jobs/JobsButton.tsx'
+import { UploadsButton } from '../uploads/UploadsButton.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Kbd } from '../parts/States.tsx'
 import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
@@ -23,6 +24,7 @@ import { later } from '../parts/later.tsx'
 
 export const headerHeight = 52
 
+const Bell = later(() => import('../inbox/Bell.tsx').then(module => module.Bell))
 // few belong to several
 const InstitutionMenu = later(() =>
   import('./InstitutionMenu.tsx').then(module => module.InstitutionMenu),
@@ -129,10 +131,32 @@ export const ThemeMenu = () => {
   )
 }
 
+const LayoutItem = ({ close }: { readonly close: () => void }) => {
+  const t = useTexts(shellTexts)
+  const phoneLayout = usePhoneLayout()
+  return (
+    <MenuItem
+      role="menuitemcheckbox"
+      aria-checked={phoneLayout}
+      onClick={() => {
+        choosePhoneLayout(!phoneLayout)
+        close()
+      }}
+    >
+      <ListItemIcon>
+        <Icon name="device" />
+      </ListItemIcon>
+      <Box component="span" sx={{ flex: 1 }}>
+        {t.phoneLayout}
+      </Box>
+      {phoneLayout && <Icon name="check" />}
+    </MenuItem>
+  )
+}
+
 const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   const t = useTexts(shellTexts)
   const { person, institution, signOut } = useShell()
-  const phoneLayout = usePhoneLayout()
   return (
     <MenuButton
       label={t.account}
@@ -175,27 +199,7 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
           </Box>
           <Kbd keys="?" />
         </MenuItem>,
-        ...(isPhone()
-          ? [
-              <MenuItem
-                key="layout"
-                role="menuitemcheckbox"
-                aria-checked={phoneLayout}
-                onClick={() => {
-                  choosePhoneLayout(!phoneLayout)
-                  close()
-                }}
-              >
-                <ListItemIcon>
-                  <Icon name="device" />
-                </ListItemIcon>
-                <Box component="span" sx={{ flex: 1 }}>
-                  {t.phoneLayout}
-                </Box>
-                {phoneLayout && <Icon name="check" />}
-              </MenuItem>,
-            ]
-          : []),
+        ...(isPhone() ? [<LayoutItem key="layout" close={close} />] : []),
         <MenuItem key="journal" component={Link} to="/journal" onClick={close}>
           <ListItemIcon>
             <Icon name="history" />
@@ -309,7 +313,11 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
       {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
       <Box sx={{ flex: 1 }} />
       <SearchButton open={search} />
+      <UploadsButton />
       <JobsButton />
+      <Suspense fallback={<Box sx={{ width: 32 }} />}>
+        <Bell />
+      </Suspense>
       <LanguageMenu />
       <ThemeMenu />
       <PersonMenu showKeys={showKeys} />

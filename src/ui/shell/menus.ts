@@ -35,9 +35,9 @@ export const screenAddressOf = (
     if (resource.routes?.detail !== segment) continue
     const screen = screenOf(search)
     // who may not write has no form, save one that the definition brings
-    if (resource.writes === false && screen !== 'show' && !resource.override?.screens?.form)
-      return undefined
     const id = search.get('id')
+    const hasForm = resource.writes === undefined || (resource.writes === 'append' && id === null)
+    if (!hasForm && screen !== 'show' && !resource.override?.screens?.form) return undefined
     return { resource, screen, ...(id === null ? {} : { id }) }
   }
   return undefined

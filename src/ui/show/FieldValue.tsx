@@ -24,6 +24,6 @@ export const FieldValue = ({ resource, name, record, refs }: FieldValueProps) =>
       </Suspense>
     )
   }
-  const { Column } = viewOf(field)
-  return <Column value={record[name] ?? null} options={field.options} record={record} refs={refs} />
+  const { Column, Large = Column } = viewOf(field)
+  return <Large value={record[name] ?? null} options={field.options} record={record} refs={refs} />
 }

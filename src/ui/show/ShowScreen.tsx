@@ -70,16 +70,13 @@ interface RecordProps {
   readonly record: AnyRecord
 }
 
-/** What can be done with the record beside editing it; what is risky is asked first. */
-const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions) => {
+/** Deletes, moves and runs actions; what is risky is asked first, and what needs an input opens its dialog. */
+const useConfirmedActions = ({ resource, record }: RecordProps, actions: RecordActions) => {
   const t = useTexts(showTexts)
   const w = useTexts(workTexts)
   const label = useLabel()
-  const access = useAccess()
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<Running>()
-  const { editable } = useEditable(resource, record)
-  const refusal = editable?.remove
   const title = titleOf(resource, record)
   const remove = async (): Promise<void> => {
     if (
@@ -114,6 +111,17 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
       !action.danger || (await ask({ title: w.actionOn(word, title), confirm: word, danger: true }))
     if (confirmed) await actions.runAtOnce(name, word)
   }
+  return { remove, move, runAction, dialog, running, setRunning }
+}
+
+/** What can be done with the record beside editing it. */
+const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions) => {
+  const t = useTexts(showTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const { editable } = useEditable(resource, record)
+  const refusal = editable?.remove
+  const { remove, move, runAction, ...dialogs } = useConfirmedActions({ resource, record }, actions)
   const offers = record.deletedAt ? [] : actionOffers(resource, access, 'record')
   const buttons = offers
     .filter(({ action }) => action.primary)
@@ -159,7 +167,7 @@ const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions
             ]
           : []),
       ]
-  return { menu, buttons, dialog, running, setRunning }
+  return { menu, buttons, ...dialogs }
 }
 
 const primaryAction = (t: Texts, { deletedAt }: AnyRecord, actions: RecordActions) =>

@@ -16,6 +16,36 @@ import { linkTo } from '../links.ts'
 import { historyKey } from './History.tsx'
 import { showTexts } from './show.texts.ts'
 
+/** A refused row's own words; undefined where all went well. */
+const refusalText = (failed: readonly { readonly msg: string }[]): string | undefined =>
+  failed[0]?.msg
+
+/** Runs a declared action of the record; a refusal is the caller's to show. */
+const useRunAction = (resource: AnyResource, id: string, changed: () => Promise<void>) => {
+  const t = useTexts(showTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { offer: offerUndo } = useUndo()
+  return async (
+    name: string,
+    word: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
+    let operation: string | undefined
+    const action = resource.actions[name]
+    const answer = await edu.action(resource, name, {
+      ...(action && takesSelection(action) ? { selection: { ids: [id] } } : { id }),
+      input,
+      quiet: true,
+      onOperation: operationId => void (operation = operationId),
+    })
+    const why = isTally(answer) ? refusalText(answer.failed) : undefined
+    if (why !== undefined) throw new Error(why)
+    notify(t.done(word), { type: 'success', action: offerUndo(operation) })
+    await changed()
+  }
+}
+
 /** What can be done to the record at hand, by the person's rights; each says in a toast what became of it. */
 export const useRecordActions = (resource: AnyResource, record: AnyRecord | undefined) => {
   const t = useTexts(showTexts)
@@ -33,38 +63,16 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     await queries.invalidateQueries({ queryKey: historyKey(resource, id) })
     refresh()
   }
-  /** A refused row's own words; undefined where all went well. */
-  const refusal = (failed: readonly { readonly msg: string }[]): string | undefined =>
-    failed[0]?.msg
+  const run = useRunAction(resource, id, changed)
 
   const restore = async (): Promise<void> => {
     const { failed, done, operation } = atOnce(
       await edu.bulk('restore', resource.name, { ids: [id] }),
     )
-    notify(refusal(failed) ?? t.restored(title), {
+    notify(refusalText(failed) ?? t.restored(title), {
       type: failed.length ? 'error' : 'success',
       action: done ? offerUndo(operation) : undefined,
     })
-    await changed()
-  }
-
-  /** Runs a declared action; a refusal is the caller's to show. */
-  const run = async (
-    name: string,
-    word: string,
-    input: Readonly<Record<string, unknown>>,
-  ): Promise<void> => {
-    let operation: string | undefined
-    const action = resource.actions[name]
-    const answer = await edu.action(resource, name, {
-      ...(action && takesSelection(action) ? { selection: { ids: [id] } } : { id }),
-      input,
-      quiet: true,
-      onOperation: operationId => void (operation = operationId),
-    })
-    const why = isTally(answer) ? refusal(answer.failed) : undefined
-    if (why !== undefined) throw new Error(why)
-    notify(t.done(word), { type: 'success', action: offerUndo(operation) })
     await changed()
   }
 
@@ -85,7 +93,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
     remove: async (): Promise<void> => {
       const { failed, operation } = atOnce(await edu.bulk('delete', resource.name, { ids: [id] }))
-      const why = refusal(failed)
+      const why = refusalText(failed)
       if (why) {
         notify(why, { type: 'error' })
         return
@@ -103,7 +111,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       const { failed, done, operation } = atOnce(
         await edu.bulk('updateMany', resource.name, { ids: [id] }, { ...input, [field]: to }),
       )
-      const why = refusal(failed)
+      const why = refusalText(failed)
       if (input && why !== undefined) throw new Error(why)
       notify(why ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',

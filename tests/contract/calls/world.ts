@@ -1,3 +1,4 @@
+import { tasksDone } from '../../../server/engine/jobs/queue.ts'
 import { pages } from '../../../custom-pages/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
@@ -9,7 +10,9 @@ import { signedHeaders, signedText } from '../../../src/protocol/signing.ts'
 import type { AnyCall } from '../../../src/schema/call/index.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
+import { uploadPicture } from '../../support/uploadPicture.ts'
 import { draftsOf } from '../suite/drafts.ts'
+import { onDisk } from '../suite/onDisk.ts'
 import { ownPath } from '../suite/ownPath.ts'
 import type { Values } from '../suite/bench.ts'
 
@@ -68,10 +71,23 @@ const signedWith = async (
 // a caller is looked up, and its last use noted, before the call is refused
 const notedWithoutCall = new Set(['session', 'openKey', 'openNonce', 'apiKey'])
 
-/** How many rows each table has, and the latest transaction that wrote any of them. */
-const printOf = async ({ driver }: TestStore): Promise<string> => {
+interface Print {
+  /** The number that the next transaction to write will get. */
+  readonly transaction: string
+  readonly text: string
+}
+
+/** How many rows each table has, and the latest transaction that wrote any of them. `last`: an earlier answer, given again while it holds. */
+const printOf = async ({ driver }: TestStore, last: Print | undefined): Promise<Print> => {
   const connection = await driver.connect()
   try {
+    // whoever writes gets a number, so nothing was written where the next one is still the same
+    const next = await connection.query(
+      'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+      [],
+    )
+    const transaction = String(next.rows[0]?.['next'])
+    if (last?.transaction === transaction) return last
     const { rows } = await connection.query(
       "select tablename from pg_tables where schemaname = 'public' order by tablename",
       [],
@@ -85,33 +101,48 @@ const printOf = async ({ driver }: TestStore): Promise<string> => {
       )
     const prints = await connection.query(counts.join(' union all '), [])
     // the database answers the parts in any order
-    return prints.rows
+    const text = prints.rows
       .map(({ print }) => String(print))
       .toSorted()
       .join('\n')
+    return { transaction, text }
   } finally {
     connection.release()
   }
 }
 
+// calls delete them: each is given another one
+const thrownAway = new Set(['diskNode', 'diskGrant'])
+
 /** Records of resources, made when they are first asked for: `by` whom they are made is where they belong. */
 const recordsOf = (t: TestApp, by: TestApp['administrator'], institution: string) => {
   const own = ownPath({ ...t, scope: t.ports.store.scope(institution), institution }, by.id)
+  const placeOf = onDisk((name, values) =>
+    own.create(resources[name as keyof typeof resources], values),
+  )
   const create = async (name: string, values: Values): Promise<{ readonly id: string }> => {
     const resource = resources[name as keyof typeof resources]
-    if (resource.writes === false) return own.create(resource, values)
+    if (resource.writes === false)
+      return own.create(resource, { ...values, ...(await placeOf(name)) })
     const answer = await t.call<{ id: string }>('POST', `${name}/create`, values, by)
     if (answer.status !== 200)
       throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.response)}`)
     return answer.response
   }
-  const draft = draftsOf(resources, create)
+  const draft = draftsOf(resources, create, (name, field) =>
+    uploadPicture(t, by.token, name, field),
+  )
   const idByResource = new Map<string, Promise<string>>()
+  let made = 0
+  const nodeName = () => `Sample node ${String(made)}`
   return (name: string): Promise<string> => {
     const known =
-      idByResource.get(name) ??
-      draft(resources[name as keyof typeof resources], 1)
-        .then(values => create(name, values))
+      (thrownAway.has(name) ? undefined : idByResource.get(name)) ??
+      draft(resources[name as keyof typeof resources], ++made)
+        // no two stand in one folder under the same name
+        .then(values =>
+          create(name, name === 'diskNode' ? { ...values, name: nodeName() } : values),
+        )
         .then(({ id }) => id)
     idByResource.set(name, known)
     return known
@@ -167,10 +198,16 @@ export const openWorld = async (kind: StoreKind) => {
     t.clock.advance(3_600_000)
     return send(call, input, by)
   }
+  let lastPrint: Print | undefined
   return {
     t,
     send,
-    print: () => printOf(store),
+    // tasks that an earlier call has begun come to their end first
+    print: async () => {
+      await tasksDone(t.ports)
+      lastPrint = await printOf(store, lastPrint)
+      return lastPrint.text
+    },
     dispose: () => store.dispose(),
     /** Who may make the call. */
     entitled: async (call: AnyCall): Promise<Sender> => {

@@ -4,7 +4,9 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
+import { uploadPicture } from '../../support/uploadPicture.ts'
 import { draftsOf } from './drafts.ts'
+import { onDisk } from './onDisk.ts'
 import { ownPath, type OwnPath } from './ownPath.ts'
 
 export type Values = Record<string, unknown>
@@ -22,9 +24,11 @@ export interface Bench {
   readonly resource: AnyResource
   readonly store: TestStore
   readonly t: TestApp
-  /** Values of a new record; another `n`, another record. Files are left out, references point at records that are there. */
+  /** Values of a new record; another `n`, another record. Files are left out unless none can be made without, references point at records that are there. */
   sample(n: number, of?: AnyResource): Promise<Values>
   create(n: number, changes?: Values): Promise<Rec>
+  /** Values of where a record stands, of which its rules ask before people change it. */
+  place(): Promise<Values>
   /** Changes a record that nobody else has changed: by its route, or by the server's own path where people can't. */
   change(record: Rec, changes: Values): Promise<void>
   /** Lays every living record into the trash. */
@@ -67,7 +71,13 @@ export const openBench = async (
       throw new Error(`create answered ${answer.status}: ${JSON.stringify(answer.response)}`)
     return answer.response
   }
-  const draft = draftsOf(resources, (name, values) => make(resources[name] ?? resource, values))
+  const placeOf = onDisk((name, values) => own.create(resources[name] ?? resource, values))
+  const draft = draftsOf(
+    resources,
+    async (name, values) =>
+      make(resources[name] ?? resource, { ...values, ...(await placeOf(name)) }),
+    (name, field) => uploadPicture(t, t.administrator.token, name, field),
+  )
   const list: Bench['list'] = async (query = {}, token) => {
     const answer = await t.call<Page>(
       'GET',
@@ -89,13 +99,16 @@ export const openBench = async (
     sample: (n, of = resource) => draft(of, n),
     create: async (n, changes = {}) =>
       make(resource, { ...(await draft(resource, n)), ...changes }),
+    place: () => placeOf(resource.name),
     change: async ({ id, version }, changes) => {
-      if (resource.writes === false) await own.change(resource, id, changes)
+      if (resource.writes !== undefined) await own.change(resource, id, changes)
       else await t.call('POST', path('update'), { id, version, ...changes })
     },
     empty: async () => {
-      if (resource.writes === false)
-        for (const { id } of (await list({ limit: '200' })).list) await own.remove(resource, id)
+      if (resource.writes !== undefined)
+        for (const { id } of (await list({ limit: '200' })).list)
+          // some can't be deleted by anybody else
+          await ownPath(t, null).remove(resource, id)
       else await t.call('POST', path('delete'), { query: {} })
     },
     list,

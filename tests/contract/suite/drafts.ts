@@ -13,15 +13,32 @@ type Values = Record<string, unknown>
 /** The `n` of records that others point at. */
 const shared = 900
 
+/** Whether no record can be made without a file of the field: nothing else would do. */
+const needsFile = ({ fields, oneOf }: AnyResource, name: string): boolean =>
+  fields[name]?.options.required === true ||
+  (oneOf?.fields[0] === name &&
+    oneOf.fields.every(one => {
+      const field = fields[one]
+      return field !== undefined && kindOf(field).file !== undefined
+    }))
+
 /**
- * Makes values of new records: files are left out, references point at records that `create` makes once for each target, one that ends a
+ * Makes values of new records: files are left out where they can be, and one for each field where they can't, references point at records that `create` makes once for each target, one that ends a
  * natural key, or that a limit counts by, at another record for each draft; what a definition says of its samples stays.
  */
 export const draftsOf = (
   resources: Readonly<Record<string, AnyResource>>,
   create: (resource: string, values: Values) => Promise<{ readonly id: string }>,
+  upload: (resource: string, field: string) => Promise<unknown>,
 ) => {
   const targets = new Map<string, string>()
+  const files = new Map<string, Promise<unknown>>()
+  const fileOf = (resource: string, field: string): Promise<unknown> => {
+    const key = `${resource} ${field}`
+    const file = files.get(key) ?? upload(resource, field)
+    files.set(key, file)
+    return file
+  }
   const targetId = async (name: string, n: number): Promise<string> => {
     const key = `${name} ${n}`
     const known = targets.get(key)
@@ -42,7 +59,8 @@ export const draftsOf = (
     for (const [name, field] of fieldEntries(of)) {
       if (Object.hasOwn(sampleValues, name) || field.options.readOnly === true) continue
       const target = targetOf(field)
-      if (kindOf(field).file) values[name] = null
+      if (kindOf(field).file)
+        values[name] = needsFile(of, name) ? await fileOf(of.name, name) : null
       else if (target) {
         const id = await targetId(target, shared + (ownTargets.has(name) ? 1 + n : 0))
         values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id

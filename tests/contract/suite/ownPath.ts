@@ -1,6 +1,7 @@
 import { contextsOf } from '../../../server/domain/identity/institutions/begin.ts'
 import type { RecordContext } from '../../../server/engine/records/context.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
+import { systemContexts } from '../../../server/engine/records/system.ts'
 import { draftDelete, settleSteps, updateRecord } from '../../../server/engine/records/update.ts'
 import type { Row } from '../../../server/platform/ports.ts'
 import type { OperationHint, StoreTx } from '../../../server/platform/store/types.ts'
@@ -8,17 +9,20 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Values } from './bench.ts'
 
-/** The way in which the server's own rules write, in the name of a member; each call is an operation of its own, part of `deed` where one is given. */
+/** The way in which the server's own rules write, in the name of a member, or its own where none is named; each call is an operation of its own, part of `deed` where one is given. */
 export const ownPath = (
   { ports, scope, institution }: Pick<TestApp, 'ports' | 'scope' | 'institution'>,
-  account: string,
+  account: string | null,
   operationHint?: OperationHint,
 ) => {
   const write = async <T>(
     resource: AnyResource,
     fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>,
   ) => {
-    const ctx = (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
+    const ctx =
+      account === null
+        ? (await systemContexts(ports, institution))(resource.name)
+        : (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
     const result = await scope.transaction(tx => {
       if (operationHint) tx.operation(operationHint)
       return fn(tx, ctx)

@@ -12,6 +12,7 @@ import { draftsOf } from '../../contract/suite/drafts.ts'
 import { ownPath } from '../../contract/suite/ownPath.ts'
 import { makeApp } from '../../support/app.ts'
 import type { StoreKind } from '../../support/stores.ts'
+import { uploadPicture } from '../../support/uploadPicture.ts'
 import type { Call, Path, Rec, Subject, Values } from './paths.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
@@ -96,7 +97,10 @@ export const openMatrix = async (
     return known
   }
 
-  const send = async ({ method, path, body }: Call, token: string | null): Promise<Answered> => {
+  const send = async (
+    { method, path, body, headers }: Call,
+    token: string | null,
+  ): Promise<Answered> => {
     const form = body instanceof FormData || body instanceof Uint8Array
     const answer = await t.app.request(
       `/edu_adminserver/${path.replace(/^\/edu_adminserver\//, '')}`,
@@ -106,6 +110,7 @@ export const openMatrix = async (
           'Accept-Language': 'en',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: form ? (body as BodyInit) : JSON.stringify(body) }),
       },
@@ -129,7 +134,7 @@ export const openMatrix = async (
 
   const own = ownPath(t, holder.id)
   let n = 0
-  const draft = draftsOf(resources, async (name, values) => {
+  const make = async (name: string, values: Values): Promise<{ readonly id: string }> => {
     const of = resources[name]
     if (of?.writes === false) return own.create(of, values)
     const { response } = await send(
@@ -137,7 +142,10 @@ export const openMatrix = async (
       holder.token,
     )
     return { id: String(response?.['id']) }
-  })
+  }
+  const draft = draftsOf(resources, make, (name, field) =>
+    uploadPicture(t, holder.token, name, field),
+  )
   const listed = async (resource: AnyResource, params = ''): Promise<Rec | undefined> =>
     (
       (await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token))
@@ -194,12 +202,18 @@ export const openMatrix = async (
     return { record: own, other, operation: operation?.requestId ?? 'none', sheet }
   }
 
-  /** A sheet of these rows, with a column for each text that a record of the resource may be given. */
+  /** A sheet of these rows, with a column for each text that a record of the resource may be given, and for each figure that it needs. */
   const sheetOf = async (
     resource: AnyResource,
     rows: readonly Values[],
   ): Promise<Uint8Array<ArrayBuffer>> => {
-    const names = importColumns(resource).filter(name => typeof rows[0]?.[name] === 'string')
+    const names = importColumns(resource).filter(name => {
+      const value = rows[0]?.[name]
+      return (
+        typeof value === 'string' ||
+        (typeof value === 'number' && resource.fields[name]?.options.required === true)
+      )
+    })
     const columns = names.map(name => ({
       heading: resource.fields[name]?.options.label.en ?? name,
       width: 20,

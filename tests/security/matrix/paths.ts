@@ -2,6 +2,7 @@ import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
 import {
   fieldEntries,
   filterable,
+  joinsOf,
   kindOf,
   sampleRecord,
   searchFields,
@@ -27,9 +28,10 @@ export interface Subject {
   readonly sheet: () => Promise<FormData>
 }
 export interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** How another institution's caller, who holds every right there, is answered. */
@@ -63,6 +65,27 @@ const foreignTo = {
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
 /** The paths by which people write: of a resource that the server alone writes there are none. */
+/** The field that a change is tried with: the title, or a text that people write where the title is made of others. */
+const changedField = (resource: AnyResource): string =>
+  (joinsOf(resource)
+    ? fieldEntries(resource).find(
+        ([, { kind, options }]) =>
+          (kind === 'text' || kind === 'longText') && options.readOnly === undefined,
+      )?.[0]
+    : undefined) ?? resource.title
+
+/** A change of a record to values of another one; names that only rules compare are made its own, so that no rule refuses it. */
+const changeOf = (resource: AnyResource, { record, other }: Subject): Values => {
+  const name = changedField(resource)
+  const value = other[name] ?? 'x'
+  const isName = resource.fields[name]?.options.rule === 'name'
+  const isKey = (resource.keys ?? []).some(key => key.includes(name))
+  return { [name]: isName && !isKey ? `${asText(value)} ${record.id.slice(-3)}` : value }
+}
+
+/** Of a resource whose records are only added. */
+const additions: ReadonlySet<string> = new Set(['create', 'exists', 'import', 'template'])
+
 const writePaths = (resource: AnyResource): Path[] => {
   const { name } = resource
   const right = (verb: string) => [`${name}.${verb}`]
@@ -82,33 +105,37 @@ const writePaths = (resource: AnyResource): Path[] => {
     {
       name: 'update',
       rights: right('update'),
-      call: ({ record, other }) => ({
+      call: subject => ({
         method: 'POST',
         path: at('update'),
-        body: { id: record.id, version: record.version, [resource.title]: other[resource.title] },
+        body: {
+          id: subject.record.id,
+          version: subject.record.version,
+          ...changeOf(resource, subject),
+        },
       }),
       foreign: 'missing',
     },
     {
       name: 'updateMany',
       rights: right('update'),
-      call: ({ record, other }) => ({
+      call: subject => ({
         method: 'POST',
         path: at('updateMany'),
-        body: { ids: [record.id], data: { [resource.title]: other[resource.title] } },
+        body: { ids: [subject.record.id], data: changeOf(resource, subject) },
       }),
       foreign: 'nothing',
     },
     ...(['update', 'delete'] as const).map(verb => ({
       name: `preview of ${verb}`,
       rights: right(verb),
-      call: ({ record, other }: Subject): Call => ({
+      call: (subject: Subject): Call => ({
         method: 'POST',
         path: at('preview'),
         body: {
           verb: verb === 'update' ? 'updateMany' : verb,
-          ids: [record.id],
-          ...(verb === 'update' ? { data: { [resource.title]: other[resource.title] } } : {}),
+          ids: [subject.record.id],
+          ...(verb === 'update' ? { data: changeOf(resource, subject) } : {}),
         },
       }),
       foreign: 'own' as const,
@@ -331,6 +358,8 @@ export const pathsOf = (resource: AnyResource): Path[] => {
       foreign: foreignTo[declared.on],
       free: true,
     })),
-    ...(resource.writes === false ? [] : writePaths(resource)),
+    ...writePaths(resource).filter(({ name: path }) =>
+      resource.writes === 'append' ? additions.has(path) : resource.writes === undefined,
+    ),
   ]
 }

@@ -8,7 +8,7 @@ import type { Plan } from '../plan.ts'
 /** What was done or would be, in each language. */
 export type Words = Readonly<Record<Lang, string>>
 /** How a run comes out. */
-export type Outcome = { readonly words: Words } | { readonly reason: RunReason }
+export type ActionOutcome = { readonly words: Words } | { readonly reason: RunReason }
 
 /** What started a run. */
 export interface Cause {
@@ -37,11 +37,11 @@ export interface Deed extends Occasion {
 }
 
 /** One kind of action. */
-export interface Action {
+export interface AutomatedAction {
   /** Throws, at the field, what the automation lacks, or what the person may not do in whose name it acts. */
   judge(plan: Plan): void
   /** What it would do; nothing is written. */
-  foresee(occasion: Occasion): Promise<Outcome>
+  foresee(occasion: Occasion): Promise<ActionOutcome>
   /** Does it. What it throws is undone and becomes the run's refusal. */
-  run(deed: Deed): Promise<Outcome>
+  run(deed: Deed): Promise<ActionOutcome>
 }

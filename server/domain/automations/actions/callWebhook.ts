@@ -4,7 +4,7 @@ import { oneComputed } from '../../../engine/records/computed.ts'
 import { presentRow } from '../../../engine/records/present.ts'
 import { automationBeyondOwn, valueMissing } from '../../../platform/errors/factories.ts'
 import { queueDelivery } from '../../webhooks/index.ts'
-import type { Action, Words } from './action.ts'
+import type { AutomatedAction, Words } from './action.ts'
 
 /** The type of the event that a webhook gets. */
 const eventType = 'automation.ran'
@@ -14,7 +14,7 @@ const wordsOf = (name: string): Words => ({
   zh: `调用“${name}”`,
 })
 
-export const callWebhook: Action = {
+export const callWebhook: AutomatedAction = {
   judge({ terms, of }) {
     const { actor, lang } = of(webhook.name)
     // what the address gets is the person's to send: as with a test event, they may change webhooks

@@ -15,7 +15,7 @@ import type { Plan } from '../plan.ts'
 import type { Deed } from './action.ts'
 
 /** A field that an action changes, and the records that have it. */
-export interface Changed {
+export interface ChangedField {
   readonly ctx: RecordContext
   readonly name: string
   readonly field: Field
@@ -28,7 +28,7 @@ export interface Changed {
 export const changedField = (
   { terms, subject: ctx }: Plan,
   possible: (resource: AnyResource) => readonly string[],
-): Changed => {
+): ChangedField => {
   // all of them together are no record that could be changed
   if (!ctx) throw valueMissing().at('countBy')
   const { actor, resource, lang } = ctx
@@ -47,7 +47,7 @@ export const changedField = (
 /** Changes the record as its own form would, with every rule and right. Answers whether anything changed. */
 export const changeRecord = async (
   { rules }: Deed,
-  { ctx, name }: Changed,
+  { ctx, name }: ChangedField,
   record: Row,
   value: unknown,
   options: WriteOptions = {},

@@ -1,7 +1,7 @@
 import { tagFields } from '../../../../resources/automation/automation.parts.ts'
 import { valueMissing } from '../../../platform/errors/factories.ts'
 import type { Plan } from '../plan.ts'
-import type { Action, Words } from './action.ts'
+import type { AutomatedAction, Words } from './action.ts'
 import { changedField, changeRecord } from './change.ts'
 
 const editOf = ({ terms: { tagWay, tags } }: Plan) =>
@@ -15,7 +15,7 @@ const wordsOf = ({ terms: { tagWay, tags } }: Plan): Words => {
   }
 }
 
-export const editTags: Action = {
+export const editTags: AutomatedAction = {
   judge(plan) {
     changedField(plan, tagFields)
     if (!plan.terms.tags.length) throw valueMissing().at('tags')

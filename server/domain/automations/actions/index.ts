@@ -1,12 +1,12 @@
 import type { AutomationAction } from '../../../../resources/automation/automation.options.ts'
-import type { Action } from './action.ts'
+import type { AutomatedAction } from './action.ts'
 import { notifyPeople } from './notifyPeople.ts'
 import { callWebhook } from './callWebhook.ts'
 import { editTags } from './editTags.ts'
 import { setField } from './setField.ts'
 
 /** What automations can do: one line for each action. */
-export const automationActions: Readonly<Record<AutomationAction, Action>> = {
+export const automationActions: Readonly<Record<AutomationAction, AutomatedAction>> = {
   NOTIFY: notifyPeople,
   TAG: editTags,
   SET: setField,

@@ -10,7 +10,7 @@ import {
 import { fieldOf, targetOf } from '../../../../src/schema/index.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Message, NoticeText, Receiver } from '../../../engine/notices/message.ts'
-import type { Person } from '../../../engine/notices/notify.ts'
+import type { NoticeReceiver } from '../../../engine/notices/notify.ts'
 import { peopleOfAccounts } from '../../../engine/notices/people.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { idsIn } from '../../../engine/records/references.ts'
@@ -20,7 +20,7 @@ import {
   valueMissing,
 } from '../../../platform/errors/factories.ts'
 import type { Plan } from '../plan.ts'
-import type { Action, Occasion, Words } from './action.ts'
+import type { AutomatedAction, Occasion, Words } from './action.ts'
 import { readable } from './words.ts'
 
 /** The name under which its messages stand among those of the server. */
@@ -38,10 +38,14 @@ const knownPlaceholders = ({ subject, terms }: Plan): ReadonlySet<string> =>
   ])
 
 /** The people who are told, each once. */
-const peopleOf = async ({ plan, record, reading }: Occasion): Promise<readonly Person[]> => {
+const peopleOf = async ({
+  plan,
+  record,
+  reading,
+}: Occasion): Promise<readonly NoticeReceiver[]> => {
   const { subject, terms } = plan
-  const people = new Map<string, Person>()
-  const add = (person: Person) => people.set(`${person.resource} ${person.id}`, person)
+  const people = new Map<string, NoticeReceiver>()
+  const add = (person: NoticeReceiver) => people.set(`${person.resource} ${person.id}`, person)
   for (const name of terms.recipients)
     if (name === ownRecipients.owner)
       for (const person of await peopleOfAccounts(reading, [terms.owner ?? ''])) add(person)
@@ -99,7 +103,7 @@ const countWords = (people: number): Words => ({
   zh: `通知 ${people} 人`,
 })
 
-export const notifyPeople: Action = {
+export const notifyPeople: AutomatedAction = {
   judge(plan) {
     const { terms } = plan
     if (!terms.recipients.length) throw valueMissing().at('recipients')

@@ -10,14 +10,14 @@ import {
 } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Plan } from '../plan.ts'
-import type { Action, Occasion } from './action.ts'
-import { changedField, changeRecord, type Changed } from './change.ts'
+import type { AutomatedAction, Occasion } from './action.ts'
+import { changedField, changeRecord, type ChangedField } from './change.ts'
 import { loggedWords, wordsOf } from './words.ts'
 
 const numbers: ReadonlySet<string> = new Set(['int4', 'int8'])
 
 /** The text of an automation as a value of the field; days that count from the present are those of this moment. */
-const rawValue = ({ ctx, field }: Changed, text: string): unknown => {
+const rawValue = ({ ctx, field }: ChangedField, text: string): unknown => {
   const kind = kindOf(field)
   const relative = kind.later && parseRelative(text)
   if (kind.later && relative) {
@@ -33,7 +33,7 @@ const rawValue = ({ ctx, field }: Changed, text: string): unknown => {
 }
 
 /** The value that is set; null empties the field. Throws, at `value`, what the field can't hold. */
-const valueOf = (plan: Plan, changed: Changed): unknown => {
+const valueOf = (plan: Plan, changed: ChangedField): unknown => {
   const { name, field, ctx } = changed
   const text = plan.terms.value?.trim() ?? ''
   const label = field.options.label[ctx.lang]
@@ -54,7 +54,7 @@ const planned = ({ plan }: Pick<Occasion, 'plan'>) => {
   return { changed, value: valueOf(plan, changed) }
 }
 
-export const setField: Action = {
+export const setField: AutomatedAction = {
   judge(plan) {
     planned({ plan })
     const { trigger, dateField, field } = plan.terms

@@ -9,7 +9,7 @@ import { idsIn } from '../../../engine/records/references.ts'
 import type { Reading } from '../../../engine/records/rules.ts'
 import { isVisible } from '../../../engine/records/visible.ts'
 import type { Words } from './action.ts'
-import type { Changed } from './change.ts'
+import type { ChangedField } from './change.ts'
 
 const cell = (value: unknown, zone: string): string => {
   if (!(value instanceof Date)) return asText(value ?? '')
@@ -55,7 +55,7 @@ export const readable = async (
 /** A change of a field in words: “Status: Suspended”. */
 export const wordsOf = async (
   reading: Reading,
-  { ctx, name, field }: Changed,
+  { ctx, name, field }: ChangedField,
   value: unknown,
 ): Promise<Words> => {
   const entries = await Promise.all(
@@ -73,7 +73,7 @@ export const wordsOf = async (
 /** The same for the log, whose readers may not be allowed to read the record that a value names. */
 export const loggedWords = async (
   reading: Reading,
-  changed: Changed,
+  changed: ChangedField,
   value: unknown,
 ): Promise<Words> => {
   const { label } = changed.field.options

@@ -6,8 +6,9 @@ import type { AnyResource, RecordOf } from '../../../../src/schema/resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { inBoth } from '../../../engine/notices/inbox.ts'
 import { sendMessage } from '../../identity/index.ts'
-import { findReachablePeople } from '../../reminders/index.ts'
+import { findReachablePeople, tellInInbox } from '../../reminders/index.ts'
 import { readInstitutionZone } from '../../../engine/records/institutionZone.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
 import { inState, formatLocal } from '../bookingContext.ts'
@@ -100,7 +101,7 @@ const send = async (
   const zone = await readInstitutionZone(scope)
   const say = (ms: number | null): string =>
     ms === null ? '' : `${formatLocal({ zone }, new Date(ms).toISOString())} (${zone})`
-  const words = newsWords(kind, person.lang, {
+  const facts = {
     name: person.name,
     school: of('booking').institution.name,
     lesson: bookedLesson?.name ?? '',
@@ -109,9 +110,14 @@ const send = async (
     start: say(is.start ?? msOf(bookedLesson?.startAt ?? null)),
     was: say(knew.start),
     until: say(is.offer),
-  })
+  }
+  const item = { kind: 'booking', words: inBoth(lang => newsWords(kind, lang, facts)) }
+  const told = { resource: 'student', id: studentId }
+  const contact = await tellInInbox(ports, scope, told, person, item)
+  if (!contact) return undefined
+  const words = newsWords(kind, person.lang, facts)
   const message = {
-    contact: person.contact,
+    contact,
     ...words,
     hidden: words.text,
     institutionId: scope.institutionId,

@@ -6,7 +6,7 @@ import { startValues } from '../../../engine/records/draft.ts'
 import type { QuotaChange } from '../../../engine/records/quota.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
-import { factsOf } from './facts.ts'
+import { attendanceFactsOf } from './facts.ts'
 import { cameTo, lessonTimeOf } from './marks.ts'
 import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
 import { attendeeOf, namedPeople } from './roster.ts'
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 const newValues = (
   lesson: Lesson,
   { personId, role, kind, name }: LessonPerson,
-  facts: ReturnType<typeof factsOf>['facts'],
+  facts: ReturnType<typeof attendanceFactsOf>['facts'],
 ): Values => ({
   personName: name.slice(0, 100),
   lessonId: lesson.id,
@@ -54,7 +54,7 @@ export const deriveAttendance = async (
 
   const steps: QuotaChange[] = []
   for (const before of records) {
-    const { facts } = factsOf(lesson, before.role, came.get(attendeeOf(before)), now)
+    const { facts } = attendanceFactsOf(lesson, before.role, came.get(attendeeOf(before)), now)
     const changes = before.overridden ? facts : { ...facts, status: facts.derived }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
@@ -73,7 +73,11 @@ export const deriveAttendance = async (
     [...came.values()].filter(({ personId }) => !listed.has(personId)),
   )
   const fresh = [...expected, ...guests].map(person =>
-    newValues(lesson, person, factsOf(lesson, person.role, came.get(person.personId), now).facts),
+    newValues(
+      lesson,
+      person,
+      attendanceFactsOf(lesson, person.role, came.get(person.personId), now).facts,
+    ),
   )
   if (fresh.length) {
     const start = startValues(ctx.resource)

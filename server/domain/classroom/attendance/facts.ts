@@ -1,6 +1,6 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { judge } from './judge.ts'
+import { judgePresence } from './judge.ts'
 import { openingOf, lessonTimeOf, type Came } from './marks.ts'
 import { presenceOf } from './presence.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
@@ -11,10 +11,21 @@ const instantOr = (ms: number | null): string | null => (ms === null ? null : to
  * What the events of a lesson say of a person in a role: the fields of their attendance (`derived` is its state), and when they were in the room.
  * `came` undefined: no event names them. `now` in milliseconds.
  */
-export const factsOf = (lesson: Lesson, role: EventRole, came: Came | undefined, now: number) => {
+export const attendanceFactsOf = (
+  lesson: Lesson,
+  role: EventRole,
+  came: Came | undefined,
+  now: number,
+) => {
   const time = lessonTimeOf(lesson, now)
   const presence = presenceOf(came?.marks ?? [], openingOf(lesson, role, time))
-  const { status: derived, firstIn, lastOut, insideSince, ...figures } = judge(presence, time)
+  const {
+    status: derived,
+    firstIn,
+    lastOut,
+    insideSince,
+    ...figures
+  } = judgePresence(presence, time)
   const facts = {
     ...figures,
     derived,

@@ -38,7 +38,7 @@ const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceSta
  * What a person's presence says: absent is who was not there in the lesson's own time (before the start and in the delay don't count);
  * a lesson that was closed early ended then.
  */
-export const judge = (
+export const judgePresence = (
   { spans, drops }: MergedPresence,
   { start, end, close, ended }: LessonTime,
 ): AttendanceJudgement => {

@@ -10,7 +10,7 @@ import {
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
-import { factsOf } from './facts.ts'
+import { attendanceFactsOf } from './facts.ts'
 import { factsOfLesson, requireLesson } from './lessonFacts.ts'
 import { cameTo, openingOf, lessonTimeOf, type Came } from './marks.ts'
 import { usedOf } from './presence.ts'
@@ -28,7 +28,7 @@ const attendantOf = (
   record: AttendanceRecord | undefined,
   now: number,
 ): Attendant => {
-  const { facts, presence } = factsOf(lesson, who.role, came, now)
+  const { facts, presence } = attendanceFactsOf(lesson, who.role, came, now)
   const overridden = record?.overridden === true
   return {
     id: record?.id ?? null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, type LessonTime } from './judge.ts'
+import { judgePresence, type LessonTime } from './judge.ts'
 import { presenceOf, type Mark, type Opening, type MergedPresence } from './presence.ts'
 
 const second = 1000
@@ -122,6 +122,6 @@ describe('CLS-09 a presence is judged', () => {
     ],
     ['looked in before the start', from([-5, -4]), { ...time, ended: false }, { status: null }],
   ])('%s', (_, presence, lesson, expected) => {
-    expect(judge(presence, lesson)).toMatchObject(expected)
+    expect(judgePresence(presence, lesson)).toMatchObject(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { missingLesson } from '../../scheduling/index.ts'
+import { attendance } from '../../../../resources/attendance/attendance.resource.ts'
+import { missingLesson } from '../../../../resources/lesson/missing.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { contextsFrom } from '../../../engine/records/system.ts'
 import { deriveAttendance } from './derive.ts'
@@ -11,7 +12,6 @@ import { deriveAttendance } from './derive.ts'
 export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
   const lesson = await ctx.tx.lock(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(ctx.tx, lessonId)
-  // attendance has no rules of its own beyond its actions
-  const of = contextsFrom({ ...ctx, allRules: {}, clock: { now: () => new Date(ctx.now) } })
+  const of = contextsFrom(ctx.contextOf(attendance))
   return deriveAttendance(ctx.tx, of, lesson, 'first')
 }

@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { settleLesson } from './settle.ts'
+import { settleReportedLesson } from './settle.ts'
 
 /** A lesson is counted at most so often while its events come, in milliseconds. @tuning */
 const pauseMs = 1000
@@ -40,7 +40,7 @@ const work = (ports: EnginePorts, countQueue: CountQueue): void => {
     if (countQueue.running.has(key)) continue
     countQueue.queue.delete(key)
     countQueue.last.set(key, performance.now())
-    const done = settleLesson(ports, one.institutionId, one.lessonId)
+    const done = settleReportedLesson(ports, one.institutionId, one.lessonId)
       .catch((error: unknown) => {
         // what is due stays written down: the next look, within a minute, finds it again
         ports.log.warn(

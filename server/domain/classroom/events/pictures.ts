@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { fileKeyOf } from '../../../engine/files/upload.ts'
+import { fileKeyOf } from '../../../engine/files/fileKey.ts'
 
 /** A picture that has been looked at and kept. */
 export interface KeptPicture {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { seededRng } from '../../../../src/schema/index.ts'
 import type { RecordingStep } from '../../../../resources/lesson/events.calls.ts'
-import { recordingOf, type ReportedStep } from './recording.ts'
+import { lessonRecordingOf } from '../../playback/index.ts'
+import { reportsOf, type ReportedStep } from './recording.ts'
+
+/** What a lesson says of its recordings, by what was reported. */
+const recordingOf = (steps: readonly ReportedStep[], closed: boolean) =>
+  lessonRecordingOf(reportsOf(steps, closed).map(({ stage }) => stage))
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 0, 1, 9, minutes)).toISOString()
 const step = (minutes: number, name: RecordingStep, recording = '-'): ReportedStep => ({

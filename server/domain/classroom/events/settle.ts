@@ -95,7 +95,7 @@ const updateFromEvents = async (
  * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Requests go first where
  * the store has one connection.
  */
-export const settleLesson = async (
+export const settleReportedLesson = async (
   ports: EnginePorts,
   institutionId: string,
   lessonId: string,

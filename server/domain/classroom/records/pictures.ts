@@ -2,7 +2,7 @@ import type { MonitorInfo } from '../../../../resources/class-note/records.calls
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
 import { lessonUnfinished } from '../../../platform/errors/factories.ts'
-import { missingLesson } from '../../scheduling/index.ts'
+import { missingLesson } from '../../../../resources/lesson/missing.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
 import { requireLesson } from '../attendance/lessonFacts.ts'

@@ -21,7 +21,7 @@ const limits = {
 const paceMs = 30_000
 
 /** Who tries, and from where. */
-export interface Trial {
+export interface LoginAttempt {
   /** What was typed: an account, a phone, an address of e-mail. */
   readonly of: string
   /** Accounts that it may mean: whatever way one of them is spelt, its failures are counted together. */
@@ -32,12 +32,12 @@ export interface Trial {
 }
 
 /** Names under which failures are counted; the typed text counts besides, so that unknown accounts look like known ones. */
-const accountNames = ({ of, accounts = [] }: Trial): string[] => [
+const accountNames = ({ of, accounts = [] }: LoginAttempt): string[] => [
   `try account ${of.toLowerCase()}`,
   ...accounts.map(id => `try account id ${id}`),
 ]
-const addressName = ({ ip }: Trial) => `try address ${addressGroup(ip)}`
-const pairName = (trial: Trial) =>
+const addressName = ({ ip }: LoginAttempt) => `try address ${addressGroup(ip)}`
+const pairName = (trial: LoginAttempt) =>
   `try account ${trial.of.toLowerCase()} from ${addressGroup(trial.ip)}`
 const deviceName = (device: string) => `try device ${device}`
 
@@ -59,7 +59,7 @@ const beginOnDevice = async (
 }
 
 /** Takes the one try that an account under siege has in half a minute; false where it is taken. */
-const takeTurn = async (ports: AppPorts, trial: Trial): Promise<boolean> => {
+const takeTurn = async (ports: AppPorts, trial: LoginAttempt): Promise<boolean> => {
   const turns = await count(
     ports,
     each(
@@ -78,7 +78,7 @@ const takeTurn = async (ports: AppPorts, trial: Trial): Promise<boolean> => {
  */
 export const beginTrial = async (
   ports: AppPorts,
-  trial: Trial,
+  trial: LoginAttempt,
 ): Promise<{ readonly captcha: boolean }> => {
   if (trial.device !== undefined) return beginOnDevice(ports, trial.device)
   const names = accountNames(trial)
@@ -101,7 +101,7 @@ export const beginTrial = async (
 /** It failed. Answers whether the next one will need the picture. */
 export const failTrial = async (
   ports: AppPorts,
-  trial: Trial,
+  trial: LoginAttempt,
 ): Promise<{ readonly captcha: boolean }> => {
   if (trial.device !== undefined) {
     const [tries = 0] = await count(ports, [{ name: deviceName(trial.device), add: 0 }])
@@ -116,7 +116,7 @@ export const failTrial = async (
 }
 
 /** It came to nothing that tells of a password: it was refused for want of the picture, say. */
-export const dropTrial = async (ports: AppPorts, trial: Trial): Promise<void> => {
+export const dropTrial = async (ports: AppPorts, trial: LoginAttempt): Promise<void> => {
   const names =
     trial.device === undefined
       ? [pairName(trial), ...accountNames(trial)]
@@ -130,7 +130,7 @@ export const dropTrial = async (ports: AppPorts, trial: Trial): Promise<void> =>
  */
 export const passTrial = async (
   ports: AppPorts,
-  trial: Trial,
+  trial: LoginAttempt,
   accountId?: string,
 ): Promise<void> => {
   const { accounts = [], device } = trial

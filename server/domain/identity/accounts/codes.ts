@@ -39,7 +39,7 @@ export const codePrint = (ports: AppPorts, id: string, code: string): Promise<st
   macOf(ports.config.signingKey, `code ${id} ${code}`)
 
 /** One code's purpose as it is stored: those of a session belong to its account too. */
-export const purposeOf = (purpose: CodePurpose, accountId?: string): string =>
+export const codePurposeOf = (purpose: CodePurpose, accountId?: string): string =>
   accountId === undefined ? purpose : `${purpose} ${accountId}`
 
 export interface CodeRequest {
@@ -123,7 +123,7 @@ export const sendVerificationCode = async (
         id,
         channel: contact.channel,
         target: contact.key,
-        purpose: purposeOf(purpose, request.accountId),
+        purpose: codePurposeOf(purpose, request.accountId),
         // a code that nobody was sent can't be guessed either
         codeHash: fate === 'code' ? print : '',
         ip: request.ip,

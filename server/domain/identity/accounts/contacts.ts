@@ -21,7 +21,7 @@ import {
   phoneContact,
   type Contact,
 } from './contact.ts'
-import { purposeOf } from './codes.ts'
+import { codePurposeOf } from './codes.ts'
 import { noPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { sqlErrorOf } from '../../../platform/store/driver.ts'
@@ -129,7 +129,7 @@ export const bindOwnContact = async (
   const { contact } = redemption
   await redeem(
     ports,
-    { ...redemption, purposes: [purposeOf('BIND', id)] },
+    { ...redemption, purposes: [codePurposeOf('BIND', id)] },
     async () => undefined,
     async tx => {
       const ways = await lockWays(tx, session)
@@ -185,13 +185,13 @@ export const unbind = async (
   const contact = contactIn(ways, channel)
   if (!contact) {
     // a repeat of the call that unbound it is answered as that one was
-    if (await wasDone(ports, purposeOf('UNBIND', id), redemption.callHash)) return
+    if (await wasDone(ports, codePurposeOf('UNBIND', id), redemption.callHash)) return
     throw unbindingFailed()
   }
   if (isLast(ways, channel)) throw onlyLoginMethodLeft()
   await redeem(
     ports,
-    { ...redemption, contact, purposes: [purposeOf('UNBIND', id)] },
+    { ...redemption, contact, purposes: [codePurposeOf('UNBIND', id)] },
     async () => undefined,
     async tx => {
       if (isLast(await lockWays(tx, session), channel)) throw onlyLoginMethodLeft()

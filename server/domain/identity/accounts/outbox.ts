@@ -7,7 +7,7 @@ import type { Contact } from './contact.ts'
 import type { MessageText } from './messages.ts'
 
 /** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
-export interface Message extends MessageText {
+export interface OutgoingMessage extends MessageText {
   readonly contact: Contact
   readonly hidden: string
   /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */
@@ -17,7 +17,7 @@ export interface Message extends MessageText {
 type Carry = () => Promise<void>
 const carrierOf = (
   { mail, sms }: AppPorts,
-  { contact, subject, text }: Message,
+  { contact, subject, text }: OutgoingMessage,
 ): Carry | undefined => {
   if (contact.channel === 'EMAIL')
     return mail && (() => mail.send({ to: contact.email, subject, text }))
@@ -79,7 +79,7 @@ const tellFirst = async (
 }
 
 /** SENT: handed over, or written down; FAILED: it may have been; UNSENT: it certainly was not, and may be later. */
-export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
+export type SendOutcome = 'SENT' | 'FAILED' | 'UNSENT'
 
 /**
  * Sends a message, or on one's own machine writes it down for administrators to read; answers whether that worked. One that is not
@@ -87,16 +87,16 @@ export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
  */
 export const sendMessage = async (
   ports: AppPorts,
-  message: Message,
+  message: OutgoingMessage,
   real: boolean,
 ): Promise<boolean> => (await deliver(ports, message, real)) === 'SENT'
 
 /** The same, for who may try again. */
 export const deliver = async (
   ports: AppPorts,
-  message: Message,
+  message: OutgoingMessage,
   real: boolean,
-): Promise<Delivery> => {
+): Promise<SendOutcome> => {
   const { contact, subject, text, hidden, institutionId } = message
   const id = ports.ids.next()
   const carry = carrierOf(ports, message)

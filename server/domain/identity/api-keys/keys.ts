@@ -138,7 +138,7 @@ const demandRoom = async (tx: StoreTx, now: Date): Promise<void> => {
  * Creates an API key; only this answer holds it (`secret`). Throws 905 for rights that its maker lacks and data that they see masked, 9994 for rights
  * that no key can have and beyond 100 working keys.
  */
-export const createApiKey = async (
+export const makeApiKey = async (
   tx: StoreTx,
   ports: MakerPorts,
   session: Session,
@@ -194,7 +194,7 @@ export const createApiKey = async (
 }
 
 /** Ends an API key: calls with it are refused from now on. Throws 404 where the institution has no such key. */
-export const endApiKey = async (
+export const expireApiKey = async (
   tx: StoreTx,
   { clock }: Pick<AppPorts, 'clock'>,
   session: Session,

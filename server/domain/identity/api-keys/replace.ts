@@ -13,7 +13,7 @@ const overlapMs = 24 * 3600 * 1000
  * before that no longer. Throws 404 where the institution has no such working key, 905 where the caller is not its maker: whoever holds a key acts
  * in its maker's place.
  */
-export const replaceApiKey = async (
+export const renewApiKey = async (
   tx: StoreTx,
   { ids, clock }: Pick<AppPorts, 'ids' | 'clock'>,
   session: Session,

@@ -1,7 +1,7 @@
 import * as calls from '../../../../resources/organization/apiKey.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
-import { createApiKey, endApiKey, listApiKeys } from './keys.ts'
-import { replaceApiKey } from './replace.ts'
+import { makeApiKey, expireApiKey, listApiKeys } from './keys.ts'
+import { renewApiKey } from './replace.ts'
 
 /** API keys, for who may manage them. */
 export const apiKeyCalls = [
@@ -12,10 +12,10 @@ export const apiKeyCalls = [
     },
   }),
   implement(calls.createApiKey, {
-    write: ({ tx, ports, session, input }) => createApiKey(tx, ports, session, input),
+    write: ({ tx, ports, session, input }) => makeApiKey(tx, ports, session, input),
   }),
   implement(calls.replaceApiKey, {
-    write: ({ tx, ports, session, input }) => replaceApiKey(tx, ports, session, input.keyId),
+    write: ({ tx, ports, session, input }) => renewApiKey(tx, ports, session, input.keyId),
     // the next call with the new secret must not be taken for a wrong one
     afterCommit: async ({ ports, written }) => {
       await ports.identity.accessChanged(ports)
@@ -24,7 +24,7 @@ export const apiKeyCalls = [
   }),
   implement(calls.endApiKey, {
     write: async ({ tx, ports, session, input }) => {
-      await endApiKey(tx, ports, session, input.keyId)
+      await expireApiKey(tx, ports, session, input.keyId)
       return { ended: true as const }
     },
     // the next call with the key must not be taken for one from before

@@ -1,12 +1,12 @@
 import type { FactorKind, LoginChallenge } from '../../../../src/protocol/provider.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
-import type { Terms } from '../session/sessions.ts'
+import type { OpeningTerms } from '../session/sessions.ts'
 
 const lastsMs = 5 * 60_000
 
 /** The first step, which was right. */
-interface FirstStep extends Terms {
+interface FirstStep extends OpeningTerms {
   readonly accountId: string
   readonly institutionId: string
   readonly own: boolean

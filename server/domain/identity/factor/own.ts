@@ -52,7 +52,7 @@ export const readOwnFactor = async (
 }
 
 /** Makes a secret for an authenticator app; what there was keeps counting until a code of the new one was shown. */
-export const beginAuthenticator = async (
+export const startAuthenticator = async (
   { store, clock, config }: Pick<AppPorts, 'store' | 'clock' | 'config'>,
   { actor }: Session,
 ): Promise<NewAuthenticator> => {

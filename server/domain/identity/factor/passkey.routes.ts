@@ -5,13 +5,13 @@ import { networkAddressOf } from '../../../platform/http/address.ts'
 import { noParameters } from '../accounts/routes/read.ts'
 import { requestDevice } from '../session/device.ts'
 import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyStep,
+  storePasskey,
+  startPasskey,
+  startPasskeyStep,
   judgeNewPasskey,
   judgePasskeyRemoval,
-  removePasskey,
-  renamePasskey,
+  deletePasskey,
+  nameStoredPasskey,
   takePasskey,
 } from './passkeys.ts'
 import { changeFactor } from './routes.ts'
@@ -22,7 +22,7 @@ import { pageHostOf } from './webauthn.ts'
 export const passkeyCalls = [
   implement(calls.beginPasskey, {
     serve: async ({ c, ports }) => ({
-      options: await beginPasskey(ports, c.get('session'), pageHostOf(c, ports)),
+      options: await startPasskey(ports, c.get('session'), pageHostOf(c, ports)),
     }),
   }),
   implement(calls.addPasskey, {
@@ -34,7 +34,7 @@ export const passkeyCalls = [
           judgeNewPasskey(ports, session, host, { ...input, ip: networkAddressOf(c) }),
         write: async (tx, session, credential) => {
           const { rpId } = host
-          const recoveryCodes = await addPasskey(tx, ports, session, {
+          const recoveryCodes = await storePasskey(tx, ports, session, {
             rpId,
             name: input.name,
             credential,
@@ -46,7 +46,7 @@ export const passkeyCalls = [
   }),
   implement(calls.renamePasskey, {
     write: async ({ tx, ports, session, input }) => {
-      await renamePasskey(tx, ports, session, input)
+      await nameStoredPasskey(tx, ports, session, input)
       return { done: true }
     },
   }),
@@ -57,7 +57,7 @@ export const passkeyCalls = [
         judge: session =>
           judgePasskeyRemoval(ports, session, { ...input, ip: networkAddressOf(c) }),
         write: async (tx, session) => {
-          await removePasskey(tx, ports, session, input.id)
+          await deletePasskey(tx, ports, session, input.id)
           return { done: true } as const
         },
       })
@@ -67,7 +67,7 @@ export const passkeyCalls = [
     calls.beginPasskeyStep,
     {
       serve: async ({ c, ports, input }) => ({
-        options: await beginPasskeyStep(
+        options: await startPasskeyStep(
           ports,
           pageHostOf(c, ports),
           await openStep(ports, input.challenge),

@@ -19,7 +19,7 @@ import { endSessionsOf } from '../session/sessions.ts'
 import { takeFactorCode } from './authenticator.ts'
 import { forgetFactors, isRequired, listPasskeys, lockAccount, product } from './account.ts'
 import { noteFactorEvent } from './notice.ts'
-import { hasLoggedInRecently, proveOwner, type Judged, type Proof } from './proof.ts'
+import { hasLoggedInRecently, proveOwner, type ProofResult, type Proof } from './proof.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 import {
   keepChallenge,
@@ -44,7 +44,7 @@ const credentialsAt = (db: GlobalTx['db'], accountId: string, rpId: string) =>
     .then(rows => rows.map(({ id, transports }) => ({ id, transports: [...transports] })))
 
 /** What a browser makes a passkey of the account with, once. */
-export const beginPasskey = async (
+export const startPasskey = async (
   ports: AppPorts,
   { actor }: Session,
   { rpId }: PageHost,
@@ -97,7 +97,7 @@ export const judgeNewPasskey = (
   host: PageHost,
   proof: PresentProof & { readonly passkey: PasskeyAnswer },
 ): Promise<NewCredential> =>
-  proveOwner(ports, session, proof, async (): Promise<Judged<NewCredential>> => {
+  proveOwner(ports, session, proof, async (): Promise<ProofResult<NewCredential>> => {
     if (!(await judgePresent(ports, session, proof.present))) return { wrongAt: 'present' }
     const purpose = addPurpose(session.actor.id)
     const right = await verifyNewPasskey(ports, host, purpose, proof.passkey)
@@ -111,7 +111,7 @@ export const judgePasskeyRemoval = (
   session: Session,
   proof: PresentProof,
 ): Promise<true> =>
-  proveOwner(ports, session, proof, async (): Promise<Judged<true>> =>
+  proveOwner(ports, session, proof, async (): Promise<ProofResult<true>> =>
     (await judgePresent(ports, session, proof.present)) ? { right: true } : { wrongAt: 'present' },
   )
 
@@ -132,7 +132,7 @@ const logPasskey = (
  * Adds a passkey. Where it is the account's first second factor, every other session of it ends, and the answer is its recovery codes; else
  * none. Throws 802 where the passkey is another account's.
  */
-export const addPasskey = async (
+export const storePasskey = async (
   tx: StoreTx,
   ports: TurnPorts,
   session: Session,
@@ -175,7 +175,7 @@ export const addPasskey = async (
 }
 
 /** Renames a passkey of one's own. Throws 404 where it is none. */
-export const renamePasskey = async (
+export const nameStoredPasskey = async (
   tx: StoreTx,
   ports: TurnPorts,
   session: Session,
@@ -197,7 +197,7 @@ export const renamePasskey = async (
 }
 
 /** Removes a passkey of one's own; the last second factor takes the recovery codes along. Throws 404 where it is none, 905 where one is required. */
-export const removePasskey = async (
+export const deletePasskey = async (
   tx: StoreTx,
   ports: TurnPorts,
   session: Session,
@@ -231,7 +231,7 @@ export const removePasskey = async (
 }
 
 /** What a browser asks a passkey of the account with, once, in the second step of a login. */
-export const beginPasskeyStep = async (
+export const startPasskeyStep = async (
   ports: AppPorts,
   { rpId }: PageHost,
   step: { readonly accountId: string; readonly tokenHash: string },
@@ -253,7 +253,8 @@ export const takePasskey = async (
   answer: PasskeyAnswer,
 ): Promise<boolean> => {
   const { db } = ports.store
-  const id = typeof answer['id'] === 'string' ? answer['id'] : ''
+  const { id: answerId } = answer
+  const id = typeof answerId === 'string' ? answerId : ''
   const passkey = await db
     .selectFrom('passkey')
     .select(['id', 'rpId', 'publicKey', 'counter'])

@@ -33,7 +33,7 @@ export interface Proof {
 }
 
 /** What a code was found to be: right, with what follows from it, or wrong in the field that it stands in. */
-export type Judged<T> = { readonly right: T } | { readonly wrongAt: string }
+export type ProofResult<T> = { readonly right: T } | { readonly wrongAt: string }
 
 /**
  * Does `judge` once the account's owner has shown their password, or, where the account has none, has logged in within the last ten minutes.
@@ -43,7 +43,7 @@ export const proveOwner = async <T>(
   ports: AppPorts,
   session: Session,
   { password, ip }: Proof,
-  judge: () => Promise<Judged<T>>,
+  judge: () => Promise<ProofResult<T>>,
 ): Promise<T> => {
   const accountId = session.actor.id
   const trial = { of: `own ${accountId}`, ip }

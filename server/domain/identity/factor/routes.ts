@@ -10,7 +10,7 @@ import { noParameters, refuseParameters, tracedText, wasAnswered } from '../acco
 import { requestDevice } from '../session/device.ts'
 import { accessChanged } from '../session/notify.ts'
 import {
-  beginAuthenticator,
+  startAuthenticator,
   judgeAuthenticator,
   judgeFactor,
   readOwnFactor,
@@ -48,7 +48,7 @@ export const changeFactor = async <T, J>(
 export const secondFactorCalls = [
   implement(calls.ownSecondFactor, { read: ({ ports, session }) => readOwnFactor(ports, session) }),
   implement(calls.beginAuthenticator, {
-    serve: ({ c, ports }) => beginAuthenticator(ports, c.get('session')),
+    serve: ({ c, ports }) => startAuthenticator(ports, c.get('session')),
   }),
   implement(calls.confirmAuthenticator, {
     serve: ctx => {

@@ -8,7 +8,13 @@ import {
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
-import { beginTrial, dropTrial, failTrial, passTrial, type Trial } from '../accounts/attempts.ts'
+import {
+  beginTrial,
+  dropTrial,
+  failTrial,
+  passTrial,
+  type LoginAttempt,
+} from '../accounts/attempts.ts'
 import { enterProven } from '../session/info.ts'
 import { readDevice } from '../session/knownDevice.ts'
 import type { Device } from '../session/sessions.ts'
@@ -73,7 +79,7 @@ const judge = async (
   ports: AppPorts,
   step: OpenStep,
   { take, wrong }: Showing,
-  trial: Trial,
+  trial: LoginAttempt,
 ): Promise<void> => {
   await beginTrial(ports, trial)
   const counted = await countTry(ports, step.tokenHash)

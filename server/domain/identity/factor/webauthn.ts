@@ -46,10 +46,13 @@ export const keepChallenge = async (
 const signedChallenge = (answer: PasskeyAnswer): string | undefined => {
   try {
     const { response } = answer
-    const text = isObject(response) ? response['clientDataJSON'] : undefined
+    if (!isObject(response)) return undefined
+    const { clientDataJSON: text } = response
     if (typeof text !== 'string') return undefined
     const data: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
-    return isObject(data) && typeof data['challenge'] === 'string' ? data['challenge'] : undefined
+    if (!isObject(data)) return undefined
+    const { challenge } = data
+    return typeof challenge === 'string' ? challenge : undefined
   } catch {
     return undefined
   }

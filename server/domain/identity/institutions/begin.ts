@@ -1,5 +1,7 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
+import { macOf } from '../../../platform/http/files.ts'
+import { sealerOf } from '../../../platform/sealer.ts'
 import { memberOf } from '../session/sessions.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 
@@ -21,6 +23,8 @@ export const contextsOf = async (
         resources,
         allRules: rules,
         pages: ports.pages,
+        sign: text => macOf(ports.config.signingKey, text),
+        seal: sealerOf(ports.config),
         clock,
         ids,
         passwords,

@@ -1,4 +1,4 @@
-import { builtInRoles } from '../../../../resources/role/kinds.ts'
+import { builtInRoles } from '../../../../resources/role/role.options.ts'
 import { role, type Role } from '../../../../resources/role/role.resource.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'

@@ -2,7 +2,7 @@ import { must, type TableSpec } from '../../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../../platform/store/system-tables.ts'
 
 /** Tables of institutions beside those of the platform. */
-export const institutionTables = {
+export const memberTables = {
   // roles of definitions that an institution has got: each once, whatever became of it
   shippedRole: {
     name: 'shippedRole',
@@ -14,5 +14,5 @@ export const institutionTables = {
 } as const satisfies Record<string, TableSpec>
 
 declare module '../../../platform/store/system-tables.ts' {
-  interface DomainTables extends TablesOf<typeof institutionTables> {}
+  interface DomainTables extends TablesOf<typeof memberTables> {}
 }

@@ -1,11 +1,14 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
-import type { ApiKey } from '../../../platform/identity.ts'
+import type { SigningKey } from '../../../platform/identity.ts'
 import { readKeySecret } from './openKeySecrets.ts'
 import { accessOfKey, demandScope, hasActiveKey, noteUse } from './openKeys.ts'
 
 /** Finds the key of the open interface that a call says it is signed with. */
-export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKey | undefined> => {
+export const findOpenKey = async (
+  ports: AppPorts,
+  keyId: string,
+): Promise<SigningKey | undefined> => {
   const key = await ports.store.db
     .selectFrom('openKey')
     .select([

@@ -10,7 +10,7 @@ import { openChallenge } from '../factor/challenge.ts'
 import { forbiddenOf, menuOf } from './menu.ts'
 import { issueDevice, readDevice } from './knownDevice.ts'
 import { memberOf, sessionMember } from './member.ts'
-import { acceptPlace, openSession, type Device, type Terms } from './sessions.ts'
+import { acceptPlace, openSession, type Device, type OpeningTerms } from './sessions.ts'
 
 type Member = Pick<Session, 'actor' | 'institution' | 'institutions' | 'needsSecondFactor'>
 
@@ -52,7 +52,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
 }
 
 /** The terms on which a session begins. */
-export interface SessionTerms extends Terms {
+export interface SessionTerms extends OpeningTerms {
   /** The person comes themselves, which takes them into an institution that has added them; otherwise one that waits for them is shut. */
   readonly own?: boolean
 }

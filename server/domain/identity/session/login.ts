@@ -9,7 +9,13 @@ import {
   wrongCredentials,
 } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { beginTrial, dropTrial, failTrial, passTrial, type Trial } from '../accounts/attempts.ts'
+import {
+  beginTrial,
+  dropTrial,
+  failTrial,
+  passTrial,
+  type LoginAttempt,
+} from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
 import { isPassword, mostCompared } from '../accounts/passwords.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
@@ -95,7 +101,7 @@ interface Candidate {
 }
 interface Round {
   readonly accounts: readonly Candidate[]
-  readonly trial: Trial
+  readonly trial: LoginAttempt
 }
 
 /** Accounts to which the browser is known are tried first, on a count of its own; the others as from anywhere. */

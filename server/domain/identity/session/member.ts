@@ -7,9 +7,10 @@ import {
 import type { Member } from '../../../platform/identity.ts'
 import { institutionView } from '../../../platform/caller.ts'
 import type { Access } from '../../../../src/access/index.ts'
+import { rightsToPoints } from './pointsVisibility.ts'
 import { teachingPermissionsOf } from './teaching.ts'
 
-/** What a member's rights come to: an administrator has all, a teacher those that their own record allows (TCH-03). */
+/** What a member's rights come to: an administrator has all, a teacher those that their own record (TCH-03) and the points settings (PTS-01) allow. */
 const rightsOf = async (
   ports: AppPorts,
   { rights }: { readonly rights: readonly string[] },
@@ -17,9 +18,10 @@ const rightsOf = async (
   institutionId: string,
 ): Promise<Access['rights']> => {
   if (rights.includes('*')) return 'all'
-  if (!rights.length || !ports.resources['teacher']) return new Set(rights)
+  if (!rights.length || !Object.hasOwn(ports.resources, 'teacher')) return new Set(rights)
   const permissions = await teachingPermissionsOf(ports.store.scope(institutionId), accountId)
-  return new Set(permissions ? rightsOfTeacher(rights, permissions) : rights)
+  if (!permissions) return new Set(rights)
+  return new Set(await rightsToPoints(ports, institutionId, rightsOfTeacher(rights, permissions)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { can, type Access } from '../../../../src/access/index.ts'
+import { can, holdsRight, type Access } from '../../../../src/access/index.ts'
 import { namesOf } from '../../../../src/access/tree.ts'
 import { isKeyScope, keyScopes, type KeyScope } from '../../../../src/protocol/signing.ts'
 import {
@@ -47,9 +47,7 @@ const managersAmong = async (
         .where('status', '=', 'ACTIVE')
         .execute()
     : []
-  const managers = members.filter(
-    ({ rights }) => rights.includes('*') || rights.includes(manageKeys),
-  )
+  const managers = members.filter(({ rights }) => holdsRight(rights, manageKeys))
   return new Set([systemId, ...managers.map(({ accountId }) => accountId)])
 }
 

@@ -34,7 +34,7 @@ export interface SessionTokens {
 }
 
 /** What a session is made under. */
-export interface Terms {
+export interface OpeningTerms {
   /** Hash of the password that was shown: it must still be the account's. */
   readonly passwordHash?: string | undefined
   /** The institution made it, not the person: it stays within this institution and leaves the person's account as it is. */
@@ -101,7 +101,7 @@ export const openSession = (
   accountId: string,
   institutionId: string,
   device: Device,
-  { passwordHash, confined, secondFactor = false }: Terms = {},
+  { passwordHash, confined, secondFactor = false }: OpeningTerms = {},
 ): Promise<SessionTokens & { rid: string }> => {
   const opened = { accountId, institutionId, confined }
   if (passwordHash === undefined) return insertSession(ports, ports.store.db, opened, device)

@@ -37,17 +37,19 @@ export const demandTeachingPermission = async (
   if (permissions && !permissions.includes(permission)) throw permissionMissing().at(field)
 }
 
-/** Has open sessions of a teacher judged anew: what their record allows has changed. */
-export const noteTeachingChanged = async (ctx: RuleContext, teacherId: string): Promise<void> => {
+/** Has open sessions of teachers judged anew: what a record or the settings allow has changed. `teacherId`: of this one alone. */
+export const noteTeachingChanged = async (ctx: RuleContext, teacherId?: string): Promise<void> => {
   await ctx.tx.db
     .updateTable('member')
     .set({ accessMark: ctx.requestId })
-    .where('accountId', 'in', eb =>
-      eb
+    .where('accountId', 'in', eb => {
+      const accounts = eb
         .selectFrom('accountLink')
         .select('accountLink.accountId')
         .where('accountLink.resource', '=', teacher.name)
-        .where('accountLink.recordId', '=', teacherId),
-    )
+      return teacherId === undefined
+        ? accounts
+        : accounts.where('accountLink.recordId', '=', teacherId)
+    })
     .execute()
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf, macMatches } from '../../../platform/http/files.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Clock } from '../../../platform/ports.ts'
-import { keyById, keyIdOf, verificationKeys } from '../../../platform/keys.ts'
+import { keyById, fingerprintOf, verificationKeys } from '../../../platform/keys.ts'
 
 /** Seconds an access token lasts. */
 export const accessSeconds = 600
@@ -24,7 +24,7 @@ export const signAccess = async (
 ): Promise<string> => {
   const now = Math.floor(at.getTime() / 1000)
   return new SignJWT({ ins: claims.institutionId, rid: claims.rid })
-    .setProtectedHeader({ alg: 'HS256', kid: await keyIdOf(config.signingKey) })
+    .setProtectedHeader({ alg: 'HS256', kid: await fingerprintOf(config.signingKey) })
     .setSubject(claims.accountId)
     .setIssuedAt(now)
     .setExpirationTime(now + (config.accessSeconds ?? accessSeconds))

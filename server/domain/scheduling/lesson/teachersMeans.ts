@@ -1,4 +1,7 @@
-import { recordingMethods, videoDefinitions } from '../../../../resources/lesson/lesson.options.ts'
+import {
+  recordingMethods,
+  videoDefinitions,
+} from '../../../../resources/teacher/teaching.options.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'

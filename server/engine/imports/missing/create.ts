@@ -9,7 +9,7 @@ import { findingsOf } from '../wizard/jobColumns.ts'
 import type { LoadedJob } from '../wizard/load.ts'
 import { isLeft, plannedRows } from '../wizard/planned.ts'
 import type { MissingEntry } from './entry.ts'
-import { Decisions, targetsOf } from './names.ts'
+import { Decisions, creatableTargetsOf } from './names.ts'
 import { createNamed, mayCreate } from './newRecord.ts'
 
 /** Rows that are looked at together. */
@@ -39,7 +39,7 @@ const namedIn = async (
   jobId: string,
   entries: readonly MissingEntry[],
 ): Promise<MissingEntry[]> => {
-  const decisions = new Decisions(targetsOf(ctx.resources, ctx.resource), entries)
+  const decisions = new Decisions(creatableTargetsOf(ctx.resources, ctx.resource), entries)
   const ids = new Set<string>()
   for await (const rows of plannedRows(source, jobId, size)) {
     for (const row of rows)

@@ -15,7 +15,7 @@ import { createDryRun } from '../wizard/dryRun.ts'
 import { rowIssueOf } from '../wizard/rowResult.ts'
 import type { MissingEntry } from './entry.ts'
 import { findMissing } from './find.ts'
-import { Decisions, targetsOf, type Spellings } from './names.ts'
+import { Decisions, creatableTargetsOf, type Spellings } from './names.ts'
 import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
 
 /** Records that one dry run creates. */
@@ -64,7 +64,7 @@ export const decideMissing = async (
   seen: ReadonlyMap<AnyResource, Spellings>,
   mapping: Pick<ImportMapping, 'missing' | 'createMissing'>,
 ): Promise<Decisions> => {
-  const targets = targetsOf(ctx.resources, ctx.resource)
+  const targets = creatableTargetsOf(ctx.resources, ctx.resource)
   const found = (await findMissing(scope, ctx, seen, mapping)).map((entry): MissingEntry => {
     if (entry.answer?.do !== 'create' || entry.refused) return entry
     return mayCreate(ctx, entry.resource)
@@ -93,7 +93,7 @@ export const demandMissing = async (
   { missing = {} }: Pick<ImportMapping, 'missing'>,
 ): Promise<void> => {
   const targets = new Set(
-    [...targetsOf(ctx.resources, ctx.resource).values()].map(({ target }) => target.name),
+    [...creatableTargetsOf(ctx.resources, ctx.resource).values()].map(({ target }) => target.name),
   )
   for (const [name, answers] of Object.entries(missing)) {
     const target = ctx.resources[name]

@@ -11,7 +11,7 @@ import { idsNamed } from '../names.ts'
 import { leastLikeness, likeness } from '../similar.ts'
 import type { MissingEntry } from './entry.ts'
 import type { Spellings } from './names.ts'
-import { refusalOf } from './newRecord.ts'
+import { newRecordIssueOf } from './newRecord.ts'
 
 /** Names of records, the newest first, that missing ones are compared with. */
 const mostTitles = 5000
@@ -96,7 +96,7 @@ const missingOf = async (
   const entries: MissingEntry[] = []
   for (const [at, group] of groupsOf(spellings, found, titles).entries()) {
     const similar = at < mostCompared ? similarTo(group.name, plain) : []
-    const refused = refusalOf(ctx, group.name)
+    const refused = newRecordIssueOf(ctx, group.name)
     entries.push({
       resource: ctx.resource.name,
       ...group,

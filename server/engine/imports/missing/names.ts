@@ -13,7 +13,7 @@ type Cells = Readonly<Record<string, string>>
 type Targets = ReadonlyMap<string, { readonly field: Field; readonly target: AnyResource }>
 
 /** Fields whose cells name records that an import may create, with the resource of those records. */
-export const targetsOf = (resources: Registry, resource: AnyResource): Targets =>
+export const creatableTargetsOf = (resources: Registry, resource: AnyResource): Targets =>
   new Map(
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const target = resources[targetOf(field) ?? '']

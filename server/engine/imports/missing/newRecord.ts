@@ -14,7 +14,7 @@ const recordNamed = (ctx: RecordContext, name: string) => {
 }
 
 /** Why no record of the resource can have this title; undefined where one can. */
-export const refusalOf = (ctx: RecordContext, name: string): Issue | undefined => {
+export const newRecordIssueOf = (ctx: RecordContext, name: string): Issue | undefined => {
   const [found] = recordNamed(ctx, name).issues
   return found && { code: found.code, ...(found.params ? { params: found.params } : {}) }
 }

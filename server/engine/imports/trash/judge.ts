@@ -7,7 +7,7 @@ import { draftUpdate, ruleContext } from '../../records/update.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { issuesOf, type RowIssue } from '../parseRow.ts'
-import { rowValues, withIssues, type PlannedWrite, type Read } from '../wizard/judgedRow.ts'
+import { rowValues, withIssues, type PlannedWrite, type CellsOfRow } from '../wizard/judgedRow.ts'
 import { changesOf, judgeCreate, refusedRow, takesOf, untouched } from '../wizard/judgeWrite.ts'
 import { fieldOfKey, recordKey } from '../wizard/match.ts'
 import { mayRestore, type Trashed } from './find.ts'
@@ -20,7 +20,7 @@ export interface TrashHit {
 
 /** The record of the trash that a row stands for, by its first key that one holds. */
 export const trashHit = (
-  { keys }: Read,
+  { keys }: CellsOfRow,
   { found }: Trashed,
   matchBy: string | undefined,
 ): TrashHit | undefined => {
@@ -42,7 +42,7 @@ const trashIssue = ({ resource }: RecordContext, { key }: TrashHit): RowIssue =>
 const judgeRestore = async (
   tx: StoreTx,
   ctx: RecordContext,
-  one: Read,
+  one: CellsOfRow,
   { row: before }: TrashHit,
   { held }: Trashed,
 ): Promise<PlannedWrite> => {
@@ -75,7 +75,7 @@ const judgeRestore = async (
 export const judgeTrashed = async (
   tx: StoreTx,
   ctx: RecordContext,
-  one: Read,
+  one: CellsOfRow,
   {
     hit,
     trashed,

@@ -14,16 +14,12 @@ import {
 import { hashOf, once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { authorise, type ResourceRoute } from '../../crud/common.ts'
-import {
-  clearUpload,
-  attachUpload,
-  claimUpload,
-  type CompleteUpload,
-} from '../../uploads/attachUpload.ts'
+import { clearUpload, claimUpload, takeUpload, type CompleteUpload } from '../../uploads/claim.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { demandOwn, fileKey, keptFor, importPhaseOf, takeSlot } from '../run.ts'
+import { importPurpose, importResourceOf } from '../purpose.ts'
 import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
@@ -51,7 +47,7 @@ const attachedTo = async (
   // most files bear no stamp of ours, and are read only once
   if (!(await ports.sheets.mayHaveSheet(upload.bytes, stampMark))) return undefined
   const errorBook = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
-  if (!errorBook || errorBook.resource !== upload.resource) return undefined
+  if (!errorBook || errorBook.resource !== importResourceOf(upload.target)) return undefined
   try {
     const loaded = await loadJob(c, ports, errorBook.jobId)
     const { job } = loaded
@@ -227,8 +223,8 @@ export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {
     const scope = c.get('scope')
     const session = c.get('session')
-    const upload = await claimUpload(ports, scope, session, input.uploadId)
-    const declared = ports.resources[upload.resource]
+    const upload = await claimUpload(ports, scope, session, importPurpose.name, input.uploadId)
+    const declared = ports.resources[importResourceOf(upload.target)]
     if (!declared || declared.import === false) throw notFound()
     const resource = resourceOf(session, declared)
     demandVerb(session, resource, 'import')
@@ -243,7 +239,7 @@ export const beginImportRoute = implement(beginImport, {
       return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
     }
     // a call that is repeated finds the job that its first one began
-    if (upload.jobId !== null) return earlier(upload.jobId)
+    if (upload.takenBy !== null) return earlier(upload.takenBy)
     const attached = await attachedTo(c, ports, upload)
     const jobId = attached ?? ports.ids.next()
     const { bytes, fileName } = upload
@@ -267,13 +263,13 @@ export const beginImportRoute = implement(beginImport, {
           await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }
-        if (!(await attachUpload(tx, upload.uploadId, jobId))) throw tooManyRequests()
+        if (!(await takeUpload(tx, upload.id, jobId))) throw tooManyRequests()
         return { jobId, attached: attached !== undefined }
       })
     const answer = await (attached === undefined
       ? withFile(ports, { jobId, bytes }, begin)
       : begin())
-    await clearUpload(ports, upload)
+    await clearUpload(ports, scope, upload)
     startImport({ ports, scope, jobId: answer.jobId })
     return answer
   },

@@ -8,7 +8,7 @@ import { demandStill, type ImportRun } from '../run.ts'
 import { fixedDifferences } from '../fixedColumns.ts'
 import { oddRowsSeen } from '../oddRows.ts'
 import { decideMissing } from '../missing/decide.ts'
-import { namesSeen, targetsOf } from '../missing/names.ts'
+import { namesSeen, creatableTargetsOf } from '../missing/names.ts'
 import { isExampleRow } from '../template.ts'
 import {
   findingsOf,
@@ -56,7 +56,7 @@ const rowsOf = async (
   const odd = oddRowsSeen(table.heading)
   const replace = replacing(mapping)
   const sheetValues = valuesSeen(ctx, mapping.columns)
-  const names = namesSeen(targetsOf(ctx.resources, run.resource))
+  const names = namesSeen(creatableTargetsOf(ctx.resources, run.resource))
   const out = new Set(left)
   const breathe = createYielder()
   const rows: SheetCells[] = []
@@ -171,6 +171,36 @@ const judgeInSlices = async ({
   }
 }
 
+/** What a check of all rows found, as the job keeps it. */
+interface CheckFindings {
+  /** Parts of the job's `about`. */
+  readonly about: object
+  readonly tally: VerdictCounts
+  readonly checkKey: string
+  readonly twins: Parameters<typeof amendTwins>[2]
+}
+
+/** Makes the job CHECKED; where nobody looks at the rows, those that are good are written at once. */
+const finishCheck = async (
+  { ports, scope, session, jobId, wizard }: ImportRun,
+  job: JobRow,
+  { about, tally, checkKey, twins }: CheckFindings,
+): Promise<void> =>
+  scope.transaction(async tx => {
+    await hold(tx, job, {
+      state: 'CHECKED',
+      busy: null,
+      wanted: null,
+      drifted: 0,
+      about: JSON.stringify(about),
+      verdicts: JSON.stringify(tally),
+      checkKey,
+      revision: job.revision + 1,
+    })
+    await amendTwins(tx, jobId, twins)
+    if (!wizard) await beginCommit(tx, ports, session, { ...job, checkKey }, 'good')
+  })
+
 const check = async (
   run: ImportRun,
   job: JobRow,
@@ -181,13 +211,9 @@ const check = async (
   const news = createProgressNews(run, job.createdBy)
   const beat = () => ports.clock.now().toISOString()
   const differences = fixedDifferences(ctx, findingsOf(job)?.columns ?? [])
-  const {
-    rows,
-    seen: sheetValues,
-    odd,
-    cleaned,
-    missing,
-  } = await rowsOf(run, mapping, checkRequestOf(job), ctx, row => differences.see(row))
+  const seeRow = (row: SheetRow): void => differences.see(row)
+  const sheet = await rowsOf(run, mapping, checkRequestOf(job), ctx, seeRow)
+  const { rows, odd, missing } = sheet
   const total = rows.length
   if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
@@ -235,31 +261,19 @@ const check = async (
   })
   if (halted) return halted
   const earlier = findingsOf(job)?.missing?.filter(({ created }) => created !== undefined) ?? []
-  const unknown = await sheetValues.unknown(scope, ctx, mapping.values)
-  const checkKey = await checkKeyOf(job, digest)
-  await scope.transaction(async tx => {
-    const about = JSON.stringify({
+  const unknown = await sheet.seen.unknown(scope, ctx, mapping.values)
+  await finishCheck(run, job, {
+    about: {
       ...findingsOf(job),
       unknown,
-      cleaned,
+      cleaned: sheet.cleaned,
       odd: odd.found(),
       differing: differences.found(),
       missing: [...earlier, ...missing.entries],
-    })
-    const verdicts = JSON.stringify(tally)
-    await hold(tx, job, {
-      state: 'CHECKED',
-      busy: null,
-      wanted: null,
-      drifted: 0,
-      about,
-      verdicts,
-      checkKey,
-      revision: job.revision + 1,
-    })
-    await amendTwins(tx, jobId, order.twins)
-    // where nobody looks at the rows, those that are good are written at once
-    if (!run.wizard) await beginCommit(tx, ports, session, { ...job, checkKey }, 'good')
+    },
+    tally,
+    checkKey: await checkKeyOf(job, digest),
+    twins: order.twins,
   })
   if (run.wizard) news.end('CHECKED', total, total)
   return undefined

@@ -4,7 +4,7 @@ import { meanwhileIssue, writersOf } from '../meanwhile.ts'
 import type { RefusedRow } from './drift.ts'
 import { mappingOf } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
-import { changesOf } from './planned.ts'
+import { storedChangesOf } from './planned.ts'
 import { recheck } from './recheck.ts'
 
 const planOf = async (tx: StoreTx, jobId: string, rows: readonly number[]) => {
@@ -45,7 +45,7 @@ export const stillRefused = async (
     const same =
       was.verdict === 'update' &&
       now.verdict === 'update' &&
-      sameValue(changesOf(was.changes), changesOf(now.changes))
+      sameValue(storedChangesOf(was.changes), storedChangesOf(now.changes))
     if (same) return []
     const { recordId } = now
     if (recordId === null) return [row]

@@ -17,7 +17,7 @@ import {
   rowValues,
   withIssues,
   type PlannedWrite,
-  type Read,
+  type CellsOfRow,
   type SheetCells,
 } from './judgedRow.ts'
 import { recordsInTrash, type Trashed } from '../trash/find.ts'
@@ -78,7 +78,7 @@ const rowsDone = async (
 const judgeOne = async (
   tx: StoreTx,
   { ctx, match, matchBy, strict = false, inTrash }: Judging,
-  one: Read,
+  one: CellsOfRow,
   { found, done, trashed }: Known,
 ): Promise<PlannedWrite> => {
   const { resource } = ctx
@@ -169,7 +169,7 @@ export const judgeRows = async (
     await lookUpFor(records, ctx, includedCells, plain),
   )
   const settings = { ...plain, lookUp: names.lookUp }
-  const reads: Read[] = []
+  const reads: CellsOfRow[] = []
   for (const row of rows) {
     const read = row.left
       ? { values: {}, also: {}, wrong: {} }
@@ -189,7 +189,7 @@ export const judgeRows = async (
   const found = await recordsByKey(records, ctx.resource, open, breathe)
   const trashed = await recordsInTrash(records, ctx, open, found, breathe)
   const known = { found, trashed, done: await rowsDone(judging, found) }
-  const alone = (one: Read) =>
+  const alone = (one: CellsOfRow) =>
     judging.apart(async tx => {
       return judgeOne(await names.meeting(tx, [one.row]), judging, one, known)
     })

@@ -9,7 +9,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { issuesOf, recordOfCells, type CellsRead, type RowIssue } from '../parseRow.ts'
-import { rowValues, withIssues, type PlannedWrite, type Read } from './judgedRow.ts'
+import { rowValues, withIssues, type PlannedWrite, type CellsOfRow } from './judgedRow.ts'
 import { recordKey } from './match.ts'
 
 /** What a refused draft says, at every field it names. */
@@ -38,7 +38,7 @@ export const takesOf = ({ rules }: RecordContext, before: Row | undefined, after
  */
 export const untouched = (
   ctx: RecordContext,
-  { row, read, keys }: Read,
+  { row, read, keys }: CellsOfRow,
   before: Row,
 ): CellsRead => {
   const found = new Set(
@@ -90,7 +90,7 @@ export const refusedRow = <W extends PlannedWrite>(
 export const judgeUpdate = async (
   tx: StoreTx,
   ctx: RecordContext,
-  one: Read,
+  one: CellsOfRow,
   before: Row,
 ): Promise<PlannedWrite> => {
   const read = untouched(ctx, one, before)
@@ -118,7 +118,7 @@ export const judgeUpdate = async (
 export const judgeCreate = async (
   tx: StoreTx,
   ctx: RecordContext,
-  one: Read,
+  one: CellsOfRow,
 ): Promise<PlannedWrite> => {
   const { values, issues } = recordOfCells(ctx.resource, one.row.cells, one.read)
   if (issues.length) return withIssues(one, issues)

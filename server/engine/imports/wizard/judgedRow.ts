@@ -26,7 +26,7 @@ export interface PlannedWrite extends SheetCells {
 }
 
 /** A row whose cells were read. */
-export interface Read {
+export interface CellsOfRow {
   readonly row: SheetCells
   readonly read: CellsRead
   readonly keys: readonly GivenKey[]
@@ -54,7 +54,7 @@ export const rowValues = ({ values, also }: CellsRead): Record<string, unknown> 
 
 /** The row with what is wrong with it. */
 export const withIssues = (
-  { row, keys }: Read,
+  { row, keys }: CellsOfRow,
   issues: readonly RowIssue[],
   verdict: Verdict = 'error',
 ): PlannedWrite => ({

@@ -14,7 +14,7 @@ import {
   permissionMissing,
 } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { Decisions, targetsOf } from '../missing/names.ts'
+import { Decisions, creatableTargetsOf } from '../missing/names.ts'
 import { findingsOf } from './jobColumns.ts'
 import { demandOwn, importPhaseOf } from '../run.ts'
 import type { ImportState } from '../states.ts'
@@ -82,7 +82,7 @@ export const demandStep = (
 
 /** What was decided, when the job was checked, about names that no record has. */
 export const decisionsOf = ({ job, resource, ctx }: LoadedJob): Decisions =>
-  new Decisions(targetsOf(ctx.resources, resource), findingsOf(job)?.missing ?? [])
+  new Decisions(creatableTargetsOf(ctx.resources, resource), findingsOf(job)?.missing ?? [])
 
 /** `loadJob` of a job that only its maker may change: 404 where it is another's. */
 export const loadOwnJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/importSchool.ts'
 import { answerOf, appAs } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import { sendWhole } from '../../../../tests/support/tus.ts'
 import { importChecks } from '../../audit/imports.ts'
 import { haltImports, importsDone } from '../background.ts'
 import { mostWaiting } from './begin.ts'
@@ -53,14 +54,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           .where('jobId', '=', jobId)
           .executeTakeFirstOrThrow()
       const upload = async (bytes: Uint8Array, fileName = 'list.xlsx') => {
-        const size = bytes.byteLength
-        const { response } = await call<{ uploadId: string }>('upload/begin', {
-          resource: 'student',
-          fileName,
-          size,
-        })
-        await call(`upload/part?uploadId=${response.uploadId}&offset=0`, Uint8Array.from(bytes))
-        return response.uploadId
+        const target = { resource: 'student' }
+        const sent = await sendWhole({ app }, null, { purpose: 'import', fileName, target }, bytes)
+        return sent.response.uploadId
       }
       const begin = async (uploadId: string, more: object = {}) => {
         const beginAnswer = await call<{ jobId: string; attached: boolean }>('importJob/begin', {

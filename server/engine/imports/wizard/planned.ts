@@ -44,7 +44,7 @@ export const issuesIn = (issues: unknown): readonly RowIssue[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   Array.isArray(issues) ? (issues as RowIssue[]) : []
 /** field -> [before, after] */
-export const changesOf = (
+export const storedChangesOf = (
   changes: unknown,
 ): Readonly<Record<string, readonly [unknown, unknown]>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
@@ -78,7 +78,7 @@ export async function* plannedRows(
         cells: cellTextsOf(cells),
         issue: issuesIn(issues)[0],
         changes: Object.fromEntries(
-          Object.entries(changesOf(changes)).map(([name, [, after]]) => [name, after]),
+          Object.entries(storedChangesOf(changes)).map(([name, [, after]]) => [name, after]),
         ),
       }))
     if (rows.length < ahead) return

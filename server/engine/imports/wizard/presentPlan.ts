@@ -22,7 +22,7 @@ import { shownCell } from '../clearMark.ts'
 import { namesInSheet } from '../names.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { textOfIssue } from '../present.ts'
-import { changesOf, issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
+import { storedChangesOf, issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { rowIssueTexts } from './wizard.texts.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
@@ -140,7 +140,7 @@ export const presentPlan = async (
     [0, 1].map(side => ({
       ...blank,
       ...Object.fromEntries(
-        Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]]),
+        Object.entries(storedChangesOf(changes)).map(([name, pair]) => [name, pair[side]]),
       ),
     })),
   )
@@ -173,17 +173,19 @@ export const presentPlan = async (
           choice: trashChoices.find(one => one === trash) ?? null,
         },
       }),
-      changes: Object.entries(changesOf(changes)).flatMap(([name, [from, to]]): CellChange[] => {
-        const field = resource.fields[name]
-        if (!field || !seesField(actor.access, field)) return []
-        return [
-          {
-            field: name,
-            from: textOfValue(ctx, field, from, refs),
-            to: textOfValue(ctx, field, to, refs),
-          },
-        ]
-      }),
+      changes: Object.entries(storedChangesOf(changes)).flatMap(
+        ([name, [from, to]]): CellChange[] => {
+          const field = resource.fields[name]
+          if (!field || !seesField(actor.access, field)) return []
+          return [
+            {
+              field: name,
+              from: textOfValue(ctx, field, from, refs),
+              to: textOfValue(ctx, field, to, refs),
+            },
+          ]
+        },
+      ),
       errors: issuesIn(issues).map(issue => ({
         field: issue.field,
         code: issue.code,

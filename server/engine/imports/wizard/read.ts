@@ -49,36 +49,38 @@ const hiddenHeadings = (
   return hiddenColumns.map(at => cells[at]?.trim() || columnLetters(at))
 }
 
-/** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
-export const lookedAt = async (
-  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
-    readonly given?: KnownFields | undefined
-    readonly clear?: string | undefined
-    readonly createMissing?: boolean
-    readonly inTrash?: TrashChoice | undefined
-  },
+type Lookup = Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
+  readonly given?: KnownFields | undefined
+  readonly clear?: string | undefined
+  readonly createMissing?: boolean
+  readonly inTrash?: TrashChoice | undefined
+}
+
+/** Tables of one file that are imported together: the place of the first, and its rows with those of the others. */
+interface ChosenTable {
+  readonly place: HeadingPosition
+  readonly table: NonNullable<ReturnType<typeof tableAt>>
+}
+
+const chosenTableOf = (
   sheets: readonly Sheet[],
   position: HeadingPosition,
-  known?: ImportMapping,
-): Promise<Looked | undefined> => {
-  const {
-    ports,
-    scope,
-    session,
-    resource,
-    wizard,
-    given: knownFields,
-    clear,
-    createMissing,
-    inTrash,
-  } = run
-  const { access } = session.actor
+): ChosenTable | undefined => {
   const alike = alikeSheets(filledSheets(sheets), position)
   const { furtherSheets: wanted = alike } = position
   const furtherSheets = alike.filter(name => wanted.includes(name))
   const place = { sheet: position.sheet, headingRow: position.headingRow, furtherSheets }
   const table = tableAt(sheets, place)
-  if (!table) return undefined
+  return table && { place, table }
+}
+
+/** What the headings mean: as an earlier mapping says, else as they read; undefined where the place has no headings. */
+const guessed = async (
+  { ports, scope, session, resource, wizard, given, clear, createMissing, inTrash }: Lookup,
+  sheets: readonly Sheet[],
+  { place, table }: ChosenTable,
+  known: ImportMapping | undefined,
+): Promise<Guess | undefined> => {
   // what somebody answered once is shown to a person, and not applied where nobody looks
   const remembered = wizard ? await recall(scope, resource.name, table.heading.cells) : undefined
   const guess = lookAt(
@@ -86,19 +88,18 @@ export const lookedAt = async (
     place,
     {
       resource,
-      access,
+      access: session.actor.access,
       wizard,
       registry: resourcesOf(session, ports.resources),
-      given: knownFields,
+      given,
       clear,
       lang: session.lang,
     },
     remembered,
   )
-  if (!guess) return undefined
-  const { about, mapping } = known
-    ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
-    : {
+  if (!guess || !known)
+    return (
+      guess && {
         ...guess,
         mapping: {
           ...guess.mapping,
@@ -106,20 +107,31 @@ export const lookedAt = async (
           ...(inTrash && { inTrash }),
         },
       }
-  const valueTexts = valuesSeen(recordContext(ports, resource, session), mapping.columns)
+    )
+  return { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
+}
+
+/** Reads every row once: how many there are, which of their values nobody knows, which texts stand for an empty cell. */
+const surveyed = async (
+  { ports, scope, session, resource }: Lookup,
+  { table }: ChosenTable,
+  mapping: ImportMapping,
+) => {
+  const ctx = recordContext(ports, resource, session)
+  const valueTexts = valuesSeen(ctx, mapping.columns)
   const blanks = blanksSeen(resource)
   const empty = emptying(resource, mapping)
   const read = cellsBy(mapping)
   const breathe = createYielder()
   let total = 0
-  let first = 0
+  let ofFirstSheet = 0
   let unshownRows = 0
   for (const row of table.rows) {
     const cells = read(row)
     if (cells ? isExampleRow(resource, cells) : row.cells.every(text => text.trim() === ''))
       continue
     total += 1
-    if (placeOfRow(row.sheetRow).sheet === 0) first += 1
+    if (placeOfRow(row.sheetRow).sheet === 0) ofFirstSheet += 1
     if (row.hidden) unshownRows += 1
     if (cells) {
       blanks.see(cells)
@@ -127,24 +139,38 @@ export const lookedAt = async (
     }
     await breathe()
   }
-  const unknown = await valueTexts.unknown(
-    scope,
-    recordContext(ports, resource, session),
-    mapping.values,
+  const unknown = await valueTexts.unknown(scope, ctx, mapping.values)
+  return { total, ofFirstSheet, unshownRows, unknown, blanks: blanks.found() }
+}
+
+/** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
+export const lookedAt = async (
+  lookup: Lookup,
+  sheets: readonly Sheet[],
+  position: HeadingPosition,
+  known?: ImportMapping,
+): Promise<Looked | undefined> => {
+  const chosen = chosenTableOf(sheets, position)
+  const guess = chosen && (await guessed(lookup, sheets, chosen, known))
+  if (!guess) return undefined
+  const { place, table } = chosen
+  const { about, mapping } = guess
+  const { total, ofFirstSheet, unshownRows, unknown, blanks } = await surveyed(
+    lookup,
+    chosen,
+    mapping,
   )
   const stamp = stampOf(sheets)
-  const age = stamp?.kind === 'template' ? ageOf(stamp, resource) : 'current'
-  const listed = about.sheets.map(sheet =>
-    sheet.name === place.sheet ? { ...sheet, rows: first } : sheet,
-  )
-  const unshown = { rows: unshownRows, columns: hiddenHeadings(sheets, place, table.heading) }
+  const age = stamp?.kind === 'template' ? ageOf(stamp, lookup.resource) : 'current'
   return {
     about: {
       ...about,
-      sheets: listed,
+      sheets: about.sheets.map(sheet =>
+        sheet.name === place.sheet ? { ...sheet, rows: ofFirstSheet } : sheet,
+      ),
       unknown,
-      unshown,
-      blanks: blanks.found(),
+      unshown: { rows: unshownRows, columns: hiddenHeadings(sheets, place, table.heading) },
+      blanks,
       template: age === 'current' ? null : age,
     },
     mapping,

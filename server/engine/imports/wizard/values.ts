@@ -8,7 +8,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { targetsOf } from '../missing/names.ts'
+import { creatableTargetsOf } from '../missing/names.ts'
 import { similarValue } from '../similar.ts'
 import { cellSettingsOf } from '../parseRow.ts'
 
@@ -47,7 +47,7 @@ export const valuesSeen = (
   columns: ImportMapping['columns'],
 ) => {
   // names of records that the import may create are asked about by the check
-  const creatable = targetsOf(resources, resource)
+  const creatable = creatableTargetsOf(resources, resource)
   const fields = [...new Set(columns.flatMap(column => column.fields))].filter(
     name => takesKnown(resource, name) && !creatable.has(name),
   )

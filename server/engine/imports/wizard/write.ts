@@ -17,7 +17,7 @@ import { restoreAll } from '../trash/write.ts'
 import { updateValuesOf, isLeft, type Planned } from './planned.ts'
 import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './rowResult.ts'
 
-export interface WriteOptions {
+export interface RowWriteOptions {
   /** See `createBatch`. */
   readonly hopeful: boolean
   /** Whether the import may meet records that are there already: a person was asked, and said so. */
@@ -107,7 +107,7 @@ const createAll = async (
   tx: StoreTx,
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  { hopeful, meets }: WriteOptions,
+  { hopeful, meets }: RowWriteOptions,
 ): Promise<RowResult[]> => {
   const parsed = rows.flatMap(({ made: newRow }) => (newRow ? [newRow] : []))
   const records = parsed.map((newRow): NewRecord => ({
@@ -177,7 +177,7 @@ export const writeRows = async (
   tx: StoreTx,
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  options: WriteOptions,
+  options: RowWriteOptions,
 ): Promise<RowResult[]> => {
   tx.operation({ action: 'import', resource: ctx.resource.name })
   const creates = rows.filter(({ made: newRow }) => newRow)

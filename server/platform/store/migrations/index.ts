@@ -6,6 +6,9 @@ import { founder } from './004-founder.ts'
 import { sealedOperations } from './010-sealed-operations.ts'
 import { classCreator } from './015-class-creator.ts'
 import { accountNames } from './020-account-names.ts'
+import { coursewareReferences } from './030-courseware-references.ts'
+import { lessonHoursMigration } from './035-lesson-hours.ts'
+import { messageChannels } from './040-message-channels.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -24,4 +27,7 @@ export const migrations: readonly Migration[] = [
   sealedOperations,
   classCreator,
   accountNames,
+  coursewareReferences,
+  lessonHoursMigration,
+  messageChannels,
 ]

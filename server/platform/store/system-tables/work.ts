@@ -1,4 +1,4 @@
-import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
+import { byDefault, may, must, mustBe, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
 
 /** Calls, imports, uploads and tasks: work that is done once, and survives the process that does it. */
@@ -20,6 +20,46 @@ export const workTables = {
     },
     primary: ['institutionId', 'accountId', 'key'],
     indexes: [index('idempotency_age', ['institutionId', 'createTime'])],
+  },
+  // what each account was told, and has read
+  inboxEntry: {
+    name: 'inboxEntry',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      id: must('text'),
+      accountId: must('text'),
+      kind: must('text'),
+      // subject and text in each language
+      words: must('jsonb'),
+      link: may('text'),
+      // two entries of one mark are one
+      mark: may('text'),
+      at: must('timestamptz'),
+      readAt: may('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('inbox_entry_age', ['institutionId', 'accountId', 'at', 'id']),
+      index('inbox_entry_kind', ['institutionId', 'accountId', 'kind', 'at', 'id']),
+      index('inbox_entry_unread', ['institutionId', 'accountId', 'readAt', 'at', 'id']),
+      index('inbox_entry_mark', ['institutionId', 'accountId', 'mark'], true),
+    ],
+  },
+  // where an account wants to be told of a kind; without a row: everywhere
+  inboxSetting: {
+    name: 'inboxSetting',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      accountId: must('text'),
+      kind: must('text'),
+      inInbox: must('bool'),
+      bySms: must('bool'),
+      byMail: must('bool'),
+    },
+    primary: ['institutionId', 'accountId', 'kind'],
+    indexes: [],
   },
   importJob: {
     name: 'importJob',
@@ -147,26 +187,40 @@ export const workTables = {
     primary: ['institutionId', 'resource', 'shape'],
     indexes: [],
   },
-  // files on their way in, piece by piece
-  upload: {
-    name: 'upload',
+  // files on their way in, by the tus protocol
+  fileUpload: {
+    name: 'fileUpload',
     scoped: true,
     columns: {
       institutionId: must('text'),
-      uploadId: must('text'),
-      resource: must('text'),
+      // of the file, too, once it is there
+      id: must('text'),
+      purpose: must('text'),
       fileName: must('text'),
       size: must('int8'),
-      received: must('int8'),
-      // lengths of the pieces that have arrived, in their order
-      parts: must('jsonb'),
+      received: byDefault('int8', '0'),
+      state: mustBe<'OPEN' | 'DONE' | 'FAILED'>(),
+      // what the purpose found out before the first byte
+      target: may('jsonb'),
+      // how far the file has come, for the store that holds its bytes
+      growth: may('jsonb'),
+      // what the purpose answered, or refused
+      answer: may('jsonb'),
       createdBy: must('text'),
       createTime: must('timestamptz'),
-      // the job that took it
-      jobId: may('text'),
+      // of the last byte, or of the end
+      activeTime: must('timestamptz'),
+      // the request that receives bytes now, and when it last said so
+      writer: may('text'),
+      writerTime: may('timestamptz'),
+      // what took a temporary file
+      takenBy: may('text'),
     },
-    primary: ['institutionId', 'uploadId'],
-    indexes: [index('upload_createTime', ['institutionId', 'createTime'])],
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('fileUpload_activeTime', ['institutionId', 'state', 'activeTime']),
+      index('fileUpload_createdBy', ['institutionId', 'createdBy', 'state']),
+    ],
   },
   // work beside the requests: background exports and bulk changes, and whatever has a time to be done at
   task: {

@@ -32,7 +32,7 @@ export const malformed = (options: CommonOptions, params?: Issue['params']): Iss
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
 /** A value in the form that its field stores and compares; what is not of the kind's own type passes unchanged. */
-export const normalised = (options: CommonOptions, value: unknown, type: WireType): unknown =>
+export const normalisedBy = (options: CommonOptions, value: unknown, type: WireType): unknown =>
   options.normalise && (type === 'list' ? Array.isArray(value) : typeof value === type)
     ? options.normalise(value)
     : value
@@ -44,7 +44,7 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
   return {
     cast: (value, parent) => {
       const cleaned = value === undefined ? undefined : parts.clean(value, parent)
-      return cleaned === undefined ? fresh(start) : normalised(options, cleaned, type)
+      return cleaned === undefined ? fresh(start) : normalisedBy(options, cleaned, type)
     },
     check(value, parent) {
       // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed

@@ -6,9 +6,20 @@ import type { FieldView } from '../../../ui/field-view.ts'
 import type { FileRef } from '../base/file.ts'
 import type { ImageOptions } from './index.ts'
 
+/** Of a cover on the page of its record, in px. */
+const coverHeight = 108
+
 export const imageView: FieldView<ImageOptions, FileRef> = {
   Column: ({ value, options, record }) => (
     <PictureCell value={value} record={record} cover={isCover(options)} />
+  ),
+  Large: ({ value, options, record }) => (
+    <PictureCell
+      value={value}
+      record={record}
+      cover={isCover(options)}
+      size={isCover(options) && value ? coverHeight : undefined}
+    />
   ),
   Input: fileParts.part('ImageInput'),
   Filter: filters.part('NullFilter'),

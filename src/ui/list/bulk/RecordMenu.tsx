@@ -14,6 +14,38 @@ import type { ListRow } from '../useRows.ts'
 import type { MoveOffer } from '../offers.ts'
 import { useWork } from './workContext.ts'
 
+interface RefusableItemProps {
+  readonly text: string
+  /** Why it isn't possible now; undefined where it is. */
+  readonly why: string | undefined
+  readonly danger?: boolean
+  readonly onClick: () => void
+}
+
+/** An item that stays where it isn't possible, and says why. */
+const RefusableItem = ({ text, why, danger = false, onClick }: RefusableItemProps) => (
+  <MenuItem
+    aria-disabled={why !== undefined}
+    onClick={why === undefined ? onClick : undefined}
+    sx={
+      why !== undefined
+        ? { color: 'text.secondary', cursor: 'default' }
+        : danger
+          ? { color: 'error.main' }
+          : undefined
+    }
+  >
+    <span>
+      {text}
+      {why !== undefined && (
+        <Typography variant="caption" sx={{ display: 'block' }}>
+          {why}
+        </Typography>
+      )}
+    </span>
+  </MenuItem>
+)
+
 /** What can be done with one record. A move that its state doesn't allow stays, and says from which states it goes. */
 export const RecordMenu = ({
   row,
@@ -52,21 +84,12 @@ export const RecordMenu = ({
         </MenuItem>
       )}
       {moves.map(offer => (
-        <MenuItem
+        <RefusableItem
           key={`${offer.field} ${offer.to} ${offer.label.en}`}
-          aria-disabled={!allowed(offer)}
-          sx={allowed(offer) ? undefined : { color: 'text.secondary', cursor: 'default' }}
-          onClick={allowed(offer) ? act(() => work.move(target, offer)) : undefined}
-        >
-          <span>
-            {label(offer.label)}
-            {!allowed(offer) && (
-              <Typography variant="caption" sx={{ display: 'block' }}>
-                {t.onlyFrom(offer.fromLabels.map(label).join(', '))}
-              </Typography>
-            )}
-          </span>
-        </MenuItem>
+          text={label(offer.label)}
+          why={allowed(offer) ? undefined : t.onlyFrom(offer.fromLabels.map(label).join(', '))}
+          onClick={act(() => work.move(target, offer))}
+        />
       ))}
       {work.recordActions.map(offer => (
         <MenuItem
@@ -83,20 +106,12 @@ export const RecordMenu = ({
         </MenuItem>
       ))}
       {work.mayDelete && (
-        <MenuItem
-          aria-disabled={refusal !== undefined}
-          onClick={refusal ? undefined : act(() => work.remove(target))}
-          sx={refusal ? { color: 'text.secondary', cursor: 'default' } : { color: 'error.main' }}
-        >
-          <span>
-            {t.delete}
-            {refusal && (
-              <Typography variant="caption" sx={{ display: 'block' }}>
-                {refusal.msg}
-              </Typography>
-            )}
-          </span>
-        </MenuItem>
+        <RefusableItem
+          text={t.delete}
+          why={refusal?.msg}
+          danger
+          onClick={act(() => work.remove(target))}
+        />
       )}
     </Menu>
   )

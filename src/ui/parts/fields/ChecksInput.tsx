@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/texts.ts'
 import type { InputProps } from '../../field-view.ts'
-import type { ChoicesOptions } from './ChoiceInput.tsx'
+import type { SelectOptions } from './ChoiceInput.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Segments } from './Segments.tsx'
 import { textItemsOf } from './lists.ts'
@@ -13,7 +13,7 @@ export const ChecksInput = ({
   disabled,
   autoFocus,
   hideLabel,
-}: InputProps<ChoicesOptions>) => {
+}: InputProps<SelectOptions>) => {
   const label = useLabel()
   const field = useField<readonly string[]>({ source, options, disabled })
   const chosenKeys = new Set(textItemsOf(field.value))

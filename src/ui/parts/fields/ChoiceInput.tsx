@@ -10,7 +10,7 @@ import { fieldTexts } from './fields.texts.ts'
 import { Segments } from './Segments.tsx'
 import { useField, type FieldState } from './useField.ts'
 
-export type ChoicesOptions = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
+export type SelectOptions = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
 /** Up to this many stand side by side. */
 const fewest = 3
 
@@ -59,7 +59,7 @@ export const ChoiceInput = ({
   disabled,
   autoFocus,
   hideLabel,
-}: InputProps<ChoicesOptions>) => {
+}: InputProps<SelectOptions>) => {
   const t = useTexts(fieldTexts)
   const label = useLabel()
   const field = useField<string>({ source, options, disabled })

@@ -6,7 +6,7 @@ import { useTitleOf } from './titles.tsx'
 interface Props {
   readonly value: { readonly url: string } | null
   readonly record: AnyRecord
-  readonly size?: number
+  readonly size?: number | undefined
   readonly cover?: boolean
 }
 

@@ -29,6 +29,10 @@ describe('session', () => {
       institution: { name: 'Demo School' },
     })
     expect(response['subList']?.[0]).toMatchObject({
+      menucode: 'home',
+      children: [{ url: '/workbench' }],
+    })
+    expect(response['subList']?.[1]).toMatchObject({
       menucode: 'people',
       children: [{ url: '/teacher' }, { url: '/student' }],
     })

@@ -1,0 +1,13 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+/** The pages of this folder. */
+export const inboxPages: readonly PageDefinition[] = [
+  definePage({
+    route: 'inbox',
+    label: { en: 'Notifications', zh: '通知' },
+    audience: 'member',
+    icon: 'bell',
+    showsRecords: false,
+    screen: () => import('./InboxPage.tsx').then(module => module.InboxPage),
+  }),
+]

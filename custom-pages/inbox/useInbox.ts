@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import {
+  markRead,
+  readInbox,
+  saveInboxSetting,
+  type Inbox,
+  type InboxEntry,
+  type InboxKind,
+} from '../../src/protocol/calls/inbox.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { inboxKey } from '../../src/ui/inbox/useUnread.ts'
+import { defaultPageSize, isPageSize } from '../../src/ui/pager/pages.ts'
+
+/** A page of the person's inbox, chosen by the address, and what they do with it. What is marked is shown at once. */
+export const useInbox = () => {
+  const edu = useEdu()
+  const client = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const size = Number(query.get('limit'))
+  const limit = isPageSize(size) ? size : defaultPageSize
+  const kind = query.get('kind')
+  const unread = query.get('unread') === '1'
+  const queryKey = [inboxKey, 'list', { page, limit, kind, unread }]
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      edu.ask(
+        readInbox,
+        { page, limit, ...(kind ? { kind } : {}), ...(unread ? { unread } : {}) },
+        { signal, quiet: true },
+      ),
+    placeholderData: last => last,
+  })
+  const again = () => client.invalidateQueries({ queryKey: [inboxKey] })
+  const change = (next: (inbox: Inbox) => Inbox): void => {
+    client.setQueryData<Inbox>(queryKey, last => last && next(last))
+  }
+  const mark = useMutation({
+    mutationFn: ({ ids, read }: { ids: readonly string[] | 'all'; read: boolean }) =>
+      edu.ask(markRead, ids === 'all' ? { all: true, read } : { ids: [...ids], read }),
+    onSettled: again,
+  })
+  const setting = useMutation({
+    mutationFn: ({ name, inInbox, bySms, byMail }: InboxKind) =>
+      edu.ask(saveInboxSetting, { kind: name, inInbox, bySms, byMail }),
+    onSettled: again,
+  })
+  const choose = (next: Readonly<Record<string, string>>): void =>
+    setQuery(
+      last => {
+        const all = { ...Object.fromEntries(last), page: '', ...next }
+        return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+      },
+      { replace: true },
+    )
+  return {
+    data,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    page,
+    limit,
+    kind: kind ?? '',
+    unread,
+    choose,
+    markEntry: ({ id }: InboxEntry, read: boolean): void => {
+      change(inbox => ({
+        ...inbox,
+        list: inbox.list.map(one => (one.id === id ? { ...one, read } : one)),
+      }))
+      mark.mutate({ ids: [id], read })
+    },
+    markAll: (): void => {
+      change(inbox => ({ ...inbox, list: inbox.list.map(one => ({ ...one, read: true })) }))
+      mark.mutate({ ids: 'all', read: true })
+    },
+    save: (kindSetting: InboxKind): void => {
+      change(inbox => ({
+        ...inbox,
+        kinds: inbox.kinds.map(one => (one.name === kindSetting.name ? kindSetting : one)),
+      }))
+      setting.mutate(kindSetting)
+    },
+  }
+}
+export type InboxState = ReturnType<typeof useInbox>

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
+import { hourKinds } from '../../resources/hour-entry/hourEntry.options.ts'
+import type { HourEntryView, StudentHours } from '../../resources/hour-entry/hours.calls.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { Empty } from '../../src/ui/parts/States.tsx'
+import { hoursTexts } from './hours.texts.ts'
+
+const useEntryWords = () => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  return {
+    change: ({ change }: HourEntryView) => `${change > 0 ? '+' : ''}${change.toLocaleString(lang)}`,
+    kind: ({ kind, isReversal }: HourEntryView) =>
+      [hourKinds[kind][lang], ...(isReversal ? [t.reversal] : [])].join(' · '),
+    reason: ({ reason, className, attendance }: HourEntryView) =>
+      [
+        reason,
+        ...(className === '' ? [] : [className]),
+        ...(attendance ? [attendanceStates[attendance][lang]] : []),
+      ].join(' · '),
+  }
+}
+
+/** The newest entries: a table, on a phone a list. */
+export const HourEntryList = ({
+  hours: { entries, entryCount },
+  wide,
+}: {
+  readonly hours: StudentHours
+  readonly wide: boolean
+}) => {
+  const t = useTexts(hoursTexts)
+  const say = useEntryWords()
+  const narrow = useMediaQuery(theme => theme.breakpoints.down('sm'))
+  if (!entries.length) return <Empty icon="clock" title={t.noEntries} help={t.noEntriesHelp} />
+  const more = entryCount > entries.length && (
+    <Typography color="text.secondary" sx={{ mt: 2 }}>
+      {t.newest(entries.length, entryCount)}
+    </Typography>
+  )
+  if (narrow || !wide)
+    return (
+      <>
+        <Box component="ul" aria-label={t.entries} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {entries.map(entry => (
+            <Box
+              component="li"
+              key={entry.id}
+              sx={{
+                display: 'flex',
+                gap: 3,
+                py: 3,
+                borderBottom: 1,
+                borderColor: 'divider',
+                breakInside: 'avoid',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography data-data sx={{ overflowWrap: 'anywhere' }}>
+                  {say.reason(entry)}
+                </Typography>
+                <Typography color="text.secondary" sx={{ fontSize: 13 }}>
+                  {entry.day} · {say.kind(entry)}
+                </Typography>
+              </Box>
+              <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+                {say.change(entry)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {more}
+      </>
+    )
+  return (
+    <>
+      <Table size="small" aria-label={t.entries}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.day}</TableCell>
+            <TableCell>{t.kind}</TableCell>
+            <TableCell align="right">{t.change}</TableCell>
+            <TableCell>{t.reason}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map(entry => (
+            <TableRow key={entry.id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.day}</TableCell>
+              <TableCell>{say.kind(entry)}</TableCell>
+              <TableCell align="right">{say.change(entry)}</TableCell>
+              <TableCell data-data sx={{ overflowWrap: 'anywhere' }}>
+                {say.reason(entry)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {more}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ownHours, type OwnHours } from '../../resources/hour-entry/hours.calls.ts'
+import { createI18n } from '../../src/i18n/provider.ts'
+import { answerTo, asking } from '../../tests/support/ask.ts'
+import { refused, showPage } from '../../tests/support/ways-bench.tsx'
+import { PhoneHoursPage, WideHoursPage } from './OwnHoursPage.tsx'
+
+const hours: OwnHours = {
+  student: 'Ann',
+  institution: 'Morning Star',
+  timezone: 'Asia/Shanghai',
+  total: 40,
+  used: 12.5,
+  expired: 2,
+  remaining: 25.5,
+  nextExpiry: '2026-12-31',
+  months: [
+    { month: '2026-10', added: 40, used: 8, expired: 0 },
+    { month: '2026-11', added: 0, used: 4.5, expired: 2 },
+  ],
+  lots: [
+    {
+      id: 'a',
+      hours: 20,
+      left: 5.5,
+      source: 'PURCHASE',
+      expiresOn: '2026-12-31',
+      day: '2026-10-01',
+    },
+    { id: 'b', hours: 20, left: 20, source: 'GIFT', expiresOn: null, day: '2026-10-02' },
+  ],
+  entries: [
+    {
+      id: 'e2',
+      day: '2026-11-20',
+      kind: 'CONSUME',
+      change: -1.5,
+      reason: 'Lesson 9',
+      className: 'Year 3',
+      attendance: 'LATE',
+      isReversal: false,
+    },
+    {
+      id: 'e1',
+      day: '2026-11-19',
+      kind: 'CONSUME',
+      change: 1,
+      reason: 'Lesson 8',
+      className: '',
+      attendance: null,
+      isReversal: true,
+    },
+  ],
+  entryCount: 230,
+  expires: '2026-12-01T10:00:00.000Z',
+}
+
+const words = {
+  en: {
+    figures: { Remaining: '25.5', Total: '40', Used: '12.5', Expired: '2' },
+    lots: [
+      '5.5 of 20 leftPurchase · Valid through the end of 2026-12-31',
+      '20 of 20 leftGift · Doesn’t expire',
+    ],
+    reason: 'Lesson 9 · Year 3 · Late',
+    reversal: 'Lesson · Reversal',
+    newest: 'The newest 2 of 230 entries',
+    bad: 'This link doesn’t work any more',
+    none: 'No hours left',
+    owed: '3 hours are owed. They are taken from the next hours that are added.',
+    other: { wide: 'View for phones', phone: 'View for wide screens' },
+    retry: 'Try again',
+  },
+  zh: {
+    figures: { 剩余: '25.5', 总课时: '40', 已用: '12.5', 已过期: '2' },
+    lots: ['剩余 5.5，共 20购买 · 有效至 2026-12-31 当天结束', '剩余 20，共 20赠送 · 长期有效'],
+    reason: 'Lesson 9 · Year 3 · 迟到',
+    reversal: '上课消耗 · 冲正',
+    newest: '最近 2 条，共 230 条',
+    bad: '链接已失效',
+    none: '没有剩余课时',
+    owed: '已欠 3 课时，将从后续增加的课时中扣除。',
+    other: { wide: '手机版', phone: '电脑版' },
+    retry: '重试',
+  },
+} as const
+
+describe.each(['en', 'zh'] as const)('hours by link (%s)', lang => {
+  const w = words[lang]
+  const pages = { wide: <WideHoursPage />, phone: <PhoneHoursPage /> } as const
+  const paths = { wide: '/Pc-Hour', phone: '/Mobile-Hour' } as const
+  const show = async (page: 'wide' | 'phone', answer: () => Promise<OwnHours>) =>
+    showPage(pages[page], asking(answerTo(ownHours, answer)), {
+      path: `${paths[page]}#a-pass`,
+      i18n: await createI18n(lang),
+    })
+  const figures = (container: HTMLElement) =>
+    Object.fromEntries(
+      [...container.querySelectorAll('dt')].map(name => [
+        name.textContent,
+        name.parentElement?.querySelector('dd')?.textContent,
+      ]),
+    )
+
+  it.each(['wide', 'phone'] as const)(
+    'TSK-03 the page for a %s screen tells total, used, expired and remaining hours, lots and entries with their evidence',
+    async page => {
+      const { container } = await show(page, () => Promise.resolve(hours))
+      await screen.findByText(w.newest)
+      expect(figures(container)).toEqual(w.figures)
+      const text = container.textContent ?? ''
+      for (const lot of w.lots) expect(text).toContain(lot)
+      expect(text).toContain('Lesson 9')
+      if (page === 'phone') {
+        expect(text).toContain(w.reason)
+        expect(text).toContain(w.reversal)
+      }
+      const other = screen.getByRole('link', { name: w.other[page] })
+      expect(other.getAttribute('href')).toBe(
+        `${page === 'wide' ? '/Mobile-Hour' : '/Pc-Hour'}#a-pass`,
+      )
+    },
+  )
+
+  it('says that a link was revoked or has run out, and offers no second try', async () => {
+    await show('phone', () => Promise.reject(refused('34501')))
+    expect(await screen.findByRole('heading', { name: w.bad })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: w.retry })).toBeNull()
+  })
+
+  it('asks again where the server was not reached', async () => {
+    let asked = 0
+    await show('phone', () => {
+      asked += 1
+      return asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(hours)
+    })
+    ;(await screen.findByRole('button', { name: w.retry })).click()
+    await screen.findByText(w.newest)
+    expect(asked).toBe(2)
+  })
+
+  it('shows a student without hours what to do, and one who owes some how many', async () => {
+    const { container } = await show('phone', () =>
+      Promise.resolve({
+        ...hours,
+        total: 0,
+        used: 3,
+        expired: 0,
+        remaining: -3,
+        nextExpiry: null,
+        lots: [],
+      }),
+    )
+    await waitFor(() => expect(screen.getByText(w.none)).toBeTruthy())
+    expect(screen.getByText(w.owed)).toBeTruthy()
+    // nothing expired: no figure says 0
+    expect(Object.keys(figures(container))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,44 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+const open = {
+  audience: 'public',
+  shell: false,
+  loadsPermissions: false,
+  portalTokens: 'own',
+} as const
+
+/** The pages of this folder, in the order of their menu entries. */
+export const lessonHoursPages: readonly PageDefinition[] = [
+  definePage({
+    route: 'hourSetting',
+    label: { en: 'Lesson hours settings', zh: '课时设置' },
+    right: 'hourPolicy.read',
+    menu: 'hourSetting',
+    menuGroup: 'learning',
+    icon: 'settings',
+    screen: () => import('./HourSettingsPage.tsx').then(module => module.HourSettingsPage),
+  }),
+  /** A student's hours, for staff. */
+  definePage({
+    route: 'studentHours',
+    menuRoute: 'hourEntry',
+    label: { en: 'Hours of a student', zh: '学员课时' },
+    right: 'hourEntry.read',
+    menuGroup: 'learning',
+    screen: () => import('./StudentHoursPage.tsx').then(module => module.StudentHoursPage),
+  }),
+  /** A student's own hours, by their link or by logging in: on a wide screen and on a phone (NAV-03). */
+  definePage({
+    ...open,
+    route: 'Pc-Hour',
+    label: { en: 'Lesson hours', zh: '课时统计' },
+    screen: () => import('./OwnHoursPage.tsx').then(module => module.WideHoursPage),
+  }),
+  definePage({
+    ...open,
+    route: 'Mobile-Hour',
+    label: { en: 'Lesson hours', zh: '课时统计' },
+    fluid: true,
+    screen: () => import('./OwnHoursPage.tsx').then(module => module.PhoneHoursPage),
+  }),
+]

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import type { PlayableRecording } from '../../resources/recording/recording.calls.ts'
+import { recordingFailures } from '../../resources/recording/recording.options.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { Empty } from '../../src/ui/parts/index.ts'
+import { later } from '../../src/ui/parts/later.tsx'
+import type { PlayerProps } from '../../src/ui/player/Player.tsx'
+import { Suspense } from 'react'
+import { playbackTexts } from './playback.texts.ts'
+
+// hls.js and media-chrome, in a chunk of their own
+const Player = later(() => import('../../src/ui/player/Player.tsx').then(module => module.Player))
+
+/** As large as the player that will stand there. */
+export const PlayerSkeleton = () => {
+  const t = useTexts(playbackTexts)
+  return (
+    <Box component="output" aria-label={t.loading} sx={{ display: 'block' }}>
+      <Skeleton
+        variant="rounded"
+        sx={{ aspectRatio: '16 / 9', height: 'auto', maxHeight: 'calc(100dvh - 160px)' }}
+      />
+    </Box>
+  )
+}
+
+interface StageProps {
+  readonly play: PlayableRecording
+  readonly player: Omit<PlayerProps, 'title'>
+  /** Where the classroom plays it. */
+  readonly address?: string | null
+  /** What may be done where it has failed. */
+  readonly mend?: ReactNode
+}
+
+/** The video of a recording, or why there is none (CLS-10). */
+export const Stage = ({ play, player, address, mend }: StageProps) => {
+  const t = useTexts(playbackTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const { state, failure, removal, expireAt } = play
+  if (state === 'FAILED')
+    return (
+      <Empty
+        icon="error"
+        title={t.FAILED}
+        help={failure && label(recordingFailures[failure])}
+        actions={mend}
+      />
+    )
+  if (state === 'DELETED') {
+    const reason = removal ?? 'PERSON'
+    return <Empty icon="trash" title={t[reason]} help={t[`${reason}Help`]} />
+  }
+  if (state !== 'SUCCEEDED') return <Empty icon="clock" title={t[state]} help={t[`${state}Help`]} />
+  if (!play.parts.length)
+    return address ? (
+      <Empty
+        icon="play"
+        title={t.elsewhere}
+        help={t.elsewhereHelp}
+        actions={
+          <Button
+            variant="contained"
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t.elsewhere}
+          </Button>
+        }
+      />
+    ) : (
+      <Empty icon="play" title={t.noParts} help={t.noPartsHelp} />
+    )
+  return (
+    <>
+      <Suspense fallback={<PlayerSkeleton />}>
+        <Player title={play.name} {...player} />
+      </Suspense>
+      {expireAt !== null && (
+        <Box sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
+          {t.keptUntil(exactTime(expireAt, lang))}
+        </Box>
+      )}
+    </>
+  )
+}

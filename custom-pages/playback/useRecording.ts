@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import {
+  maxWatchedRanges,
+  playRecording,
+  watchRecording,
+  type PlayableRecording,
+  type RecordingPlay,
+} from '../../resources/recording/recording.calls.ts'
+import { recording as recordingResource } from '../../resources/recording/recording.resource.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import type { PlayerSegment, Stretch } from '../../src/ui/player/timeline.ts'
+import { watermarkText } from '../../src/ui/player/watermarkText.ts'
+import type { WatchReport } from '../../src/ui/player/watched.ts'
+
+/** How often it is looked whether a recording can be watched by now, in milliseconds. */
+const lookMs = 10_000
+
+/** The parts of a recording as the player takes them. */
+export const segmentsIn = ({ parts }: PlayableRecording): readonly PlayerSegment[] => parts
+
+/** What was watched, in whole seconds: begun ones don't count at the start, and do at the end. */
+export const wholeSecondsOf = (stretches: readonly Stretch[]) =>
+  stretches
+    .map(([from, until]) => ({ from: Math.floor(from), to: Math.ceil(until) }))
+    .slice(-maxWatchedRanges)
+
+interface Named {
+  readonly recordingId?: string
+  readonly lessonId?: string
+}
+
+/** A recording or a lesson's recordings, for a member: what plays, and what is noted of it. */
+export const useRecording = (named: Named, enabled: boolean) => {
+  const edu = useEdu()
+  const key = ['playRecording', named.recordingId ?? '', named.lessonId ?? '']
+  const { data, error, isPending, refetch } = useQuery<RecordingPlay>({
+    queryKey: key,
+    enabled,
+    retry: false,
+    // what plays stays as it is; the player asks for new addresses by itself
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) =>
+      state.data && ['IN_PROGRESS', 'GENERATING'].includes(state.data.state) ? lookMs : false,
+    queryFn: ({ signal }) => edu.ask(playRecording, named, { signal, quiet: true }),
+  })
+  const id = data?.recordingId ?? ''
+  const renew = useCallback(
+    async () =>
+      segmentsIn(await edu.ask(playRecording, { recordingId: id }, { quiet: true, silent: true })),
+    [edu, id],
+  )
+  const onWatched = useCallback(
+    async ({ position, stretches, reason }: WatchReport) => {
+      const { watched } = await edu.ask(
+        watchRecording,
+        { recordingId: id, ranges: wholeSecondsOf(stretches), at: Math.floor(position) },
+        { quiet: true, silent: true, keepalive: reason === 'leave' },
+      )
+      return watched.map(({ from, to }): Stretch => [from, to])
+    },
+    [edu, id],
+  )
+  const player = useMemo(
+    () =>
+      data && {
+        segments: segmentsIn(data),
+        resumeAt: data.resumeAt,
+        watermark: watermarkText(data.watermark),
+        coverage: data.watched.map(({ from, to }): Stretch => [from, to]),
+        renew,
+        onWatched,
+      },
+    [data, renew, onWatched],
+  )
+  const mend = async () => {
+    await edu.action(recordingResource, 'retry', { id })
+    await refetch()
+  }
+  return { play: data, player, error, isPending, refetch: () => void refetch(), mend }
+}

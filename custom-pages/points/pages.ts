@@ -1,0 +1,23 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+/** The pages of this folder, in the order of their menu entries. */
+export const pointsPages: readonly PageDefinition[] = [
+  definePage({
+    route: 'integral',
+    label: { en: 'Points ranking', zh: '积分排名' },
+    right: 'pointsEntry.read',
+    menu: 'integral',
+    menuGroup: 'learning',
+    icon: 'chart',
+    screen: () => import('./RankingPage.tsx').then(module => module.RankingPage),
+  }),
+  definePage({
+    route: 'integralSetting',
+    label: { en: 'Points settings', zh: '积分设置' },
+    right: 'pointsPolicy.read',
+    menu: 'integralSetting',
+    menuGroup: 'learning',
+    icon: 'settings',
+    screen: () => import('./PointsSettingsPage.tsx').then(module => module.PointsSettingsPage),
+  }),
+]

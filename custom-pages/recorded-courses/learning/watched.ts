@@ -1,0 +1,31 @@
+import {
+  maxHeartbeatRanges,
+  type WatchedRange,
+} from '../../../resources/enrolment/watching.calls.ts'
+import type { Stretch } from '../../../src/ui/player/timeline.ts'
+
+/** Stretches of a timeline in seconds, as the server takes them: whole milliseconds within the video, none that is empty. */
+export const rangesOf = (
+  stretches: readonly Stretch[],
+  durationMs: number,
+): readonly WatchedRange[] =>
+  stretches
+    .map(([from, until]) => ({
+      from: Math.max(0, Math.ceil(from * 1000)),
+      to: Math.min(durationMs, Math.floor(until * 1000)),
+    }))
+    .filter(({ from, to }) => to > from)
+
+/** Ranges in parts that one heartbeat holds; at least one part, since a heartbeat also says where the viewer is. */
+export const heartbeatsOf = (
+  ranges: readonly WatchedRange[],
+): readonly (readonly WatchedRange[])[] => {
+  const parts: (readonly WatchedRange[])[] = []
+  for (let at = 0; at < ranges.length; at += maxHeartbeatRanges)
+    parts.push(ranges.slice(at, at + maxHeartbeatRanges))
+  return parts.length ? parts : [[]]
+}
+
+/** What the server has noted, as a timeline in seconds. */
+export const stretchesOf = (ranges: readonly WatchedRange[]): readonly Stretch[] =>
+  ranges.map(({ from, to }) => [from / 1000, to / 1000])

@@ -1,0 +1,26 @@
+export const courseTabs = ['catalogue', 'settings', 'students', 'categories'] as const
+export type CourseTabName = (typeof courseTabs)[number]
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`
+
+/** /courseDetail?id=…&tab=…: a course, at one of its tabs. */
+export const courseLink = (
+  id: string,
+  tab: CourseTabName = 'catalogue',
+  more: Readonly<Record<string, string>> = {},
+): string => withQuery('/courseDetail', { id, tab, ...more })
+
+/** Where a student is: at all their courses, in a course, or in a section of it. */
+export interface LearningPlace {
+  readonly course?: string | undefined
+  readonly section?: string | undefined
+}
+/** The student view at a place; a pass stands behind the `#`, so that no server's log keeps it. */
+export const learningLink = ({ course, section }: LearningPlace, pass = ''): string => {
+  const query = new URLSearchParams()
+  if (course !== undefined) query.set('course', course)
+  if (section !== undefined) query.set('section', section)
+  const text = query.toString()
+  return `/myCourses${text ? `?${text}` : ''}${pass ? `#${pass}` : ''}`
+}

@@ -1,0 +1,53 @@
+import { texts } from '../../../src/i18n/texts.ts'
+
+/** Of the page tabs of a course. */
+export const tabTexts = texts({
+  en: {
+    title: 'Page tabs',
+    help: 'Further pages beside the catalogue, such as “Teacher” or “Questions”. Up to 10.',
+    add: 'Add tab',
+    full: 'There can be up to 10 tabs. Delete one to add another.',
+    name: 'Tab name',
+    content: 'Content',
+    nameMissing: 'Enter a name.',
+    nameTaken: 'Another tab has this name.',
+    signs: 'A name can’t contain @ < > \\ &.',
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: (name: string) => `Edit “${name}”`,
+    delete: (name: string) => `Delete “${name}”`,
+    moveUp: (name: string) => `Move “${name}” up`,
+    moveDown: (name: string) => `Move “${name}” down`,
+    placed: (name: string, place: number, of: number) =>
+      `“${name}” is now number ${place} of ${of}`,
+    newTab: 'New tab',
+    saved: 'Tab saved',
+    deleted: (name: string) => `Deleted “${name}”`,
+    failed: 'Couldn’t load the tabs',
+    notAll: (name: string, why: string) => `The tab “${name}” was not added: ${why}`,
+  },
+  zh: {
+    title: '页签',
+    help: '在目录之外展示更多内容，例如“讲师介绍”“常见问题”，最多 10 个。',
+    add: '添加页签',
+    full: '最多 10 个页签，删除一个后才能继续添加。',
+    name: '页签名称',
+    content: '内容',
+    nameMissing: '请填写名称。',
+    nameTaken: '已有同名页签。',
+    signs: '名称不能包含 @ < > \\ &。',
+    save: '保存',
+    cancel: '取消',
+    edit: (name: string) => `编辑“${name}”`,
+    delete: (name: string) => `删除“${name}”`,
+    moveUp: (name: string) => `上移“${name}”`,
+    moveDown: (name: string) => `下移“${name}”`,
+    placed: (name: string, place: number, of: number) =>
+      `“${name}”现在排在第 ${place} 位，共 ${of} 个`,
+    newTab: '新页签',
+    saved: '页签已保存',
+    deleted: (name: string) => `已删除“${name}”`,
+    failed: '页签加载失败',
+    notAll: (name: string, why: string) => `页签“${name}”添加失败：${why}`,
+  },
+})

@@ -1,0 +1,38 @@
+import { texts } from '../../src/i18n/texts.ts'
+
+export const commentsTexts = texts({
+  en: {
+    title: 'Lesson comments',
+    failed: 'Couldn’t load the students.',
+    none: 'No students in this lesson',
+    noneHelp: 'Open a lesson with students, and choose “Comments” there.',
+    template: 'Template',
+    noTemplate: 'Choose a template',
+    fill: 'Fill in for students without a comment',
+    comment: (name: string) => `Comment on ${name}`,
+    save: (name: string) => `Save (${name})`,
+    saveShort: 'Save',
+    fillOne: (name: string) => `Use the template (${name})`,
+    fillShort: 'Use the template',
+    saved: 'Saved',
+    unsaved: 'Not saved yet',
+    send: 'Send reports',
+  },
+  zh: {
+    title: '课节评语',
+    failed: '学员加载失败。',
+    none: '该课节没有学员',
+    noneHelp: '请打开有学员的课节，选择“评语”。',
+    template: '评语模板',
+    noTemplate: '选择模板',
+    fill: '为尚无评语的学员填入',
+    comment: (name: string) => `对 ${name} 的评语`,
+    save: (name: string) => `保存（${name}）`,
+    saveShort: '保存',
+    fillOne: (name: string) => `使用模板（${name}）`,
+    fillShort: '使用模板',
+    saved: '已保存',
+    unsaved: '尚未保存',
+    send: '发送报告',
+  },
+})

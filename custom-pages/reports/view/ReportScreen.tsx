@@ -1,0 +1,212 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { reportViews } from '../../../resources/report-link/report.options.ts'
+import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { ReportAddress } from './ask.ts'
+import { LargeFigures, ReportPart } from './figures.tsx'
+import { AttendancePart, LessonList, TasksPart } from './LearningParts.tsx'
+import { LessonParts } from './LessonPart.tsx'
+import { PointsPart, RankingPart, TeachingPart } from './PointsParts.tsx'
+import { reportTexts } from './report.texts.ts'
+import { reportStyle } from './style.ts'
+import { useReport } from './useReport.ts'
+import { reportWordsOf, type ReportWords } from './words.ts'
+
+const otherLanguage = { en: 'zh', zh: 'en' } as const
+
+interface FrameProps {
+  readonly lang: Lang
+  readonly brand: string
+  readonly actions?: ReactNode
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+/** The page around a report: the school and what can be done with it. */
+const Frame = ({ lang, brand, actions, busy = false, children }: FrameProps) => {
+  const t = reportTexts[lang]
+  const other = otherLanguage[lang]
+  return (
+    <div className="rp" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+      <style>{reportStyle}</style>
+      <header>
+        <strong data-data>{brand}</strong>
+        {actions}
+        <button type="button" lang={other} data-data onClick={() => setLanguage(other)}>
+          {t.language}
+        </button>
+      </header>
+      <main aria-busy={busy}>{children}</main>
+    </div>
+  )
+}
+
+/** Draws the report's picture when it is asked for; the code for it comes then. */
+const ImageButton = ({
+  report,
+  words,
+}: {
+  readonly report: OpenedReport
+  readonly words: ReportWords
+}) => {
+  const { t } = words
+  const [done, setDone] = useState(false)
+  const save = async (): Promise<void> => {
+    const { saveReportImage } = await import('./shareImage.ts')
+    await saveReportImage(report, words)
+    setDone(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void save()}>
+        {t.image}
+      </button>
+      <span role="status" className="rp-muted rp-screen">
+        {done ? t.imageSaved : ''}
+      </span>
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly report: OpenedReport
+  readonly words: ReportWords
+  readonly address: ReportAddress
+}
+/** The parts that a report has. */
+const Body = ({ report, words, address }: BodyProps) => {
+  const { t } = words
+  const { view, teaching, attendance, tasks, points, lessons, lesson, ranking, hours } = report
+  const isPoints = attendance === null && teaching === null
+  const isList = view === 'lseeionListReport'
+  const linkOf = (id: string): string =>
+    `/lseeionToStuReport?lesson=${encodeURIComponent(id)}#${address.token}`
+  return (
+    <>
+      {lesson && <LessonParts words={words} lesson={lesson} />}
+      {teaching && <TeachingPart words={words} figures={teaching} />}
+      {attendance && <AttendancePart words={words} figures={attendance} />}
+      {tasks && <TasksPart words={words} figures={tasks} />}
+      {hours && (
+        <ReportPart title={t.hours}>
+          <LargeFigures
+            list={[
+              [t.hoursLeft, words.count(hours.remaining)],
+              [t.hoursUsed, words.count(hours.used)],
+              [t.hoursTotal, words.count(hours.total)],
+            ]}
+          />
+        </ReportPart>
+      )}
+      {points && (
+        <PointsPart
+          words={words}
+          figures={points}
+          title={teaching || view === 'TeacherIntegral' ? t.pointsGiven : t.points}
+          whole={isPoints}
+        />
+      )}
+      {ranking && <RankingPart words={words} ranking={ranking} />}
+      {lessons && (
+        <LessonList
+          words={words}
+          title={isList ? t.allLessons : t.latest}
+          lessons={lessons}
+          {...(isList ? { linkOf } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+const Opened = ({
+  report,
+  address,
+  lang,
+}: {
+  readonly report: OpenedReport
+  readonly address: ReportAddress
+  readonly lang: Lang
+}) => {
+  const t = reportTexts[lang]
+  const words = reportWordsOf(t, lang, report.timezone)
+  const title = reportViews[report.view][lang]
+  const { institution, person, from, until, expires } = report
+  useEffect(() => {
+    document.title = `${title} · ${institution}`
+  }, [title, institution])
+  return (
+    <Frame
+      lang={lang}
+      brand={institution}
+      actions={
+        <>
+          <button type="button" className="rp-first" onClick={() => window.print()}>
+            {t.pdf}
+          </button>
+          <ImageButton report={report} words={words} />
+        </>
+      }
+    >
+      {address.lessonId !== null && (
+        <p className="rp-screen">
+          <a href={`/lseeionListReport#${address.token}`}>{t.back}</a>
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className="rp-muted">
+        {person !== '' && <strong data-data>{person}</strong>}
+        {person !== '' && ' · '}
+        {from === until ? words.day(from) : t.period(words.day(from), words.day(until))}
+      </p>
+      <Body report={report} words={words} address={address} />
+      <footer>
+        <p data-data>{t.foot(institution)}</p>
+        <p className="rp-screen">{t.expires(words.dayAt(expires))}</p>
+      </footer>
+    </Frame>
+  )
+}
+
+/** A public report page (PTS-02): the report of the link in its address. */
+export const ReportScreen = () => {
+  const lang = currentLanguage()
+  const t = reportTexts[lang]
+  const { address, state, retry } = useReport(lang)
+  const title = reportViews[address.view][lang]
+  if (state.kind === 'OPEN') return <Opened report={state.report} address={address} lang={lang} />
+  if (state.kind === 'LOADING')
+    return (
+      <Frame lang={lang} brand="" busy>
+        <h1>{title}</h1>
+        <p className="rp-muted" role="status">
+          {t.loading}
+        </p>
+        <div className="rp-skeleton" />
+        <div className="rp-skeleton" />
+      </Frame>
+    )
+  if (state.kind === 'FAILED')
+    return (
+      <Frame lang={lang} brand="">
+        <h1>{t.failed}</h1>
+        <p>{t.failedHelp}</p>
+        <button type="button" className="rp-first" onClick={retry}>
+          {t.retry}
+        </button>
+      </Frame>
+    )
+  const { code, text } = state.refused
+  const heads: Readonly<Record<string, string>> = t.refused
+  return (
+    <Frame lang={lang} brand="">
+      <h1>{heads[code] ?? t.failed}</h1>
+      <p>{text}</p>
+      {heads[code] === undefined && (
+        <button type="button" className="rp-first" onClick={retry}>
+          {t.retry}
+        </button>
+      )}
+    </Frame>
+  )
+}

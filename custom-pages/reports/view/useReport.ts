@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { addressIn, askReport, type RefusedReport, type ReportAddress } from './ask.ts'
+
+export type ReportState =
+  | { readonly kind: 'LOADING' }
+  /** Nobody answered. */
+  | { readonly kind: 'FAILED' }
+  | { readonly kind: 'REFUSED'; readonly refused: RefusedReport }
+  | { readonly kind: 'OPEN'; readonly report: OpenedReport }
+
+const isRefused = (answer: OpenedReport | RefusedReport): answer is RefusedReport =>
+  'code' in answer
+
+/** The report of the page's address; asked for anew where the link in it changes. */
+export const useReport = (lang: Lang) => {
+  const [address, setAddress] = useState<ReportAddress>(() => addressIn(location))
+  const [state, setState] = useState<ReportState>({ kind: 'LOADING' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const hear = () => {
+      setState({ kind: 'LOADING' })
+      setAddress(addressIn(location))
+    }
+    window.addEventListener('hashchange', hear)
+    return () => window.removeEventListener('hashchange', hear)
+  }, [])
+  useEffect(() => {
+    const control = new AbortController()
+    askReport(address, lang, control.signal).then(
+      answer =>
+        setState(
+          isRefused(answer)
+            ? { kind: 'REFUSED', refused: answer }
+            : { kind: 'OPEN', report: answer },
+        ),
+      () => {
+        if (!control.signal.aborted) setState({ kind: 'FAILED' })
+      },
+    )
+    return () => control.abort()
+  }, [address, lang, tries])
+  const retry = useCallback(() => {
+    setState({ kind: 'LOADING' })
+    setTries(n => n + 1)
+  }, [])
+  return { address, state, retry }
+}

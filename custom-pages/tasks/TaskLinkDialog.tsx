@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { makeTaskLink, taskLinkDays } from '../../resources/class-task/classTask.calls.ts'
+import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useFormWork } from '../../src/ui/form/useFormWork.ts'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
+import { Tool } from '../../src/ui/parts/Tool.tsx'
+import { taskLink } from './own/links.ts'
+
+export const taskLinkTexts = texts({
+  en: {
+    open: 'Task link',
+    title: 'Link to a student’s tasks',
+    help: 'With this link the student sees and submits tasks without logging in.',
+    student: 'Student',
+    choose: 'Choose a student',
+    days: 'Valid for (days)',
+    make: 'Create link',
+    address: 'Link',
+    copy: 'Copy',
+    copied: 'Link copied',
+    expires: (time: string) => `Valid until ${time}`,
+    close: 'Close',
+  },
+  zh: {
+    open: '作业链接',
+    title: '学员作业链接',
+    help: '学员可凭此链接免登录查看和提交作业。',
+    student: '学员',
+    choose: '选择学员',
+    days: '有效天数',
+    make: '生成链接',
+    address: '链接',
+    copy: '复制',
+    copied: '链接已复制',
+    expires: (time: string) => `有效期至 ${time}`,
+    close: '关闭',
+  },
+})
+
+const useTaskLink = () => {
+  const edu = useEdu()
+  const [studentId, setStudentId] = useState<string>()
+  const [days, setDays] = useState(String(taskLinkDays.usual))
+  const [made, setMade] = useState<{ readonly address: string; readonly expires: string }>()
+  const { errors, busy, work } = useFormWork(name => name === 'days')
+  return {
+    studentId,
+    days,
+    made,
+    errors,
+    busy,
+    setDays,
+    choose: (id: string | undefined): void => {
+      setStudentId(id)
+      setMade(undefined)
+    },
+    make: async (): Promise<void> => {
+      if (studentId === undefined) return
+      const input = { studentId, days: Number(days) }
+      const link = await work(() => edu.ask(makeTaskLink, input, { quiet: true }))
+      if (link)
+        setMade({
+          address: `${window.location.origin}${taskLink(link.pass)}`,
+          expires: link.expires,
+        })
+    },
+  }
+}
+
+const LinkDialog = ({ close }: { readonly close: () => void }) => {
+  const t = useTexts(taskLinkTexts)
+  const lang = useLang()
+  const notify = useNotify()
+  const { studentId, days, made, errors, busy, setDays, choose, make } = useTaskLink()
+  const { days: daysError } = errors
+  const copy = async (address: string): Promise<void> => {
+    await navigator.clipboard.writeText(address)
+    notify(t.copied, { type: 'success' })
+  }
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-label={t.title}>
+      <DialogTitle>{t.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="text.secondary">{t.help}</Typography>
+        <Tool label={t.student}>
+          {id => (
+            <ReferenceBox
+              id={id}
+              to="student"
+              ids={studentId === undefined ? [] : [studentId]}
+              filter={undefined}
+              multiple={false}
+              placeholder={t.choose}
+              control={{ 'aria-label': t.student }}
+              set={([option]) => choose(option)}
+            />
+          )}
+        </Tool>
+        <TextField
+          type="number"
+          size="small"
+          label={t.days}
+          value={days}
+          onChange={event => setDays(event.target.value)}
+          error={daysError !== undefined}
+          helperText={daysError}
+        />
+        {made && (
+          <TextField
+            label={t.address}
+            value={made.address}
+            helperText={t.expires(exactTime(made.expires, lang))}
+            slotProps={{ input: { readOnly: true } }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{t.close}</Button>
+        {made ? (
+          <Button variant="contained" onClick={() => void copy(made.address)}>
+            {t.copy}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={busy || studentId === undefined}
+            onClick={() => void make()}
+          >
+            {t.make}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Makes the link by which a student does their tasks without logging in. */
+export const TaskLinkButton = () => {
+  const t = useTexts(taskLinkTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      {open && <LinkDialog close={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+/** The pages of this folder, in the order of their menu entries. */
+export const taskPages: readonly PageDefinition[] = [
+  definePage({
+    route: 'statistics',
+    label: { en: 'Task statistics', zh: '作业统计' },
+    right: 'submission.read',
+    menu: 'statistics',
+    menuGroup: 'learning',
+    icon: 'chart',
+    screen: () => import('./StatisticsPage.tsx').then(module => module.StatisticsPage),
+  }),
+  /** A submission: what was sent in, and its review. */
+  definePage({
+    route: 'taskDetailStu',
+    standsFor: 'submission',
+    menuRoute: 'submission',
+    label: { en: 'Submission', zh: '作业提交' },
+    right: 'submission.read',
+    menuGroup: 'learning',
+    usesDevices: true,
+    screen: () => import('./review/ReviewPage.tsx').then(module => module.ReviewPage),
+  }),
+  /** What a student has to do, by their link or by logging in. */
+  definePage({
+    route: 'myTasks',
+    label: { en: 'My tasks', zh: '我的作业' },
+    audience: 'public',
+    shell: false,
+    fluid: true,
+    usesDevices: true,
+    screen: () => import('./own/OwnTasksPage.tsx').then(module => module.OwnTasksPage),
+  }),
+]

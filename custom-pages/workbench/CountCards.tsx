@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import type { CountTile } from '../../resources/application/workbench.calls.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { cardGrid, cardLook } from './Section.tsx'
+import { workbenchTexts } from './workbench.texts.ts'
+
+/** Counts side by side, each a link to the list of what it counts. */
+export const CountCards = ({ tiles }: { readonly tiles: readonly CountTile[] }) => {
+  const t = useTexts(workbenchTexts)
+  const lang = useLang()
+  return (
+    <Box component="ul" sx={cardGrid}>
+      {tiles.map(({ name, label, count, before, share, address }) => (
+        <li key={name}>
+          <Box
+            component={Link}
+            to={address}
+            sx={{ ...cardLook, height: '100%', '&:hover': { bgcolor: 'action.hover' } }}
+          >
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+              {label}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: 26,
+                lineHeight: 1.4,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {count.toLocaleString(lang)}
+              {share ? ' %' : ''}
+            </Box>
+            {before !== null && (
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+                {t.against(Math.round(10 * (count - before)) / 10, share)}
+              </Box>
+            )}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,118 @@
+import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
+import type { Label } from '../../src/schema/label.ts'
+import { boolean, reference, text } from '../../src/schema/fields/index.ts'
+
+/** A count that leads to the list of what it counts. `before`: the same count of the time before. */
+export interface CountTile {
+  /** `<resource>.<name>`, such as `lesson.held`. */
+  readonly name: string
+  readonly label: string
+  readonly count: number
+  readonly before: number | null
+  /** Whether the count is a share, in percent with one decimal. */
+  readonly share: boolean
+  /** Address of the list: a path with its conditions. */
+  readonly address: string
+}
+
+/** A lesson of today. Times are ISO 8601 in UTC. */
+export interface TodaysLesson {
+  readonly id: string
+  readonly name: string
+  readonly courseName: string
+  readonly teacherName: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly status: string
+}
+
+/** Something to open: a program of the institution, or a recommended website. */
+export interface WorkbenchTile {
+  readonly id: string
+  readonly kind: 'application' | 'website'
+  readonly name: string
+  readonly about: string
+  readonly address: string
+  readonly hidden: boolean
+}
+
+/** One step of setting up a school, with the list where it is done. */
+export interface SetupStep {
+  readonly name: SetupStepName
+  readonly done: boolean
+  readonly address: string
+}
+export const setupSteps = ['teachers', 'students', 'classes', 'lessons', 'users'] as const
+export type SetupStepName = (typeof setupSteps)[number]
+
+export interface Workbench {
+  /** What asks for a deed; only counts above 0. */
+  readonly attention: readonly CountTile[]
+  readonly figures: readonly CountTile[]
+  /** At most 8, from the one that ends next; undefined: the caller may not read lessons. */
+  readonly today?: {
+    readonly lessons: readonly TodaysLesson[]
+    readonly total: number
+    readonly address: string
+  }
+  /** In the person's own order, else in that of their role, else in the institution's. */
+  readonly tiles: readonly WorkbenchTile[]
+  /** Whether the order is the person's own. */
+  readonly ownOrder: boolean
+  /** Undefined once all is done or the person has closed the list. */
+  readonly steps?: readonly SetupStep[]
+}
+
+/** The start page in one answer. */
+export const workbenchOverview = defineCall({
+  path: '/edu_adminserver/workbench/overview',
+  method: 'GET',
+  summary:
+    'What needs attention, today’s lessons, key figures, applications and websites of the workbench',
+  audience: 'member',
+  input: {},
+  output: shape<Workbench>(),
+})
+
+/** One of the caller's own tiles, as it is opened. 404 where they have no such tile. */
+export const openTile = defineCall({
+  path: '/edu_adminserver/workbench/tile',
+  method: 'GET',
+  summary: 'An application or a website of one’s own workbench',
+  audience: 'member',
+  input: { id: text({ label: { en: 'Tile', zh: '入口' }, required: true, max: 40 }) },
+  output: shape<WorkbenchTile>(),
+  errors: ['404'],
+})
+
+const tileIds = (label: Label) =>
+  listOf(text({ label: { en: 'Tile', zh: '入口' }, required: true, max: 40 }), { label, max: 200 })
+const order = tileIds({ en: 'Order', zh: '顺序' })
+const hidden = tileIds({ en: 'Hidden', zh: '隐藏' })
+
+/** The person's own order of tiles; what is not named follows in the institution's order. With no tile named they have the order of their role. */
+export const arrangeWorkbench = defineCall({
+  path: '/edu_adminserver/workbench/arrange',
+  summary: 'Arranges the tiles of one’s own workbench',
+  audience: 'member',
+  input: {
+    order,
+    hidden,
+    stepsClosed: boolean({ label: { en: 'Setup guide closed', zh: '已关闭开通指引' } }),
+  },
+  output: shape<{ readonly order: readonly string[]; readonly hidden: readonly string[] }>(),
+})
+
+/** The order of tiles of everybody who has this role and no order of their own. 404: the role is gone. */
+export const arrangeForRole = defineCall({
+  path: '/edu_adminserver/workbench/arrangeRole',
+  summary: 'Arranges the tiles of the workbench for a role',
+  right: 'application.update',
+  input: {
+    roleId: reference({ label: { en: 'Role', zh: '角色' }, to: 'role', required: true }),
+    order,
+    hidden,
+  },
+  output: shape<object>(),
+  errors: ['404'],
+})

@@ -1,0 +1,27 @@
+import {
+  completeEntry,
+  countNewEntries,
+  foreseeEntry,
+  redeemReward,
+  reversalOf,
+  reverseEntry,
+} from '../../server/domain/points/index.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { notFound } from '../../server/platform/errors/factories.ts'
+import { pointsEntry } from './pointsEntry.resource.ts'
+
+export const pointsEntryRules = defineRules(pointsEntry, {
+  beforeWrite: ({ kind, after }, ctx) =>
+    kind === 'create' ? completeEntry(after, ctx) : undefined,
+  foresee: ({ after }, ctx) => foreseeEntry(after, ctx),
+  afterWrites: countNewEntries,
+  reversal: (entry, ctx) => reversalOf(entry, ctx),
+  actions: {
+    redeem: ({ input }, ctx) => redeemReward(input, ctx),
+    async reverse({ record, input }, ctx) {
+      if (!record) throw notFound()
+      await reverseEntry(record, input.reason, ctx)
+      return {}
+    },
+  },
+})

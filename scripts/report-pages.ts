@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
+import { build, type Plugin } from 'vite'
+import { precompress } from './precompress.ts'
+
+/** A phone loads all of it: each file is minified once more. */
+const smallest = (): Plugin => ({
+  name: 'smallest-report-pages',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const { code } = await minify(file.code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 2 },
+          format: { comments: false },
+        })
+        if (code !== undefined) file.code = code
+      }
+    },
+  },
+})
+
+/**
+ * Builds the public report pages beside the console, as an entry of their own (decision 084): who reads a report loads nothing of the console. They
+ * stand in `report/` of the build, with an index.html that the server answers their addresses with.
+ */
+export const reportPages = (): Plugin => {
+  let outDir = 'dist'
+  return {
+    name: 'report-pages',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        await build({
+          configFile: false,
+          root: resolve('custom-pages/reports/view'),
+          base: '/report/',
+          publicDir: false,
+          logLevel: 'warn',
+          plugins: [react(), smallest(), precompress()],
+          build: {
+            outDir: resolve(outDir, 'report'),
+            emptyOutDir: true,
+            target: 'es2022',
+            assetsInlineLimit: 0,
+            reportCompressedSize: false,
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { killGroup } from './killGroup.ts'
+import {
+  memoryMarkName,
+  Unconvertible,
+  type ConversionMessage,
+  type ConversionStart,
+  type ConvertFile,
+  type WatchdogData,
+} from './messages.ts'
+
+/** The main module of a conversion's process: runs one script, and says how it went. */
+
+/** Below whatever answers people, and above standing still: at 19 a conversion hardly goes on while both cores are busy. */
+const low = constants.priority.PRIORITY_BELOW_NORMAL
+
+/** Gives every thread of this process, and so all that they start, a low priority. */
+const standBack = (): void => {
+  setPriority(low)
+  try {
+    // on Linux a priority is a thread's own
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), low)
+  } catch {
+    // a thread has ended meanwhile, or the system has no such folder
+  }
+}
+
+const say = (message: ConversionMessage): Promise<void> =>
+  new Promise(resolve => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve())
+    else resolve()
+  })
+
+const failure = (error: unknown): ConversionMessage =>
+  error instanceof Unconvertible
+    ? { failed: error.reason, detail: error.message, params: error.params }
+    : {
+        failed: 'CRASHED',
+        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        params: {},
+      }
+
+const run = async ({ script, input, folder, memoryMB }: ConversionStart): Promise<void> => {
+  const workerData: WatchdogData = {
+    server: process.ppid,
+    memoryMB,
+    memoryMark: join(folder, memoryMarkName),
+  }
+  new Worker(new URL('./watchdog.ts', import.meta.url), { workerData, execArgv: [] }).unref()
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scripts.ts names modules that export one
+    const { convert } = (await import(script)) as { readonly convert: ConvertFile }
+    const progress = (share: number): void => void say({ progress: share })
+    await say({ done: (await convert({ input, folder, progress })) ?? null })
+  } catch (error) {
+    await say(failure(error))
+  }
+  process.exit(0)
+}
+
+standBack()
+process.once('disconnect', () => killGroup())
+process.once('message', (start: ConversionStart) => void run(start))

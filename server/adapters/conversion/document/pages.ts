@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
+import { Unconvertible } from '../messages.ts'
+
+/** VAL-09. */
+export const maxPages = 200
+/** Pixels across a page, and across its thumbnail. */
+const pageWidth = 1600
+const thumbnailWidth = 240
+/** A page that is higher than this many times its width is made smaller, so that no page takes all memory. */
+const maxRatio = 4
+
+/** Characters of a page's text that are kept, for the search. */
+const maxText = 20_000
+
+/** A page as it was made: its size in pixels, and the text on it. Its files are `<number>.webp` and `<number>-thumbnail.webp`, from 1. */
+export interface MadePage {
+  readonly width: number
+  readonly height: number
+  readonly text: string
+}
+
+const loadDocument = async (pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<PDFiumDocument> => {
+  try {
+    return await pdfium.loadDocument(bytes)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const isEncrypted = /password|security/i.test(message)
+    throw new Unconvertible(isEncrypted ? 'ENCRYPTED' : 'BROKEN', message)
+  }
+}
+
+const scaleOf = ({ originalWidth: width, originalHeight: height }: PageSize): number => {
+  if (!(width > 0 && height > 0)) throw new Unconvertible('BROKEN', 'a page has no size')
+  return Math.min(pageWidth / width, (pageWidth * maxRatio) / height)
+}
+interface PageSize {
+  readonly originalWidth: number
+  readonly originalHeight: number
+}
+
+/** The text of a page in one line; '' where there is none, or none that can be read. */
+const textOf = (page: PDFiumPage): string => {
+  try {
+    const text = page.getText().replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ')
+    return text.trim().slice(0, maxText)
+  } catch {
+    return ''
+  }
+}
+
+/** Draws one page in both sizes; answers its size and text, and whether there is anything to be seen on it. */
+const drawPage = async (document: PDFiumDocument, index: number, output: string) => {
+  const { default: sharp } = await import('sharp')
+  const page = document.getPage(index)
+  // before it is drawn, which closes it
+  const text = textOf(page)
+  const { data, width, height } = await page.render({
+    scale: scaleOf(page.getOriginalSize()),
+    render: 'bitmap',
+  })
+  const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const { channels } = await image.clone().stats()
+  await image
+    .clone()
+    .webp({ quality: 82 })
+    .toFile(join(output, `${index + 1}.webp`))
+  await image
+    .resize({ width: thumbnailWidth })
+    .webp({ quality: 75 })
+    .toFile(join(output, `${index + 1}-thumbnail.webp`))
+  return {
+    page: { width, height, text },
+    isBlank: channels.every(({ stdev }) => stdev === 0),
+  }
+}
+
+/**
+ * Makes images of the pages of a PDF, in two sizes, in an empty folder. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
+ * where nothing is to be seen on any page.
+ */
+export const makePages = async (
+  source: string,
+  output: string,
+  progress: (share: number) => void,
+): Promise<MadePage[]> => {
+  const { openPdfium } = await import('./pdfium.ts')
+  const pdfium = await openPdfium()
+  const document = await loadDocument(pdfium, await readFile(source))
+  const count = document.getPageCount()
+  if (count > maxPages)
+    throw new Unconvertible('TOO_MANY_PAGES', `${count} pages`, { pages: count })
+  if (count === 0) throw new Unconvertible('BLANK', 'no pages')
+  const pages: MadePage[] = []
+  let isBlank = true
+  for (let index = 0; index < count; index++) {
+    const drawn = await drawPage(document, index, output)
+    pages.push(drawn.page)
+    isBlank &&= drawn.isBlank
+    progress((index + 1) / count)
+  }
+  if (isBlank) throw new Unconvertible('BLANK', `nothing on ${count} pages`)
+  return pages
+}

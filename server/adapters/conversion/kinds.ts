@@ -1,0 +1,24 @@
+import type { ConversionKind } from './index.ts'
+
+const minute = 60_000
+const documents = new URL('./document/convert.ts', import.meta.url)
+
+/** What can be converted: a line for each kind. `soffice`: path of LibreOffice, where there is one. */
+export const conversionKinds = (machine: {
+  readonly soffice: string | undefined
+}): Readonly<Record<string, ConversionKind | undefined>> => ({
+  courseVideo: {
+    script: new URL('./video/convert.ts', import.meta.url),
+    memoryMB: 2048,
+    timeoutMs: 8 * 60 * minute,
+  },
+  pdf: { script: documents, memoryMB: 1500, timeoutMs: 10 * minute },
+  office: machine.soffice
+    ? {
+        script: documents,
+        memoryMB: 2000,
+        timeoutMs: 10 * minute,
+        machine: { soffice: machine.soffice },
+      }
+    : undefined,
+})

@@ -1,0 +1,75 @@
+import type { ConversionRequest } from '../../platform/ports.ts'
+
+/** What a conversion's process is told at its start. */
+export interface ConversionStart {
+  /** Address (file:) of the module whose `convert` does the work. */
+  readonly script: string
+  /** JSON. */
+  readonly input: unknown
+  /** A folder of its own, removed afterwards with all that is in it. */
+  readonly folder: string
+  /** MB of memory that the process, with all that it starts, may hold. */
+  readonly memoryMB: number
+}
+
+/** What the watchdog of a conversion's process is told. */
+export interface WatchdogData {
+  /** Id of the server's process. */
+  readonly server: number
+  readonly memoryMB: number
+  /** Path of an empty file that says, after the end, that too much memory was held. */
+  readonly memoryMark: string
+}
+
+/** Where that file is, in the folder of a conversion. */
+export const memoryMarkName = 'out-of-memory'
+
+/** What a script is given. */
+export interface ConversionWork {
+  /** JSON, as `runConversion` was given it. */
+  readonly input: unknown
+  /** A folder of its own, removed afterwards with all that is in it. */
+  readonly folder: string
+  /** Tells how much is done, from 0 to 1. */
+  readonly progress: (share: number) => void
+}
+/** A script of conversions exports this as `convert`. What it answers is JSON. Throws `Unconvertible`. */
+export type ConvertFile = (work: ConversionWork) => Promise<unknown>
+
+/** Thrown by a script where the file can't be converted. */
+export class Unconvertible extends Error {
+  override readonly name = 'Unconvertible'
+  readonly reason: string
+  readonly params: Readonly<Record<string, string | number>>
+  constructor(
+    reason: string,
+    detail: string,
+    params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(detail)
+    this.reason = reason
+    this.params = params
+  }
+}
+
+/** What a conversion's process says. */
+export type ConversionMessage =
+  | { readonly progress: number }
+  | { readonly done: unknown }
+  | {
+      readonly failed: string
+      readonly detail: string
+      readonly params: Readonly<Record<string, string | number>>
+    }
+
+/** What a script is told when it runs for the port `Converter`. */
+export interface ConvertInput {
+  /** Path of the file to be converted. */
+  readonly source: string
+  /** An empty folder: what stands in it at the end is the result. */
+  readonly output: string
+  /** JSON, as the request has it. */
+  readonly options: ConversionRequest['options']
+  /** Settings of the machine, such as where a program is. */
+  readonly machine?: Readonly<Record<string, string>>
+}

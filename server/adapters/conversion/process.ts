@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConversionFailed } from '../../platform/ports.ts'
+import { makeFolder, removeFolder } from './folders.ts'
+import { killGroup } from './killGroup.ts'
+import { memoryMarkName, type ConversionMessage, type ConversionStart } from './messages.ts'
+
+const childPath = fileURLToPath(new URL('./child.ts', import.meta.url))
+/** Characters of what a process wrote to its error output that are put down. */
+const maxDetail = 2000
+
+export interface RunConversion<T> {
+  /** A module whose `convert` is a `ConvertFile`. */
+  readonly script: URL
+  /** JSON for the script, or a function that makes it, and what it needs in the folder. */
+  readonly input: unknown
+  /** Folder in which the conversion gets a folder of its own. */
+  readonly root: string
+  /** Fills the folder before the process starts; answers the script's input instead of `input`. */
+  readonly prepare?: (folder: string) => Promise<unknown>
+  /** Takes the result while the folder still exists; answers what the whole answers. */
+  readonly collect: (result: unknown, folder: string) => Promise<T>
+  readonly signal: AbortSignal
+  readonly onProgress?: ((share: number) => void) | undefined
+  /** MB of memory that the process, with all that it starts, may hold. */
+  readonly memoryMB: number
+  /** Milliseconds from its start. */
+  readonly timeoutMs: number
+}
+
+const isMessage = (value: unknown): value is ConversionMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('progress' in value || 'done' in value || 'failed' in value)
+
+/** How a process ended that did not say it. */
+const deathOf = (code: number | null, signal: string | null, folder: string, errors: string) => {
+  const isMemory = signal === 'SIGABRT' || code === 134 || existsSync(join(folder, memoryMarkName))
+  const how = signal ?? `exit code ${code ?? 'unknown'}`
+  return new ConversionFailed(
+    isMemory ? 'OUT_OF_MEMORY' : 'CRASHED',
+    `${how} ${errors}`.trim().slice(0, maxDetail),
+  )
+}
+
+type Watched = Pick<
+  RunConversion<unknown>,
+  'script' | 'signal' | 'onProgress' | 'memoryMB' | 'timeoutMs'
+>
+
+/** Runs the process to its end, which it always reaches: by its answer, its death, the time limit or the signal. */
+const runProcess = (
+  { script, signal, onProgress, memoryMB, timeoutMs }: Watched,
+  input: unknown,
+  folder: string,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const child = fork(childPath, {
+      // a group of its own, so that it is killed with all that it has started
+      detached: true,
+      execPath: process.execPath,
+      execArgv: [`--max-old-space-size=${memoryMB}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const kill = (): void => {
+      if (child.pid !== undefined) killGroup(child.pid)
+    }
+    let errors = ''
+    child.stderr?.on('data', (text: Buffer) => {
+      errors = (errors + text.toString()).slice(-maxDetail)
+    })
+    let end: (() => void) | undefined
+    /** The first reason counts; the promise settles when the process is gone, so that nothing writes into the folder any more. */
+    const endWith = (settle: () => void): void => {
+      end ??= settle
+      kill()
+    }
+    const abort = (): void => endWith(() => reject(signal.reason))
+    const late = setTimeout(
+      () =>
+        endWith(() =>
+          reject(new ConversionFailed('TIMED_OUT', `no answer within ${timeoutMs} ms`)),
+        ),
+      timeoutMs,
+    )
+    signal.addEventListener('abort', abort, { once: true })
+    child.on('message', message => {
+      if (!isMessage(message)) return
+      if ('progress' in message) onProgress?.(Math.min(1, Math.max(0, message.progress)))
+      else if ('done' in message) endWith(() => resolve(message.done))
+      else
+        endWith(() =>
+          reject(
+            new ConversionFailed(
+              message.failed,
+              message.detail.slice(0, maxDetail),
+              message.params,
+            ),
+          ),
+        )
+    })
+    child.on('error', error => endWith(() => reject(error)))
+    child.on('close', (code, name) => {
+      clearTimeout(late)
+      signal.removeEventListener('abort', abort)
+      // what it has started goes with it
+      kill()
+      if (end) end()
+      else reject(deathOf(code, name, folder, errors))
+    })
+    const start: ConversionStart = { script: script.href, input, folder, memoryMB }
+    child.send(start, error => {
+      if (error) endWith(() => reject(error))
+    })
+    if (signal.aborted) abort()
+  })
+
+/**
+ * Runs a script in a process of its own of low priority, in a folder that is removed afterwards. The process is killed with all that it
+ * has started: by the signal, at the time limit, where it holds too much memory, and where the server ends. Throws ConversionFailed, or the
+ * signal's reason.
+ */
+export const runConversion = async <T>(conversion: RunConversion<T>): Promise<T> => {
+  const { input, root, prepare, collect, signal } = conversion
+  signal.throwIfAborted()
+  const folder = await makeFolder(root)
+  try {
+    const prepared = prepare ? await prepare(folder) : input
+    signal.throwIfAborted()
+    return await collect(await runProcess(conversion, prepared, folder), folder)
+  } finally {
+    await removeFolder(folder)
+  }
+}

@@ -1,0 +1,39 @@
+import type { StoreTx } from '../../../platform/store/types.ts'
+
+/**
+ * Takes people out of what classrooms reported: their pictures, what they wrote, and the devices they came with. That they came, and when, stays: attendance and
+ * lesson hours follow from it. Files without a row are deleted by the daily clean-up.
+ */
+export const eraseFromClassrooms = async (
+  { db }: Pick<StoreTx, 'db'>,
+  personIds: readonly string[],
+): Promise<void> => {
+  const pictures = await db
+    .selectFrom('lessonPicture')
+    .select('id')
+    .where('personId', 'in', personIds)
+    .execute()
+  const ids = pictures.map(({ id }) => id)
+  if (ids.length) {
+    await db.deleteFrom('lessonPicture').where('id', 'in', ids).execute()
+    await db
+      .deleteFrom('fileRow')
+      .where('resource', '=', 'lessonPicture')
+      .where('id', 'in', ids)
+      .execute()
+  }
+  const events = db.updateTable('classroomEvent').where('personId', 'in', personIds)
+  await events.set({ data: null }).execute()
+  const devices = await db
+    .selectFrom('classroomEvent')
+    .select('device')
+    .distinct()
+    .where('personId', 'in', personIds)
+    .execute()
+  // told apart, because who came with two at once is counted once
+  for (const [n, { device }] of devices.entries())
+    await events
+      .set({ device: `erased ${String(n + 1)}` })
+      .where('device', '=', device)
+      .execute()
+}

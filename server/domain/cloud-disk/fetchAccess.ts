@@ -1,0 +1,40 @@
+import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { isCurrent, mayOpen } from './access.ts'
+import { managesDisks } from './caller.ts'
+import { chainsFor, isTrashed } from './chain.ts'
+
+/** Files of nodes are told by this name. */
+export const diskNodeName = diskNode.name
+
+/**
+ * Whether an account may fetch a content now: it can open a node that has it. Someone of another institution can while the node is shared with
+ * one: the link was signed for them by the call that asked which. A program's link names nobody and holds by itself, for minutes.
+ */
+export const mayFetch = async (
+  scope: Scope,
+  fileId: string,
+  account: string,
+  now: Date,
+): Promise<boolean> => {
+  if (account === '') return true
+  const [nodes, member] = await Promise.all([
+    scope.db.selectFrom('diskVersion').select('nodeId').where('fileId', '=', fileId).execute(),
+    scope.db
+      .selectFrom('member')
+      .select(['rights', 'status'])
+      .where('accountId', '=', account)
+      .executeTakeFirst(),
+  ])
+  const ids = nodes.map(({ nodeId }) => nodeId)
+  const found = await chainsFor(scope, account, ids)
+  const chains = [...found.chains.values()].filter(chain => !isTrashed(chain))
+  if (!member)
+    return chains.some(({ grants }) =>
+      grants.some(grant => grant.type === 'INSTITUTION' && isCurrent(grant, now)),
+    )
+  if (member.status !== 'ACTIVE') return false
+  if (managesDisks(member.rights)) return chains.length > 0
+  for (const chain of chains) if (await mayOpen(scope, found.person, chain, now)) return true
+  return false
+}

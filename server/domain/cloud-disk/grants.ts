@@ -1,0 +1,297 @@
+import type {
+  AccessExplanation,
+  AuthorisedResource,
+  GrantView,
+  SharedNode,
+} from '../../../resources/disk-grant/sharing.calls.ts'
+import type { GranteeType } from '../../../resources/disk-node/diskNode.options.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { demandNode, isCurrent, ownsDisk, usableGrants } from './access.ts'
+import { managesDisks, type DiskCaller } from './caller.ts'
+import { chainOf, chainsOf, diskOf, isTrashed, type Chain } from './chain.ts'
+import type { DiskPerson } from './person.ts'
+import { diskOfOwner } from './disks.ts'
+import { limitsOf } from './limits.ts'
+import { placeOf } from './log.ts'
+import { diskDb } from './nodeTables.ts'
+import { teacherNotFound } from './refusals.ts'
+import { diskNodeNotFound } from '../../platform/errors/factories.ts'
+import { granteesOf, grantsTo } from './shared.ts'
+import { crumbsOf, viewColumns, viewsOf } from './view.ts'
+
+const grantColumns = [
+  'diskGrant.id',
+  'diskGrant.version',
+  'diskGrant.nodeId',
+  'diskGrant.granteeType',
+  'diskGrant.granteeName',
+  'diskGrant.expiresAt',
+  'diskGrant.createTime',
+  'diskGrant.createdBy',
+] as const
+
+/** Living grants with the names that their grantees have now. */
+const grantRows = (scope: Scope) =>
+  diskDb(scope)
+    .selectFrom('diskGrant')
+    .innerJoin('diskNode', 'diskNode.id', 'diskGrant.nodeId')
+    .leftJoin('teacher', 'teacher.id', 'diskGrant.teacherId')
+    .leftJoin('course', 'course.id', 'diskGrant.courseId')
+    .leftJoin('account', 'account.id', 'diskGrant.createdBy')
+    .select(grantColumns)
+    .select(eb => [
+      'diskNode.name as nodeName',
+      'diskNode.kind',
+      'teacher.status as teacherStatus',
+      'account.name as by',
+      eb.fn
+        .coalesce('teacher.name', 'course.courseName', 'diskGrant.granteeName')
+        .as('currentName'),
+      eb.fn
+        .coalesce('diskGrant.teacherId', 'diskGrant.courseId', 'diskGrant.otherInstitution')
+        .as('granteeId'),
+    ])
+    .where('diskGrant.deletedAt', 'is', null)
+
+type GrantRow = Awaited<ReturnType<ReturnType<typeof grantRows>['execute']>>[number]
+
+const viewOf = (row: GrantRow, now: Date): GrantView => ({
+  id: row.id,
+  version: row.version,
+  nodeId: row.nodeId,
+  nodeName: row.nodeName,
+  grantee: {
+    type: row.granteeType,
+    id: row.granteeId ?? '',
+    name: row.currentName ?? '',
+  },
+  suspended: row.teacherStatus === 'SUSPENDED',
+  expiresAt: row.expiresAt,
+  expired: !isCurrent(row, now),
+  createTime: row.createTime,
+  by: row.by,
+})
+
+/** With whom a node is shared, by itself and by what is above it. Throws 34101. */
+export const readGrants = async (
+  scope: Scope,
+  caller: DiskCaller,
+  node: string,
+  now: Date,
+): Promise<{ readonly own: readonly GrantView[]; readonly inherited: readonly GrantView[] }> => {
+  const chain = await demandNode(scope, caller, node, { use: 'share', now })
+  const rows = await grantRows(scope)
+    .where(
+      'diskGrant.nodeId',
+      'in',
+      chain.nodes.map(({ id }) => id),
+    )
+    .orderBy('diskGrant.id')
+    .execute()
+  const views = rows.map(row => viewOf(row, now))
+  return {
+    own: views.filter(view => view.nodeId === node),
+    inherited: views.filter(view => view.nodeId !== node),
+  }
+}
+
+/** Whether an account of a teacher or student manages all disks. */
+const managesAll = async (
+  scope: Scope,
+  resource: 'teacher' | 'student',
+  id: string,
+): Promise<boolean> => {
+  const members = await scope.db
+    .selectFrom('accountLink')
+    .innerJoin('member', 'member.accountId', 'accountLink.accountId')
+    .select('member.rights')
+    .where('accountLink.resource', '=', resource)
+    .where('accountLink.recordId', '=', id)
+    .where('member.status', '=', 'ACTIVE')
+    .execute()
+  return members.some(({ rights }) => managesDisks(rights))
+}
+
+interface AskedPerson {
+  readonly person: DiskPerson
+  readonly suspended: boolean
+  readonly manages: boolean
+}
+
+/** The teacher or student whose access is asked about, as the disk sees them: suspended, they are nobody. Throws 804. */
+const personAsked = async (
+  scope: Scope,
+  asked: { readonly teacherId: string | null; readonly studentId: string | null },
+): Promise<AskedPerson> => {
+  const { teacherId, studentId } = asked
+  const row =
+    teacherId === null
+      ? await scope.get(student, studentId ?? '')
+      : await scope.get(teacher, teacherId)
+  if (!row) throw teacherNotFound().at(teacherId === null ? 'studentId' : 'teacherId')
+  const suspended = row.status === 'SUSPENDED'
+  const ids = suspended ? [] : [row.id]
+  return {
+    suspended,
+    manages: await managesAll(scope, teacherId === null ? 'student' : 'teacher', row.id),
+    person: teacherId === null ? { teachers: [], students: ids } : { teachers: ids, students: [] },
+  }
+}
+
+/** Nodes from the shared one down to the one that is asked about. */
+const downFrom = ({ nodes }: Chain, id: string) => {
+  const at = nodes.findIndex(node => node.id === id)
+  return crumbsOf({ nodes: at < 0 ? nodes : [nodes[0], ...nodes.slice(1, at + 1)] })
+}
+
+/** Why a person can open a node: every way there is; or why they can't. Throws 34101 and 804. */
+export const readReasons = async (
+  scope: Scope,
+  caller: DiskCaller,
+  asked: {
+    readonly node: string
+    readonly teacherId: string | null
+    readonly studentId: string | null
+  },
+  now: Date,
+): Promise<AccessExplanation> => {
+  const chain = await chainOf(scope, asked.node)
+  // who may share it may ask about it in the trash too
+  if (!chain || !(caller.manages || ownsDisk(caller, diskOf(chain))))
+    throw diskNodeNotFound().at('node')
+  const { person, suspended, manages } = await personAsked(scope, asked)
+  // the right to manage disks is the account's, whatever becomes of the record
+  if (suspended && !manages) return { paths: [], because: 'SUSPENDED' }
+  if (isTrashed(chain)) return { paths: [], because: 'IN_TRASH' }
+  const usable = await usableGrants(scope, person, chain.grants, now)
+  const rows = usable.length
+    ? await grantRows(scope)
+        .where(
+          'diskGrant.id',
+          'in',
+          usable.map(({ id }) => id),
+        )
+        .execute()
+    : []
+  const views = new Map(rows.map(row => [row.id, viewOf(row, now)]))
+  const paths: AccessExplanation['paths'] = [
+    ...(ownsDisk(person, diskOf(chain))
+      ? [{ via: 'OWN' as const, nodes: crumbsOf(chain), grant: null, role: null }]
+      : []),
+    ...(manages
+      ? [{ via: 'MANAGE' as const, nodes: crumbsOf(chain), grant: null, role: null }]
+      : []),
+    ...usable.map(grant => ({
+      via: 'GRANT' as const,
+      nodes: downFrom(chain, grant.nodeId),
+      grant: views.get(grant.id) ?? null,
+      role: grant.role,
+    })),
+  ]
+  if (paths.length) return { paths, because: null }
+  const past = chain.grants.filter(grant => !isCurrent(grant, now))
+  const before = await usableGrants(scope, person, past, new Date(0))
+  return { paths: [], because: before.length ? 'EXPIRED' : 'NOT_SHARED' }
+}
+
+/** What is asked about everything that is shared. */
+export interface GrantQuestion {
+  readonly granteeType: GranteeType | null
+  readonly granteeId: string | null
+  readonly expired: boolean | null
+}
+
+/** Grants of the disks that the caller keeps, as far as they are asked about. */
+const grantsKept = async (
+  scope: Scope,
+  caller: DiskCaller,
+  { granteeType, granteeId, expired }: GrantQuestion,
+  now: Date,
+) => {
+  const own = await Promise.all(caller.teachers.map(id => diskOfOwner(scope, id)))
+  let query = grantRows(scope)
+  if (!caller.manages)
+    query = query.where('diskGrant.disk', 'in', [...own.flatMap(id => id ?? []), ''])
+  if (granteeType !== null) query = query.where('diskGrant.granteeType', '=', granteeType)
+  if (granteeType !== null && granteeId !== null)
+    query = query.where('diskGrant.grantee', '=', `${granteeType}:${granteeId}`)
+  if (expired !== null)
+    query = expired
+      ? query.where('diskGrant.expiresAt', '<=', now.toISOString())
+      : query.where(eb =>
+          eb.or([
+            eb('diskGrant.expiresAt', 'is', null),
+            eb('diskGrant.expiresAt', '>', now.toISOString()),
+          ]),
+        )
+  return query
+}
+
+/** Everything that is shared on the disks that the caller keeps, newest first. */
+export const readAuthorised = async (
+  scope: Scope,
+  caller: DiskCaller,
+  question: GrantQuestion & { readonly page: number; readonly limit: number },
+  now: Date,
+): Promise<{ readonly list: readonly AuthorisedResource[]; readonly total: number }> => {
+  const query = await grantsKept(scope, caller, question, now)
+  const [rows, counted] = await Promise.all([
+    query
+      .orderBy('diskGrant.createTime', 'desc')
+      .orderBy('diskGrant.id', 'desc')
+      .limit(question.limit)
+      .offset((question.page - 1) * question.limit)
+      .execute(),
+    query
+      .clearSelect()
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirst(),
+  ])
+  const chains = await chainsOf(scope, [...new Set(rows.map(({ nodeId }) => nodeId))])
+  return {
+    list: rows.map(row => ({
+      ...viewOf(row, now),
+      kind: row.kind,
+      place: placeOf(chains.get(row.nodeId)?.nodes.slice(1) ?? []),
+    })),
+    total: Number(counted?.n ?? 0),
+  }
+}
+
+/** What is shared with the caller, newest first; nothing of the trash. */
+export const readShared = async (
+  scope: Scope,
+  caller: DiskCaller,
+  { page, limit }: { readonly page: number; readonly limit: number },
+  now: Date,
+): Promise<{ readonly list: readonly SharedNode[]; readonly total: number }> => {
+  const grantees = await granteesOf(scope, caller)
+  const rows = await grantsTo(scope, grantees, now)
+    .leftJoin('account', 'account.id', 'diskGrant.createdBy')
+    .select(viewColumns)
+    .select(['account.name as by', 'diskGrant.createTime as sharedAt', 'diskGrant.expiresAt'])
+    .orderBy('diskGrant.createTime', 'desc')
+    .orderBy('diskGrant.id', 'desc')
+    .limit(2000)
+    .execute()
+  const chains = await chainsOf(scope, [...new Set(rows.map(({ id }) => id))])
+  const living = rows.filter(({ id }) => {
+    const chain = chains.get(id)
+    return chain !== undefined && !isTrashed(chain)
+  })
+  // shared in several ways, a node stands there once
+  const nodes = [...new Map(living.toReversed().map(row => [row.id, row])).values()].toReversed()
+  const shown = nodes.slice((page - 1) * limit, page * limit)
+  const views = await viewsOf(scope, shown, { limits: await limitsOf(scope) })
+  return {
+    total: nodes.length,
+    list: views.map((view, at) => ({
+      ...view,
+      by: shown[at]?.by ?? null,
+      sharedAt: shown[at]?.sharedAt ?? view.createTime,
+      expiresAt: shown[at]?.expiresAt ?? null,
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { diskChecks } from './disk.audit.ts'
+import { diskCalls } from './disk.routes.ts'
+import { previewTask } from './preview/begin.ts'
+import { convertPreview, knownPreviews } from './preview/convert.ts'
+import { previewImages } from './preview/images.ts'
+import { previewCalls } from './preview/preview.routes.ts'
+import { previewTables } from './preview/tables.ts'
+import { failStuckPreviews } from './preview/stuck.ts'
+import { purgeKind, runPurge } from './purge.ts'
+import { runRetention } from './retention/run.ts'
+import { sharingCalls } from './sharing.routes.ts'
+import { storageCalls } from './storage.routes.ts'
+import { diskTables } from './tables.ts'
+import { demandSending, noteSent, writeSent } from './sent.ts'
+import { diskFilePurpose } from './upload.ts'
+import { diskNodeName, mayFetch } from './fetchAccess.ts'
+import { countStored } from './usage.ts'
+import { diskZipRoute } from './zip.ts'
+
+// what the rules of nodes and grants use
+export { manageRight, nobodys } from './caller.ts'
+export { judgeNode } from './judge.ts'
+export { judgeGrant } from './judgeGrant.ts'
+
+// how other domains use the institution's storage and traffic
+export { noteBytesOutside, takeBytesOutside } from './usage.ts'
+export { storedCheck } from './storedCheck.ts'
+export { demandSending, noteSent }
+export const sentTraffic = { demand: demandSending, note: noteSent } as const
+
+// what other domains take of disks
+export { readDiskFile } from './readFile.ts'
+
+const hour = 3_600_000
+const halfMinute = 30_000
+
+export const cloudDisk = defineDomain({
+  name: 'cloud-disk',
+  notices: { disk: { en: 'Cloud disk', zh: '云盘' } },
+  calls: [...diskCalls, ...previewCalls, ...sharingCalls, ...storageCalls],
+  routes: [diskZipRoute, previewImages],
+  uploads: [diskFilePurpose],
+  tables: { ...diskTables, ...previewTables },
+  tasks: {
+    [purgeKind]: { run: runPurge },
+    [previewTask]: { run: convertPreview, converts: true },
+  },
+  fileKinds: { 'previews/': knownPreviews },
+  fileAccess: { [diskNodeName]: mayFetch },
+  fileTraffic: { [diskNodeName]: sentTraffic },
+  schedules: [
+    { name: 'delete old files of cloud disks', every: hour, run: runRetention },
+    { name: 'previews without a task', every: hour / 12, run: failStuckPreviews },
+    { name: 'storage that was never counted', every: 24 * hour, run: countStored },
+    { name: 'traffic of what is sent', every: halfMinute, atStart: false, run: writeSent },
+  ],
+  halt: writeSent,
+  audit: [diskChecks],
+  seed: () => import('../../../mocks/seed/cloud-disk.ts'),
+})

@@ -1,0 +1,23 @@
+import type { DiskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
+import { systemId } from '../../engine/records/actor.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
+import { diskGrantNotFound } from '../../platform/errors/factories.ts'
+import { mayUse } from './access.ts'
+import { isWriteApproved } from './approved.ts'
+import { diskCallerOf } from './caller.ts'
+import { chainOf, isTrashed } from './chain.ts'
+
+/** Judges a change of a grant that no call has judged, such as an undo: only who may share the node changes it. */
+export const judgeGrant = async (
+  { kind, after }: RecordChange<DiskGrant>,
+  ctx: RuleContext,
+): Promise<undefined> => {
+  // only the calls make grants, which judge them themselves
+  if (kind === 'create') return
+  // a deleted teacher or class takes its grants along, whoever deletes it
+  if (kind === 'delete') return
+  if (ctx.actor.id === systemId || isWriteApproved(ctx.tx, after.id)) return
+  const caller = await ctx.once('disk caller', () => diskCallerOf(ctx.tx, ctx))
+  const chain = await chainOf(ctx.tx, after.nodeId)
+  if (!chain || isTrashed(chain) || !mayUse(caller, chain, 'share')) throw diskGrantNotFound()
+}

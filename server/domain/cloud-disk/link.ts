@@ -1,0 +1,60 @@
+import { headerFileName } from '../../platform/http/disposition.ts'
+import { signFile, type LinkOptions } from '../../platform/http/files.ts'
+import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
+import type { Session } from '../../platform/context.ts'
+import { diskNodeWrongKind, diskVersionNotFound } from '../../platform/errors/factories.ts'
+import type { SessionContext } from '../../engine/calls/implement.ts'
+import { demandNode, mayUse } from './access.ts'
+import { diskCallerOf } from './caller.ts'
+import { entryOf, logRead } from './log.ts'
+import { demandTraffic } from './traffic.ts'
+import { rowOf } from './view.ts'
+
+const linkSeconds = 300
+
+/** How a link of the caller's is made: for them alone, unless a program asks, which holds no browser's session. */
+export const linkFor = (
+  caller: Pick<Session, 'actor' | 'apiKey'>,
+  name: string,
+  preview: boolean,
+): LinkOptions => ({
+  person: ownLinkHolder(caller),
+  seconds: linkSeconds,
+  disposition: preview ? 'inline' : 'attachment',
+  name: headerFileName(name),
+})
+
+/** A link by which the caller downloads a file, or looks at it; its bytes count as traffic when they are sent. Throws 34101, 34107, 34122 and 18002. */
+export const linkDiskNode = async (
+  ctx: SessionContext<{
+    readonly node: string
+    readonly fileId: string | null
+    readonly preview: boolean
+  }>,
+): Promise<{ readonly url: string; readonly name: string }> => {
+  const { scope, session, ports, input } = ctx
+  const now = ports.clock.now()
+  const caller = await diskCallerOf(scope, session)
+  const chain = await demandNode(scope, caller, input.node, { use: 'open', now })
+  const row = await rowOf(scope, input.node)
+  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('node')
+  const fileId = input.fileId ?? row.fileId
+  // earlier versions are for those who keep the file
+  if (fileId !== row.fileId && !mayUse(caller, chain, 'write')) throw diskVersionNotFound()
+  const version = await scope.db
+    .selectFrom('diskVersion')
+    .select('fileId')
+    .where('nodeId', '=', input.node)
+    .where('fileId', '=', fileId)
+    .executeTakeFirst()
+  if (!version) throw diskVersionNotFound()
+  await demandTraffic(scope, now)
+  if (!input.preview) await logRead(scope, ctx, { ...entryOf(chain), deed: 'DOWNLOAD' })
+  const url = await signFile(
+    ports,
+    session.institution.id,
+    { id: fileId },
+    linkFor(session, row.name, input.preview),
+  )
+  return { url, name: row.name }
+}

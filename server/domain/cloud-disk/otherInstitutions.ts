@@ -1,0 +1,41 @@
+import { accountOf } from '../../platform/caller.ts'
+import type { SessionContext } from '../../engine/calls/implement.ts'
+import {
+  institutionLookupsExceeded,
+  otherInstitutionNotFound,
+  sharedWithOwnInstitution,
+} from '../../platform/errors/factories.ts'
+import { tally } from '../../platform/tally.ts'
+
+const hour = 3_600_000
+/** Numbers that a person may look up in an hour, and all people of an institution together. */
+export const lookupsPerHour = { person: 20, institution: 60 } as const
+
+/**
+ * The institution that has a number, by which it is shown before something is shared with it. Numbers match as a whole, and every one that is
+ * tried counts, so nobody finds out which there are. Throws 34111, 34112 and 429.
+ */
+export const findOtherInstitution = async ({
+  ports,
+  session,
+  input,
+}: Pick<SessionContext<{ readonly schoolNo: string }>, 'ports' | 'session' | 'input'>): Promise<{
+  readonly id: string
+  readonly name: string
+}> => {
+  const own = session.institution.id
+  const [person = 0, institution = 0] = await tally(ports.store.db, ports.clock.now(), hour, [
+    { name: `institution number ${own} ${accountOf(session.actor)}`, add: 1 },
+    { name: `institution numbers ${own}`, add: 1 },
+  ])
+  if (person > lookupsPerHour.person || institution > lookupsPerHour.institution)
+    throw institutionLookupsExceeded().at('schoolNo')
+  const found = await ports.store.db
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('schoolNo', '=', input.schoolNo.normalize('NFKC').trim())
+    .executeTakeFirst()
+  if (!found) throw otherInstitutionNotFound().at('schoolNo')
+  if (found.id === own) throw sharedWithOwnInstitution().at('schoolNo')
+  return found
+}

@@ -1,0 +1,29 @@
+import { isObject } from '../../../../src/protocol/isObject.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { previewTask } from './begin.ts'
+import { failPreview } from './convert.ts'
+
+const failStuck = async (scope: Scope): Promise<void> => {
+  const open = await scope.db
+    .selectFrom('diskPreview')
+    .select('fileId')
+    .where('run', 'is', null)
+    .where('reason', 'is', null)
+    .execute()
+  if (!open.length) return
+  const waiting = await scope.db
+    .selectFrom('task')
+    .select('input')
+    .where('kind', '=', previewTask)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .execute()
+  const known = new Set(waiting.map(({ input }) => (isObject(input) ? input.fileId : undefined)))
+  for (const { fileId } of open) if (!known.has(fileId)) await failPreview(scope, fileId, 'CRASHED')
+}
+
+/** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
+export const failStuckPreviews = async ({ store }: Pick<EnginePorts, 'store'>): Promise<void> => {
+  const institutions = await store.db.selectFrom('institution').select('id').execute()
+  for (const { id } of institutions) await failStuck(store.scope(id))
+}

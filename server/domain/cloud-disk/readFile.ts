@@ -1,0 +1,43 @@
+import type { WriteContext } from '../../engine/calls/implement.ts'
+import { diskNodeWrongKind } from '../../platform/errors/factories.ts'
+import { demandNode } from './access.ts'
+import { diskCallerOf } from './caller.ts'
+import { entryOf, logDeeds } from './log.ts'
+import { rowOf } from './view.ts'
+
+/** A file of a disk, for another domain that takes its content. */
+export interface DiskFile {
+  /** Id of its newest content. */
+  readonly fileId: string
+  readonly name: string
+  /** What the content says. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/**
+ * A file that the caller may open, for use elsewhere in their institution; the log of the disk tells it as a copy. Throws 34101 where it isn't
+ * there for them, 34107 where it is a folder.
+ */
+export const readDiskFile = async (
+  ctx: Pick<WriteContext<unknown>, 'tx' | 'session' | 'ports'>,
+  node: string,
+): Promise<DiskFile> => {
+  const { tx, session, ports } = ctx
+  const caller = await diskCallerOf(tx, session)
+  const chain = await demandNode(tx, caller, node, {
+    use: 'open',
+    now: ports.clock.now(),
+    field: 'nodes',
+  })
+  const row = await rowOf(tx, node)
+  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('nodes')
+  await logDeeds(tx, ctx, [{ ...entryOf(chain), deed: 'COPY' }])
+  return {
+    fileId: row.fileId,
+    name: row.name,
+    type: row.contentType ?? 'application/octet-stream',
+    size: Number(row.size),
+  }
+}

@@ -1,0 +1,57 @@
+import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
+import type { SessionContext } from '../../engine/calls/implement.ts'
+import { tally } from '../../platform/tally.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { logRead } from './log.ts'
+
+const hour = 3_600_000
+
+type Receiving = Pick<SessionContext<unknown>, 'scope' | 'session' | 'ports'>
+
+/** A share as its receiver has it, with the store of the giver. */
+export interface OpenedShare {
+  readonly share: { readonly id: string; readonly fromName: string }
+  readonly giver: Scope
+}
+
+interface LoggedNode {
+  readonly id: string
+  readonly name: string
+  readonly disk: string | null
+}
+
+/** Writes what was done with something that is shared to both logs. The giver learns which institution it was, and nothing of its people. */
+export const logReceived = async (
+  { scope, session, ports }: Receiving,
+  { share, giver }: OpenedShare,
+  deed: DiskDeed,
+  nodes: readonly LoggedNode[],
+): Promise<void> => {
+  const { actor, institution } = session
+  const asInstitution = { actor: { ...actor, id: share.id, name: institution.name } }
+  for (const { id, name, disk } of nodes) {
+    const entry = { deed, name, place: '' }
+    await logRead(
+      scope,
+      { ports, session },
+      { ...entry, disk: null, nodeId: null, otherInstitution: share.fromName },
+    )
+    await logRead(
+      giver,
+      { ports, session: asInstitution },
+      { ...entry, disk, nodeId: id, otherInstitution: institution.name },
+    )
+  }
+}
+
+/** Writes that a person looked at a shared file, once an hour: while it is open, it is asked for every few minutes. */
+export const logReceivedView = async (
+  receiving: Receiving,
+  opened: OpenedShare,
+  node: LoggedNode,
+): Promise<void> => {
+  const { ports, session } = receiving
+  const name = `disk view ${session.institution.id} ${session.actor.id} ${opened.share.id} ${node.id}`
+  const [views = 0] = await tally(ports.store.db, ports.clock.now(), hour, [{ name, add: 1 }])
+  if (views === 1) await logReceived(receiving, opened, 'VIEW', [node])
+}

@@ -1,0 +1,2 @@
+/** Days that a disk's trash is kept. */
+export const trashDays = 30

@@ -1,0 +1,38 @@
+import type { SessionContext } from '../../engine/calls/implement.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import { decryptSecret, encryptSecret, isEncrypted } from '../../platform/secrets.ts'
+
+interface Searching {
+  readonly session: SessionContext<unknown>['session']
+  readonly ports: Pick<SessionContext<unknown>['ports'], 'config'>
+  readonly input: {
+    readonly q: string
+    readonly folder: string | null
+    readonly after: string | null
+  }
+}
+
+/** Every place is as long as any other. */
+const digits = 12
+
+/** A place belongs to one person and one search. */
+const searchOf = ({ session, input }: Searching): string =>
+  JSON.stringify(['disk search', session.institution.id, session.actor.id, input.q, input.folder])
+
+/**
+ * Where a search goes on, behind so many hits. It counts those that the caller may not see, so it is encrypted: read, it would tell how many there
+ * are, and made up, where.
+ */
+export const searchPlace = (searching: Searching, looked: number): Promise<string> =>
+  encryptSecret(searching.ports.config, searchOf(searching), String(looked).padStart(digits, '0'))
+
+/** The hits behind which a search goes on. Throws 321 for a place of another person or search, or one that nobody was told. */
+export const readSearchPlace = async (searching: Searching): Promise<number> => {
+  const { after } = searching.input
+  if (after === null) return 0
+  const place = isEncrypted(after)
+    ? await decryptSecret(searching.ports.config, searchOf(searching), after)
+    : undefined
+  if (place === undefined) throw invalidParameter().at('after')
+  return Number(place)
+}

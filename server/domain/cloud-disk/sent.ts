@@ -1,0 +1,71 @@
+import { trafficExhausted } from '../../platform/errors/factories.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
+
+/*
+ * Traffic of what is sent, whole or in many small parts: counted in memory, and written some times a minute.
+ */
+
+/** Milliseconds for which what is left of a month's traffic is remembered. */
+const holdsMs = 20_000
+
+interface Sending {
+  /** Bytes that were sent and aren't written yet. */
+  unwritten: number
+  /** What was left when it was last read, with what was unwritten then taken off; null: any number. */
+  left: number | null
+  /** When it is read again, in milliseconds since 1970. */
+  until: number
+}
+const byServer = new WeakMap<EnginePorts, Map<string, Sending>>()
+const sendingOf = (ports: EnginePorts, institutionId: string): Sending => {
+  const all = byServer.get(ports) ?? new Map<string, Sending>()
+  byServer.set(ports, all)
+  const own = all.get(institutionId) ?? { unwritten: 0, left: null, until: 0 }
+  all.set(institutionId, own)
+  return own
+}
+
+const monthOf = (ports: EnginePorts, institutionId: string): Promise<string> =>
+  sendersMonth(ports.store.scope(institutionId), ports.clock.now())
+
+/** Counts bytes that were sent. */
+export const noteSent = (ports: EnginePorts, institutionId: string, bytes: number): void => {
+  if (bytes <= 0) return
+  const sending = sendingOf(ports, institutionId)
+  sending.unwritten += bytes
+  if (sending.left !== null) sending.left -= bytes
+}
+
+/** Throws 18002 where none of the month's traffic is left; what other servers send is known some seconds later. */
+export const demandSending = async (ports: EnginePorts, institutionId: string): Promise<void> => {
+  const sending = sendingOf(ports, institutionId)
+  const now = ports.clock.now().getTime()
+  if (sending.until <= now) {
+    sending.until = now + holdsMs
+    const month = await monthOf(ports, institutionId)
+    const left = await trafficLeft(ports.store.scope(institutionId), month)
+    sending.left = left === null ? null : left - sending.unwritten
+  }
+  if (sending.left !== null && sending.left <= 0) {
+    // the limit may be raised at any moment: the next one asks again
+    sending.until = 0
+    throw trafficExhausted()
+  }
+}
+
+/** Writes what was counted since the last time, to the month that it is where the institution is. */
+export const writeSent = async (ports: EnginePorts): Promise<void> => {
+  for (const [institutionId, sending] of byServer.get(ports) ?? []) {
+    const bytes = sending.unwritten
+    if (bytes === 0) continue
+    const month = await monthOf(ports, institutionId)
+    sending.unwritten -= bytes
+    try {
+      await countDiskTraffic(ports.store.scope(institutionId), month, bytes)
+    } catch (error) {
+      sending.unwritten += bytes
+      throw error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { storageFull } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { limitsOf } from './limits.ts'
+import type { Reader } from './nodeTables.ts'
+
+/*
+ * Content outside the disks that takes of the institution's storage: each kind has a counter of its own, and all of them together with the disks'
+ * stay within one limit. The counter of the disks is the lock of them all.
+ */
+
+/** Name of the counter of all bytes on the disks of the institution. */
+export const allUsedName = 'disk bytes'
+const outsidePrefix = 'stored bytes '
+/** Name of the counter of a kind of content outside the disks. */
+export const storedName = (kind: string): string => outsidePrefix + kind
+
+export const unlimitedBytes = Number.MAX_SAFE_INTEGER
+
+/** What was counted of content outside the disks, by the names of the counters. */
+export const countersOutside = async ({ db }: Reader): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('quota')
+    .select(['name', 'used'])
+    .where('name', 'like', `${outsidePrefix}%`)
+    .execute()
+  return new Map(rows.map(({ name, used }) => [name, Number(used)]))
+}
+
+/** Bytes of content outside the disks, as far as they are counted. */
+const outsideBytes = async ({ db }: Reader): Promise<number> => {
+  const counters = await countersOutside({ db })
+  return [...counters.values()].reduce((sum, used) => sum + used, 0)
+}
+
+/** Throws 18001 where the institution stores more than it may. The counter of the disks must have been taken from in this transaction. */
+export const demandStorage = async (tx: StoreTx): Promise<void> => {
+  const { storage } = await limitsOf(tx)
+  if (storage === null) return
+  const row = await tx.db
+    .selectFrom('quota')
+    .select('used')
+    .where('name', '=', allUsedName)
+    .executeTakeFirst()
+  if (Number(row?.used ?? 0) + (await outsideBytes(tx)) > storage) throw storageFull()
+}

@@ -1,0 +1,92 @@
+import type { NodeView } from '../../../resources/disk-node/disk.calls.ts'
+import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
+import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
+import { contextOf, type RecordContextOf } from '../../engine/records/context.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { diskItselfFixed, diskNodeNotFound } from '../../platform/errors/factories.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Clock, Ids } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { mayUse } from './access.ts'
+import { approveNodes } from './approved.ts'
+import { diskCallerOf, type DiskCaller } from './caller.ts'
+import { chainsOf, diskOf, isTrashed, type Chain } from './chain.ts'
+import { limitsOf } from './limits.ts'
+import { lockDisks } from './locks.ts'
+import { entryOf, logDeeds } from './log.ts'
+import { rowOf, viewsOf } from './view.ts'
+
+/** What a write of the disk works with. */
+export interface DiskWrite {
+  readonly tx: StoreTx
+  readonly of: Contexts
+  readonly session: Caller
+  readonly ports: { readonly clock: Clock; readonly ids: Ids }
+}
+
+/** How nodes are written by the ordinary path. */
+export const nodeContext = ({ of }: Pick<DiskWrite, 'of'>): RecordContextOf<typeof diskNode> =>
+  contextOf(of(diskNode.name), diskNode)
+
+/** Who calls, as the disk sees them. */
+export const diskWriterOf = ({ tx, session }: DiskWrite): Promise<DiskCaller> =>
+  diskCallerOf(tx, session)
+
+/** Living nodes that a write is about, locked, with their chains. */
+export interface WrittenNodes {
+  readonly caller: DiskCaller
+  readonly rows: readonly DiskNode[]
+  readonly chains: ReadonlyMap<string, Chain>
+}
+
+/**
+ * Locks nodes and the disks that they stand on, so that their shape stays as it is judged. Throws 34101 where one isn't there for the caller to
+ * change or share, 34109 for a disk itself. `beside`: a folder whose disk is locked too.
+ */
+export const lockNodes = async (
+  write: DiskWrite,
+  ids: readonly string[],
+  use: 'write' | 'share',
+  beside: readonly string[] = [],
+): Promise<WrittenNodes> => {
+  const { tx } = write
+  const caller = await diskWriterOf(write)
+  const before = await chainsOf(tx, [...ids, ...beside])
+  await lockDisks(
+    tx,
+    [...before.values()].map(chain => diskOf(chain).id),
+  )
+  // a node may have been moved or deleted until the lock was there
+  const chains = await chainsOf(tx, [...ids, ...beside])
+  for (const id of ids) {
+    const chain = chains.get(id)
+    if (!chain || isTrashed(chain) || !mayUse(caller, chain, use))
+      throw diskNodeNotFound().at('nodes')
+    if (chain.nodes[0].kind === 'DISK') throw diskItselfFixed().at('nodes')
+  }
+  const rows = await tx.lockMany(diskNode, ids)
+  if (rows.length !== ids.length) throw diskNodeNotFound().at('nodes')
+  approveNodes(tx, ids)
+  return { caller, rows, chains }
+}
+
+/** Logs the same deed of nodes, each where it stood. */
+export const logNodes = (
+  write: DiskWrite,
+  deed: DiskDeed,
+  chains: readonly Chain[],
+  detail: string | null = null,
+): Promise<void> =>
+  logDeeds(
+    write.tx,
+    write,
+    chains.map(chain => ({ ...entryOf(chain), deed, detail })),
+  )
+
+/** A node as its writer is told it. */
+export const viewAfter = async (write: DiskWrite, id: string): Promise<NodeView> => {
+  const row = await rowOf(write.tx, id)
+  const [view] = row ? await viewsOf(write.tx, [row], { limits: await limitsOf(write.tx) }) : []
+  if (!view) throw diskNodeNotFound()
+  return view
+}

@@ -1,0 +1,24 @@
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+
+export const conversionTask = 'convertCourseware'
+
+/** Puts the conversion of a courseware in the queue, in the transaction that made it, or that wants it done once more. `bytes`: of the document of a new one. */
+export const beginConversion = async (
+  { tx, ids, now }: Pick<RuleContext, 'tx' | 'ids' | 'now'>,
+  id: string,
+  bytes: number | null = null,
+): Promise<void> => {
+  await tx.db
+    .insertInto('coursewareRun')
+    .values({ courseware: id, progress: 0, bytes })
+    .onConflict(on =>
+      on.columns(['courseware']).doUpdateSet({ progress: 0, run: null, imageBytes: null }),
+    )
+    .execute()
+  await enqueueOwn(
+    tx,
+    { ids, now },
+    { kind: conversionTask, resource: 'courseware', action: 'convert', input: { id } },
+  )
+}

@@ -1,0 +1,75 @@
+import { pageImageSizes } from '../../engine/conversions/pages.ts'
+import type { RawRoute } from '../../engine/domain.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fileLinkExpired, notFound } from '../../platform/errors/factories.ts'
+import { parameter } from '../../platform/http/body.ts'
+import { fileAnswer, sentBytes } from '../../platform/http/fileAnswer.ts'
+import { demandLinkHolder, linkAnswer } from '../../platform/http/linkHolder.ts'
+import { demandSending, noteSent } from '../cloud-disk/index.ts'
+import { judgePages, pagePath, type PageAddress } from './address.ts'
+import { mayReadCourseware } from './fileAccess.ts'
+import { imageKey } from './pages.ts'
+
+const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
+
+/** What a signed address asks for. Throws 404 for one that was not signed here, 34001 for one that no longer holds. */
+const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
+  // what is missing is signed by nobody: a page that shows images is never answered 200 for none
+  const named = (name: string, most: number): string => parameter(c, name, most) ?? ''
+  const address = {
+    institution: named('i', 64),
+    run: named('run', 64),
+    person: named('p', 64),
+    until: numberIn(named('until', 12)),
+    own: named('own', 1) === '1',
+  }
+  const verdict = await judgePages(ports, address, named('mac', 100))
+  if (verdict === 'unsigned') throw notFound()
+  if (verdict === 'expired') throw fileLinkExpired()
+  return address
+}
+
+/**
+ * GET courseware/page?i&run&p&until[&own]&mac&page&size: an image of a page. Whether a member may still see it is judged at each request, and its bytes count as traffic. Throws 18002,
+ * 404 also for a courseware that was deleted and for no page, 401 and 34002 in the browser of nobody and of somebody else, and 34001.
+ */
+const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
+  const address = await addressOf(ports, c)
+  const { institution, run, person, own } = address
+  if (own) await demandLinkHolder(ports, c, person)
+  const page = numberIn(parameter(c, 'page', 4) ?? '')
+  const size = pageImageSizes.find(one => one === c.req.query('size')) ?? 'page'
+  const row = await ports.store
+    .scope(institution)
+    .db.selectFrom('coursewareRun')
+    .select('courseware')
+    .where('run', '=', run)
+    .executeTakeFirst()
+  if (!row || (own && !(await mayReadCourseware(ports, institution, person)))) throw notFound()
+  await demandSending(ports, institution)
+  const answer = await fileAnswer(c, ports.files, {
+    key: imageKey(institution, run, page, size),
+    tag: `${run}-${page}-${size}`,
+    headers: {
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // a personal link is judged again at each request
+      'Cache-Control': own ? 'private, no-cache' : 'private, max-age=300',
+    },
+  })
+  if (!answer) throw notFound()
+  noteSent(ports, institution, sentBytes(answer))
+  return answer
+}
+
+export const pageImages: RawRoute = {
+  reason: 'an image is answered as it is, and its link is opened by the browser itself',
+  open: true,
+  register: ports => app =>
+    void app.get(
+      pagePath,
+      linkAnswer(ports, c => serveImage(ports, c)),
+    ),
+}

@@ -1,0 +1,45 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
+import { conversionTask } from './begin.ts'
+import { convertCourseware } from './convert.ts'
+import { coursewareCalls } from './courseware.routes.ts'
+import { pageImages } from './images.ts'
+import { coursewareAccess } from './fileAccess.ts'
+import { failStuckCourseware } from './stuck.ts'
+import { knownRuns } from './knownRuns.ts'
+import { measureCourseware } from './measure.ts'
+import { purgeCourseware } from './purge.ts'
+import { coursewareStorage } from './storage.ts'
+import { coursewarePurpose } from './upload.ts'
+import { coursewareTables } from './tables.ts'
+
+// what other domains and the rules of resources use of this one
+export { beginConversion } from './begin.ts'
+export { judgeFile, coursewareTitle } from './judgeFile.ts'
+export { refuseForClassesInProgress, refuseForLessonsInProgress } from './lessonsInProgress.ts'
+export { coursewareOfLesson } from './ofLesson.ts'
+export { demandFiles } from './purge.ts'
+export { takeDocument } from './storage.ts'
+
+const fiveMinutes = 5 * 60_000
+const day = 86_400_000
+
+export const coursewareDomain = defineDomain({
+  name: 'courseware',
+  calls: coursewareCalls,
+  routes: [pageImages],
+  tables: coursewareTables,
+  tasks: { [conversionTask]: { run: convertCourseware, converts: true } },
+  schedules: [
+    { name: 'courseware without a task', every: fiveMinutes, run: failStuckCourseware },
+    { name: 'courseware that nobody has measured', every: day, run: measureCourseware },
+    { name: 'files of deleted courseware', every: day, run: purgeCourseware },
+  ],
+  stored: [coursewareStorage],
+  audit: [storedCheck(coursewareStorage)],
+  fileAccess: coursewareAccess,
+  fileTraffic: { courseware: sentTraffic },
+  fileKinds: { 'pages/': knownRuns },
+  uploads: [coursewarePurpose],
+  seed: () => import('../../../mocks/seed/courseware.ts'),
+})

@@ -1,0 +1,95 @@
+import type { RuleContext } from '../../../engine/records/rules.ts'
+import { forgetFactors } from '../factor/account.ts'
+import { isOwn } from '../institutions/users.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { linkedAccount } from './known.ts'
+import { noPassword } from './passwords.ts'
+
+/** A person who is about to be erased, with the contacts that they had. */
+export interface ErasedPerson {
+  readonly resource: string
+  readonly id: string
+  readonly countryCode: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Empties an account that the institution made: nobody logs in with it, and nothing in it tells whose it was. */
+const emptyAccount = async (ctx: RuleContext, accountId: string, name: string): Promise<void> => {
+  const { global } = ctx.tx
+  await endSessionsOf(global, new Date(ctx.now), accountId)
+  await forgetFactors(global, accountId)
+  await global
+    .updateTable('session')
+    .set({ ip: null, userAgent: null })
+    .where('accountId', '=', accountId)
+    .execute()
+  await global
+    .updateTable('account')
+    .set({
+      account: null,
+      countryCode: null,
+      phone: null,
+      email: null,
+      name,
+      passwordHash: noPassword,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/**
+ * Parts a person who is erased from their login, and deletes the messages that were sent to them. An account that the institution made for them
+ * alone is emptied; their own account, and one that other records of the institution stand for, stay as they are. Answers the accounts that nothing
+ * else here stands for: what they did was the person's.
+ */
+export const eraseLogin = async (
+  ctx: RuleContext,
+  person: ErasedPerson,
+  name: string,
+): Promise<readonly string[]> => {
+  const { tx } = ctx
+  const { countryCode, phone, email } = person
+  const targets = [phone === null ? null : `+${countryCode ?? ''} ${phone}`, email]
+  if (phone !== null || email !== null)
+    await tx.global
+      .deleteFrom('outbox')
+      .where('institutionId', '=', tx.institutionId)
+      .where(
+        'target',
+        'in',
+        targets.filter(target => target !== null),
+      )
+      .execute()
+  const linked = await linkedAccount(ctx, person.resource, person.id)
+  if (!linked) return []
+  await tx.db
+    .deleteFrom('accountLink')
+    .where('resource', '=', person.resource)
+    .where('recordId', '=', person.id)
+    .execute()
+  if (linked.foreign) return []
+  const other = await tx.db
+    .selectFrom('accountLink')
+    .select('recordId')
+    .where('accountId', '=', linked.id)
+    .executeTakeFirst()
+  const member = await tx.db
+    .selectFrom('member')
+    .select('rights')
+    .where('accountId', '=', linked.id)
+    .executeTakeFirst()
+  // somebody who may do more here than a student or teacher keeps their login
+  if (other || member?.rights.length) return []
+  for (const table of ['inboxEntry', 'inboxSetting', 'preference'] as const)
+    await tx.db.deleteFrom(table).where('accountId', '=', linked.id).execute()
+  const isSchools = await isOwn(ctx, linked.id)
+  await tx.db.deleteFrom('member').where('accountId', '=', linked.id).execute()
+  await tx.global
+    .deleteFrom('membership')
+    .where('accountId', '=', linked.id)
+    .where('institutionId', '=', tx.institutionId)
+    .execute()
+  if (isSchools) await emptyAccount(ctx, linked.id, name)
+  return [linked.id]
+}

@@ -1,0 +1,111 @@
+import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import {
+  hourEntryReversed,
+  hoursBelowZero,
+  hoursExpiryPast,
+  lessonHoursAlreadyCancelled,
+  tooManyHours,
+} from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { hourLimits } from '../../../resources/student/student.options.ts'
+import { hoursOf } from './sums.ts'
+
+/** The most hours that a student's total may come to. */
+export const maxTotal = hourLimits.max
+
+/** Throws where a student's total would leave its bounds: 34507, 34508. */
+export const demandTotal = (total: number): void => {
+  if (total < 0) throw hoursBelowZero().at('hours')
+  if (total > maxTotal) throw tooManyHours().at('hours')
+}
+
+/** What the server writes of a new entry itself. Throws 34500 for a last day that is over. */
+export const completeHours = (entry: HourEntry, ctx: RuleContext): Partial<HourEntry> => {
+  const { hours, expiresOn, day, reverses, change } = entry
+  // what people enter is a lot
+  const kind = entry.kind ?? 'ADD'
+  const own = {
+    kind,
+    operatorName: ctx.actor.name.slice(0, 100),
+    at: ctx.now,
+    day: day ?? ctx.today,
+  }
+  if (reverses !== null) return { ...own, change }
+  if (kind === 'ADD' && expiresOn !== null && expiresOn < ctx.today)
+    throw hoursExpiryPast().at('expiresOn')
+  return { ...own, change: kind === 'ADD' ? hours : -hours }
+}
+
+/** Throws what the sums would refuse a new entry with. */
+export const foreseeHours = async (
+  { kind, change, studentId }: HourEntry,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (change === null || (kind !== 'ADD' && kind !== 'DEDUCT')) return
+  demandTotal((await hoursOf(ctx.tx, studentId)).total + change)
+}
+
+/** Whether an entry was taken back. */
+export const isTakenBack = async (
+  { db }: Pick<StoreTx, 'db'>,
+  entryId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('hourReversal')
+    .select('by')
+    .where('entryId', '=', entryId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks entries as reversed. Throws 25001 of a lesson's and 34502 of others where one is already. */
+export const markReversed = async (
+  { db }: Pick<StoreTx, 'db'>,
+  entries: readonly HourEntry[],
+): Promise<void> => {
+  const marks = entries.flatMap(({ id, reverses, kind }) =>
+    reverses === null ? [] : [{ entryId: reverses, by: id, kind }],
+  )
+  if (!marks.length) return
+  const written = await db
+    .insertInto('hourReversal')
+    .values(marks.map(({ entryId, by }) => ({ entryId, by })))
+    .onConflict(on => on.columns(['entryId']).doNothing())
+    .returning('entryId')
+    .execute()
+  const known = new Set(written.map(({ entryId }) => entryId))
+  const again = marks.find(({ entryId }) => !known.has(entryId))
+  if (again) throw (again.kind === 'CONSUME' ? lessonHoursAlreadyCancelled : hourEntryReversed)()
+}
+
+/** Values of the entry that reverses one, on the day of that entry. */
+export const reversedValues = (entry: HourEntry, reason: string | null): Partial<HourEntry> => {
+  const { studentId, kind, hours, source, expiresOn, day, courseId, lessonId, lotId } = entry
+  const { minutesScheduled, minutesPresent, attendance, rule } = entry
+  return {
+    studentId,
+    kind,
+    hours,
+    source,
+    expiresOn,
+    day,
+    courseId,
+    lessonId,
+    lotId,
+    minutesScheduled,
+    minutesPresent,
+    attendance,
+    rule,
+    change: entry.change === null ? null : -entry.change,
+    reason: reason ?? entry.reason,
+    reverses: entry.id,
+  }
+}
+
+/** The same for an undo; undefined where the entry is reversed already. */
+export const takingBackOf = async (
+  entry: HourEntry,
+  { tx }: Pick<RuleContext, 'tx'>,
+): Promise<Partial<HourEntry> | undefined> =>
+  (await isTakenBack(tx, entry.id)) ? undefined : reversedValues(entry, null)

@@ -1,0 +1,15 @@
+import type { Student } from '../../../resources/student/student.resource.ts'
+import type { ComputeContext } from '../../engine/records/rules.ts'
+import { balancesOf } from './sums.ts'
+
+/** What students have used and have left; nothing of whoever never had any. */
+export const studentHourFigures = async (
+  ids: readonly string[],
+  { reading }: Pick<ComputeContext, 'reading'>,
+): Promise<ReadonlyMap<string, Pick<Student, 'usedLessonHours' | 'remainingLessonHours'>>> =>
+  new Map(
+    [...(await balancesOf(reading, ids))].map(([id, { used, remaining }]) => [
+      id,
+      { usedLessonHours: used, remainingLessonHours: remaining },
+    ]),
+  )

@@ -1,0 +1,63 @@
+import {
+  makeHoursLink,
+  ownHours,
+  ownHoursPass,
+  revokeHoursLinks,
+  studentHours,
+} from '../../../resources/hour-entry/hours.calls.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { userNotFound } from '../../platform/errors/factories.ts'
+import { hourPasses } from './pass.ts'
+import { studentHoursOf } from './view.ts'
+
+export const hoursCalls = [
+  implement(studentHours, {
+    read: async ({ scope, input, ports, session }) => {
+      const found = await scope.get(student, input.studentId)
+      if (!found) throw userNotFound()
+      const { institution } = session
+      return studentHoursOf(scope, found, { institution, now: ports.clock.now() })
+    },
+  }),
+  implement(makeHoursLink, {
+    write: async ({ tx, ports, input }) => {
+      const found = await tx.get(student, input.studentId)
+      if (!found) throw userNotFound()
+      const link = await hourPasses.make(ports, tx, found.id, input.days)
+      tx.operation({
+        action: 'hoursLink',
+        resource: 'student',
+        recordId: found.id,
+        title: found.name,
+        detail: { expires: link.expires },
+      })
+      return link
+    },
+  }),
+  implement(revokeHoursLinks, {
+    write: async ({ tx, input }) => {
+      const found = await tx.get(student, input.studentId)
+      if (!found) throw userNotFound()
+      await hourPasses.revoke(tx, found.id)
+      tx.operation({
+        action: 'revokeHoursLinks',
+        resource: 'student',
+        recordId: found.id,
+        title: found.name,
+      })
+      return {}
+    },
+  }),
+  implement(ownHoursPass, { read: hourPasses.ofLogin }),
+  implement(ownHours, {
+    enter: hourPasses.enter,
+    read: async ({ scope, ports, who }) => ({
+      ...(await studentHoursOf(scope, who.student, {
+        institution: who.session.institution,
+        now: ports.clock.now(),
+      })),
+      expires: who.expires,
+    }),
+  }),
+]

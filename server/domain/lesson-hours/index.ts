@@ -1,0 +1,29 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { reviewHours } from './days.ts'
+import { hoursAudit } from './hours.audit.ts'
+import { hoursCalls } from './hours.routes.ts'
+import { recountHours, recountKind } from './recount.ts'
+import { hourTables } from './tables.ts'
+
+// what the rules of entries, students and attendance use
+export { bookEntries } from './book.ts'
+export { completeHours, foreseeHours, takingBackOf } from './entry.ts'
+export { studentHourFigures } from './figures.ts'
+export { adjustHours, deductHours, giveLots, reverseHours } from './give.ts'
+export { queueRecount } from './recount.ts'
+export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
+// what reports tell
+export { balancesOf } from './sums.ts'
+
+const tenMinutes = 600_000
+
+export const lessonHours = defineDomain({
+  name: 'lesson-hours',
+  notices: { hours: { en: 'Lesson hours', zh: '课时' } },
+  calls: hoursCalls,
+  tables: hourTables,
+  tasks: { [recountKind]: { run: recountHours } },
+  schedules: [{ name: 'review lesson hours', every: tenMinutes, run: reviewHours }],
+  audit: [hoursAudit],
+  seed: () => import('../../../mocks/seed/lesson-hours.ts'),
+})

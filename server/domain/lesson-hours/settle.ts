@@ -1,0 +1,135 @@
+import {
+  attendance,
+  type AttendanceRecord,
+} from '../../../resources/attendance/attendance.resource.ts'
+import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
+import { hoursOfLesson, ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import {
+  lessonHoursAlreadyCancelled,
+  lessonHoursCounted,
+  lessonHoursNotCounted,
+} from '../../platform/errors/factories.ts'
+import { heldOf, type HeldLesson } from '../scheduling/index.ts'
+import { createEntries } from './create.ts'
+import { isTakenBack, reversedValues } from './entry.ts'
+import {
+  decideByHand,
+  placeKey,
+  lessonMarksOf,
+  uncancel,
+  type LessonStudent,
+} from './lessonMarks.ts'
+import { lockSums } from './sums.ts'
+import { hourPolicyOf } from './warnings.ts'
+
+const reasons = {
+  en: { lesson: 'Lesson', recounted: 'Attendance or rule changed' },
+  zh: { lesson: '课节', recounted: '考勤或规则变更' },
+} as const
+
+/** The entry that says what a lesson used, with its evidence. */
+const consumption = (
+  { lesson: held, studentId, minutes, status }: HeldLesson,
+  hours: number,
+  policy: HourPolicy,
+  ctx: RuleContext,
+  reason?: string,
+): Partial<HourEntry> => ({
+  studentId,
+  kind: 'CONSUME',
+  hours,
+  source: null,
+  reason: reason ?? held.name ?? reasons[ctx.lang].lesson,
+  day: dateOf(toLocal(held.startAt, ctx.institution.timezone)),
+  courseId: held.courseId,
+  lessonId: held.id,
+  minutesScheduled: held.minutes,
+  minutesPresent: minutes,
+  attendance: status,
+  rule: ruleWords(policy, ctx.lang).slice(0, 300),
+})
+
+/**
+ * TSK-03: what lessons used follows from their attendance and the rule: an entry for each student, reversed and made anew where it is another figure
+ * now. What a person cancelled stays so. Nothing happens where lessons use no hours.
+ */
+export const settleLessons = async (
+  held: readonly HeldLesson[],
+  ctx: RuleContext,
+): Promise<void> => {
+  const { tx } = ctx
+  if (!held.length) return
+  const policy = await ctx.once('hour policy', () => hourPolicyOf(tx))
+  if (policy?.counted !== true) return
+  // from here on nobody else counts these students
+  await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
+  const marks = await lessonMarksOf(tx, held)
+  const entryIds = held.flatMap(one => marks.get(placeKey(one))?.entryId ?? [])
+  const entries = new Map(
+    (entryIds.length ? await tx.many(hourEntry, entryIds) : []).map(entry => [entry.id, entry]),
+  )
+  const reversals: Partial<HourEntry>[] = []
+  const fresh: Partial<HourEntry>[] = []
+  const ended: LessonStudent[] = []
+  for (const one of held) {
+    const mark = marks.get(placeKey(one))
+    if (mark?.cancelled) continue
+    const hours = hoursOfLesson(policy, one.lesson.minutes ?? 0, one.status)
+    const known = entries.get(mark?.entryId ?? '')
+    if ((known?.hours ?? 0) === hours) continue
+    if (known) reversals.push(reversedValues(known, reasons[ctx.lang].recounted))
+    if (hours > 0) fresh.push(consumption(one, hours, policy, ctx))
+    else ended.push(one)
+  }
+  await createEntries([...reversals, ...fresh], ctx)
+  await uncancel(tx, ended)
+}
+
+/** The attendance of students in lessons. */
+export const attendanceOf = (
+  { tx }: Pick<RuleContext, 'tx'>,
+  lessonIds: readonly string[],
+): Promise<AttendanceRecord[]> =>
+  rowsWhere(tx, attendance, [among('lessonId', lessonIds), among('role', ['STUDENT'])])
+
+/** Cancels what a lesson used, for a reason. Throws 25002 where the entry is no such use, 25001 where it was cancelled already. */
+export const cancelLesson = async (
+  entry: HourEntry,
+  reason: string,
+  ctx: RuleContext,
+): Promise<void> => {
+  const { kind, change, lessonId, studentId } = entry
+  if (kind !== 'CONSUME' || (change ?? 0) >= 0 || lessonId === null) throw lessonHoursNotCounted()
+  await lockSums(ctx.tx, [studentId])
+  if (await isTakenBack(ctx.tx, entry.id)) throw lessonHoursAlreadyCancelled()
+  await createEntries([reversedValues(entry, reason)], ctx)
+  await decideByHand(ctx.tx, { lessonId, studentId }, true)
+}
+
+/** Counts a lesson again that was cancelled, as its attendance says now. Throws 34503 where it counts already, 25002 where it uses no hours. */
+export const countLessonAgain = async (
+  entry: HourEntry,
+  reason: string,
+  ctx: RuleContext,
+): Promise<void> => {
+  const { lessonId, studentId } = entry
+  if (entry.kind !== 'CONSUME' || lessonId === null) throw lessonHoursNotCounted()
+  await lockSums(ctx.tx, [studentId])
+  const place = { lessonId, studentId }
+  if ((await lessonMarksOf(ctx.tx, [place])).get(placeKey(place))?.entryId)
+    throw lessonHoursCounted()
+  const policy = await hourPolicyOf(ctx.tx)
+  const records = await attendanceOf(ctx, [lessonId])
+  const [held] = await heldOf(
+    records.filter(one => one.studentId === studentId),
+    ctx,
+  )
+  const hours = policy && held ? hoursOfLesson(policy, held.lesson.minutes ?? 0, held.status) : 0
+  if (!policy || !held || hours === 0) throw lessonHoursNotCounted()
+  await createEntries([consumption(held, hours, policy, ctx, reason)], ctx)
+  await decideByHand(ctx.tx, place, false)
+}

@@ -1,0 +1,88 @@
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { toHours } from './units.ts'
+
+/** Hours of a student: what was added less what was deducted, what lessons used, what expired, and what is left; below 0 what is owed. */
+export interface HourBalance {
+  readonly total: number
+  readonly used: number
+  readonly expired: number
+  readonly remaining: number
+}
+const none: HourBalance = { total: 0, used: 0, expired: 0, remaining: 0 }
+
+interface SumRow {
+  readonly total: number | string
+  readonly used: number | string
+  readonly expired: number | string
+}
+export const balanceOf = ({ total, used, expired }: SumRow): HourBalance => ({
+  total: toHours(total),
+  used: toHours(used),
+  expired: toHours(expired),
+  remaining: toHours(Number(total) - Number(used) - Number(expired)),
+})
+
+/** The hours of students, by id; whoever has no entry is not among them. */
+export const balancesOf = async (
+  { db }: Pick<Scope, 'db'>,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, HourBalance>> => {
+  if (!studentIds.length) return new Map()
+  const rows = await db
+    .selectFrom('hourSum')
+    .select(['studentId', 'total', 'used', 'expired'])
+    .where('studentId', 'in', studentIds)
+    .execute()
+  return new Map(rows.map(row => [row.studentId, balanceOf(row)]))
+}
+
+/** The hours of one student. */
+export const hoursOf = async (scope: Pick<Scope, 'db'>, studentId: string): Promise<HourBalance> =>
+  (await balancesOf(scope, [studentId])).get(studentId) ?? none
+
+/** Rows of one statement. @tuning */
+export const batchSize = 2000
+
+/** Parts of a list that one statement takes. */
+export const inBatches = <T>(list: readonly T[], size = batchSize): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
+    list.slice(n * size, (n + 1) * size),
+  )
+
+/** A sum as its row has it, in hundredths. */
+export interface LockedSum {
+  readonly studentId: string
+  readonly total: number
+  readonly used: number
+  readonly expired: number
+  readonly low: boolean
+  readonly expiring: boolean
+  readonly nextExpiry: string | null
+}
+
+/** Locks the sums of students to the end of the transaction, in the order in which every writer locks them. */
+export const lockSums = async (
+  { db }: Pick<StoreTx, 'db'>,
+  studentIds: Iterable<string>,
+): Promise<ReadonlyMap<string, LockedSum>> => {
+  const ids = [...new Set(studentIds)].toSorted()
+  const sums = new Map<string, LockedSum>()
+  for (const part of inBatches(ids)) {
+    const rows = await db
+      .insertInto('hourSum')
+      .values(part.map(studentId => ({ studentId })))
+      .onConflict(on =>
+        on.columns(['studentId']).doUpdateSet(eb => ({ studentId: eb.ref('excluded.studentId') })),
+      )
+      .returning(['studentId', 'total', 'used', 'expired', 'low', 'expiring', 'nextExpiry'])
+      .execute()
+    for (const row of rows)
+      sums.set(row.studentId, {
+        ...row,
+        total: Number(row.total),
+        used: Number(row.used),
+        expired: Number(row.expired),
+      })
+  }
+  return sums
+}

@@ -1,0 +1,139 @@
+import { course } from '../../../resources/course/course.resource.ts'
+import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import {
+  shownEntries,
+  type HourEntryView,
+  type HourLotView,
+  type HourMonth,
+  type StudentHours,
+} from '../../../resources/hour-entry/hours.calls.ts'
+import type { Student } from '../../../resources/student/student.resource.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
+import type { InstitutionView } from '../../platform/caller.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { hoursOf } from './sums.ts'
+import { toHours } from './units.ts'
+
+const monthsShown = 12
+
+/** The last months with the present one, YYYY-MM, the oldest first. */
+const lastMonths = (today: string): readonly string[] => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, n) =>
+    new Date(Date.UTC(year, month - monthsShown + n, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** What was added, used and expired in each month, by the days of its entries. */
+const monthsOf = async (
+  scope: Pick<Scope, 'db'>,
+  studentId: string,
+  today: string,
+): Promise<readonly HourMonth[]> => {
+  const months = lastMonths(today)
+  const rows = await tablesOf(scope, hourEntry)
+    .selectFrom('hourEntry')
+    .select(eb => ['day', 'kind', eb.fn.sum<number | string>('change').as('change')])
+    .where('studentId', '=', studentId)
+    .where('day', '>=', `${months[0] ?? ''}-01`)
+    .groupBy(['day', 'kind'])
+    .execute()
+  const sums = new Map<string, number>()
+  for (const { day, kind, change } of rows) {
+    const key = `${day?.slice(0, 7) ?? ''} ${kind ?? ''}`
+    sums.set(key, (sums.get(key) ?? 0) + Number(change))
+  }
+  return months.map(month => {
+    const of = (kind: string): number => sums.get(`${month} ${kind}`) ?? 0
+    return {
+      month,
+      added: toHours(of('ADD') + of('DEDUCT')),
+      used: toHours(0 - of('CONSUME')),
+      expired: toHours(0 - of('EXPIRE')),
+    }
+  })
+}
+
+/** Lots with hours left, in the order in which they are used. */
+const lotsOf = async (
+  scope: Pick<Scope, 'db'>,
+  studentId: string,
+): Promise<readonly HourLotView[]> => {
+  const rows = await tablesOf(scope, hourEntry)
+    .selectFrom('hourLot')
+    .innerJoin('hourEntry', 'hourEntry.id', 'hourLot.entryId')
+    .select(['hourLot.entryId', 'hourLot.hours', 'hourLot.left', 'hourLot.expiresOn'])
+    .select(['hourEntry.source', 'hourEntry.day'])
+    .where('hourLot.studentId', '=', studentId)
+    .where('hourLot.left', '>', 0)
+    .orderBy('hourLot.expiresOn', order => order.asc().nullsLast())
+    .orderBy('hourLot.entryId')
+    .execute()
+  return rows.map(({ entryId, hours, left, expiresOn, source, day }) => ({
+    id: entryId,
+    hours: toHours(hours),
+    left: toHours(left),
+    source,
+    expiresOn,
+    day: day ?? '',
+  }))
+}
+
+const entriesOf = async (
+  scope: Pick<Scope, 'db'>,
+  studentId: string,
+): Promise<readonly HourEntryView[]> => {
+  const rows = await tablesOf(scope, hourEntry, course)
+    .selectFrom('hourEntry')
+    .leftJoin('course', 'course.id', 'hourEntry.courseId')
+    .select(['hourEntry.id', 'hourEntry.day', 'hourEntry.kind', 'hourEntry.change'])
+    .select(['hourEntry.reason', 'hourEntry.attendance', 'hourEntry.reverses'])
+    .select('course.courseName')
+    .where('hourEntry.studentId', '=', studentId)
+    .orderBy('hourEntry.at', 'desc')
+    .orderBy('hourEntry.id', 'desc')
+    .limit(shownEntries)
+    .execute()
+  return rows.map(({ id, day, kind, change, reason, attendance, reverses, courseName }) => ({
+    id,
+    day: day ?? '',
+    kind: kind ?? 'ADD',
+    change: toHours(change ?? 0),
+    reason,
+    className: courseName ?? '',
+    attendance,
+    isReversal: reverses !== null,
+  }))
+}
+
+/** A student's hours. */
+export const studentHoursOf = async (
+  scope: Scope,
+  { id, name }: Pick<Student, 'id' | 'name'>,
+  { institution, now }: { readonly institution: InstitutionView; readonly now: Date },
+): Promise<StudentHours> => {
+  const today = dateOf(toLocal(now.toISOString(), institution.timezone))
+  const [balance, months, lots, entries, count] = await Promise.all([
+    hoursOf(scope, id),
+    monthsOf(scope, id, today),
+    lotsOf(scope, id),
+    entriesOf(scope, id),
+    tablesOf(scope, hourEntry)
+      .selectFrom('hourEntry')
+      .select(eb => eb.fn.countAll<number | string>().as('n'))
+      .where('studentId', '=', id)
+      .executeTakeFirst(),
+  ])
+  return {
+    student: name,
+    institution: institution.name,
+    timezone: institution.timezone,
+    ...balance,
+    nextExpiry: lots.find(({ expiresOn }) => expiresOn !== null)?.expiresOn ?? null,
+    months,
+    lots,
+    entries,
+    entryCount: Number(count?.n ?? 0),
+  }
+}

@@ -1,0 +1,154 @@
+import { hourPolicy, type HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
+import {
+  hoursExpiring,
+  hoursExpiringOfStudent,
+  hoursLow,
+  hoursLowOfStudent,
+} from '../../../resources/hour-warning/hourWarning.messages.ts'
+import type { HourWarningKind } from '../../../resources/hour-warning/hourWarning.options.ts'
+import {
+  hourWarning,
+  type HourWarning,
+} from '../../../resources/hour-warning/hourWarning.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { addDays } from '../../../src/schema/zone.ts'
+import { createBatch } from '../../engine/records/batch.ts'
+import { startValues } from '../../engine/records/draft.ts'
+import type { QuotaChange } from '../../engine/records/quota.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type { Reading, RuleContext } from '../../engine/records/rules.ts'
+import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
+import type { LockedSum } from './sums.ts'
+import { toHours } from './units.ts'
+
+/** The institution's rules; undefined until somebody has set them: nothing is counted, and nobody is warned. */
+export const hourPolicyOf = async (reading: Reading): Promise<HourPolicy | undefined> =>
+  (await rowsWhere(reading, hourPolicy, []))[0]
+
+const left = ({ total, used, expired }: LockedSum): number => total - used - expired
+
+/** What there is to warn of: hours run out, or some expire within the policy's days. */
+const findings = (
+  sum: LockedSum,
+  policy: HourPolicy,
+  today: string,
+): Readonly<Record<HourWarningKind, boolean>> => ({
+  LOW: sum.total + sum.used > 0 && toHours(left(sum)) <= policy.lowHours,
+  EXPIRING: sum.nextExpiry !== null && sum.nextExpiry <= addDays(today, policy.expiringDays),
+})
+
+interface Found {
+  readonly sum: LockedSum
+  readonly kind: HourWarningKind
+  readonly opens: boolean
+}
+
+const valuesOf = ({ sum, opens }: Found, now: string): Partial<HourWarning> => ({
+  state: opens ? 'OPEN' : 'CLOSED',
+  remaining: toHours(left(sum)),
+  expiresOn: sum.nextExpiry,
+  since: now,
+})
+
+/** Opens and closes the records of warnings. */
+const writeWarnings = async (found: readonly Found[], ctx: RuleContext): Promise<void> => {
+  const { tx, now } = ctx
+  const of = ctx.contextOf(hourWarning)
+  const ids = [...new Set(found.map(({ sum }) => sum.studentId))]
+  const rows = await rowsWhere(tx, hourWarning, [among('studentId', ids)])
+  const known = new Map(rows.map(row => [`${row.studentId} ${row.kind}`, row]))
+  const steps: QuotaChange[] = []
+  const fresh: Found[] = []
+  for (const one of found) {
+    const before = known.get(`${one.sum.studentId} ${one.kind}`)
+    if (!before) {
+      if (one.opens) fresh.push(one)
+      continue
+    }
+    const after = await draftUpdate(tx, of, before, valuesOf(one, now), { system: true })
+    if (after) steps.push({ before, after })
+  }
+  await settleSteps(tx, of, steps, 'update')
+  if (!fresh.length) return
+  const start = startValues(hourWarning)
+  await createBatch(
+    tx,
+    of,
+    fresh.map(one => {
+      const values = { studentId: one.sum.studentId, kind: one.kind, ...valuesOf(one, now) }
+      return { values: { ...start, ...values }, given: new Set(Object.keys(values)) }
+    }),
+    'create',
+  )
+}
+
+/** Tells a student and the policy's staff; once for each total, and for each last day. */
+const tell = async (
+  { sum, kind }: Found,
+  { name }: Pick<Student, 'name'>,
+  staff: readonly string[],
+  ctx: RuleContext,
+): Promise<void> => {
+  const { studentId, nextExpiry, total } = sum
+  const hours = String(toHours(left(sum)))
+  const day = nextExpiry ?? ''
+  const person = { resource: 'student', id: studentId }
+  const once = kind === 'LOW' ? `${studentId} ${total}` : `${studentId} ${day}`
+  const own = { once, link: '/Pc-Hour' }
+  const ofStudent = { once, link: `/studentHours?id=${encodeURIComponent(studentId)}` }
+  const users = staff.map(id => ({ resource: 'user', id }))
+  if (kind === 'LOW') {
+    await ctx.notify(person, hoursLow, { hours }, own)
+    for (const user of users)
+      await ctx.notify(user, hoursLowOfStudent, { student: name, hours }, ofStudent)
+    return
+  }
+  await ctx.notify(person, hoursExpiring, { day }, own)
+  for (const user of users)
+    await ctx.notify(user, hoursExpiringOfStudent, { student: name, day }, ofStudent)
+}
+
+/** Opens warnings of what these sums, which are locked, give cause for, tells of them, and closes those that are settled. */
+export const reviewWarnings = async (
+  sums: readonly LockedSum[],
+  ctx: RuleContext,
+): Promise<void> => {
+  const policy = await ctx.once('hour policy', () => hourPolicyOf(ctx.tx))
+  if (!policy) return
+  const found = sums.flatMap((sum): readonly Found[] => {
+    const now = findings(sum, policy, ctx.today)
+    return [
+      ...(now.LOW === sum.low ? [] : [{ sum, kind: 'LOW' as const, opens: now.LOW }]),
+      ...(now.EXPIRING === sum.expiring
+        ? []
+        : [{ sum, kind: 'EXPIRING' as const, opens: now.EXPIRING }]),
+    ]
+  })
+  if (!found.length) return
+  const students = new Map(
+    (await ctx.tx.many(student, [...new Set(found.map(({ sum }) => sum.studentId))])).map(one => [
+      one.id,
+      one,
+    ]),
+  )
+  // nobody warns of students in the trash
+  const living = found.filter(({ sum }) => students.has(sum.studentId))
+  await writeWarnings(living, ctx)
+  const flags = new Map(sums.map(({ studentId, low, expiring }) => [studentId, { low, expiring }]))
+  for (const { sum, kind, opens } of living) {
+    const known = flags.get(sum.studentId) ?? sum
+    flags.set(sum.studentId, { ...known, [kind === 'LOW' ? 'low' : 'expiring']: opens })
+  }
+  await ctx.tx.amend(
+    'hourSum',
+    [...new Set(living.map(({ sum }) => sum.studentId))].map(studentId => ({
+      studentId,
+      ...flags.get(studentId),
+    })),
+    ['low', 'expiring'],
+  )
+  for (const one of living) {
+    const whom = students.get(one.sum.studentId)
+    if (one.opens && whom?.status === 'ACTIVE') await tell(one, whom, policy.staff, ctx)
+  }
+}

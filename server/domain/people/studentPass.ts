@@ -1,0 +1,141 @@
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import type { CallContext, SessionContext } from '../../engine/calls/implement.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import type { Actor } from '../../platform/caller.ts'
+import type { Session } from '../../platform/context.ts'
+import { userNotFound } from '../../platform/errors/factories.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
+import { deviceOf } from '../../platform/http/device.ts'
+import { macMatches, macOf } from '../../platform/http/files.ts'
+import { verificationKeys } from '../../platform/keys.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+
+const day = 86_400_000
+
+/** A student who uses a view of their own by a pass. */
+export interface StudentBearer {
+  readonly session: Session
+  readonly student: Student
+  /** How often the student's passes had been revoked when this one was made. */
+  readonly serial: number
+  /** ISO 8601: end of the pass. */
+  readonly expires: string
+}
+
+/** Where it is kept how often a student's passes were revoked; each view has a table of its own. */
+export interface PassSerials {
+  read(scope: Pick<Scope, 'db'>, studentId: string): Promise<number | undefined>
+  /** Counts one further. */
+  raise(tx: Pick<StoreTx, 'db'>, studentId: string): Promise<unknown>
+}
+
+export interface PassOptions {
+  /** What the pass is for; it stands in what is signed, so that one view's pass opens no other. */
+  readonly purpose: string
+  /** The session's name. */
+  readonly rid: string
+  readonly serials: PassSerials
+  /** Said of a pass that opens nothing. */
+  readonly refusal: () => Fault
+}
+
+/** Days that the pass of whoever is logged in lasts. */
+const loginDays = 1
+
+interface MadePass {
+  readonly pass: string
+  /** ISO 8601: its end. */
+  readonly expires: string
+}
+type Login = Pick<SessionContext<unknown>, 'ports' | 'scope' | 'session'>
+
+const actorPrefix = 'student:'
+/** A student as the logs name them: without any rights. */
+const actorOf = ({ id, name }: Pick<Student, 'id' | 'name'>): Actor => ({
+  id: `${actorPrefix}${id}`,
+  name,
+  role: null,
+  access: { rights: new Set(), masks: new Set() },
+})
+/** The student who acts by a pass; undefined for anybody else. */
+export const studentOfActor = ({ id }: Pick<Actor, 'id'>): string | undefined =>
+  id.startsWith(actorPrefix) ? id.slice(actorPrefix.length) : undefined
+
+/** Passes by which students use a view without a password: signed, until their days are over or they are revoked. */
+export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) => {
+  const signedText = (parts: readonly string[]): string => `${purpose} ${parts.join(' ')}`
+  const serialOf = async (scope: Pick<Scope, 'db'>, studentId: string): Promise<number> =>
+    (await serials.read(scope, studentId)) ?? 0
+  const make = async (
+    ports: Pick<EnginePorts, 'clock' | 'config'>,
+    scope: Pick<Scope, 'db' | 'institutionId'>,
+    studentId: string,
+    days: number,
+  ): Promise<MadePass> => {
+    const until = Math.floor((ports.clock.now().getTime() + days * day) / 1000)
+    const serial = await serialOf(scope, studentId)
+    const parts = [scope.institutionId, studentId, String(until), String(serial)]
+    const mac = await macOf(ports.config.signingKey, signedText(parts))
+    return { pass: [...parts, mac].join('.'), expires: new Date(until * 1000).toISOString() }
+  }
+  /** Whose pass it is, as a caller without rights. Throws for a wrong one, one whose time is over or that was revoked, and where they are suspended or gone. */
+  const bearerOf = async (
+    ports: EnginePorts,
+    pass: string,
+    from: Pick<Session, 'lang' | 'requestId' | 'ip' | 'device'>,
+  ): Promise<StudentBearer> => {
+    const parts = pass.split('.')
+    const [institutionId = '', studentId = '', until = '', serial = '', mac = ''] = parts
+    const isForm =
+      parts.length === 5 &&
+      /^[0-9a-z]{1,64}$/.test(studentId) &&
+      /^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)
+    if (
+      !isForm ||
+      !(await macMatches(verificationKeys(ports.config), signedText(parts.slice(0, 4)), mac)) ||
+      Number(until) * 1000 <= ports.clock.now().getTime()
+    )
+      throw refusal()
+    const { institution } = (await systemContexts(ports, institutionId))('student')
+    const scope = ports.store.scope(institutionId)
+    const bearer = await scope.get(student, studentId)
+    const isValid = (await serialOf(scope, studentId)) === Number(serial)
+    if (!isValid || bearer?.status !== 'ACTIVE') throw refusal()
+    return {
+      session: { ...from, rid, institutions: 1, institution, actor: actorOf(bearer) },
+      student: bearer,
+      serial: Number(serial),
+      expires: new Date(Number(until) * 1000).toISOString(),
+    }
+  }
+  return {
+    make,
+    /** The pass of the student whom whoever is logged in is; it lasts a day. Throws 804 where they are none, or suspended. */
+    ofLogin: async ({ ports, scope, session }: Login): Promise<MadePass> => {
+      const link = await scope.db
+        .selectFrom('accountLink')
+        .select('recordId')
+        .where('accountId', '=', session.actor.id)
+        .where('resource', '=', 'student')
+        .executeTakeFirst()
+      const own = link && (await scope.get(student, link.recordId))
+      if (own?.status !== 'ACTIVE') throw userNotFound()
+      return make(ports, scope, own.id, loginDays)
+    },
+    /** Revokes all passes of a student that were made so far. */
+    revoke: async (tx: Pick<StoreTx, 'db'>, studentId: string): Promise<void> => {
+      await serials.raise(tx, studentId)
+    },
+    /** Whose pass a call comes with. Throws as `bearerOf` does. */
+    enter: ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<StudentBearer> =>
+      bearerOf(ports, input.pass, {
+        lang: c.get('lang'),
+        requestId: ports.ids.next(),
+        ip: networkAddressOf(c),
+        device: deviceOf(c.req.header('user-agent')),
+      }),
+    bearerOf,
+  }
+}

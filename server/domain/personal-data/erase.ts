@@ -1,0 +1,224 @@
+import { emptyOf, kindOf, titleOf } from '../../../src/schema/index.ts'
+import { customFieldsIn, fieldOfCustom } from '../../../src/schema/custom/with-custom-fields.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import type { Label, Lang } from '../../../src/schema/label.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { deleteNoticesTo } from '../../engine/notices/notify.ts'
+import { commitSteps, raised } from '../../engine/records/commit.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type { PersonalData, RuleContext } from '../../engine/records/rules.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { nameNotConfirmed, personErased } from '../../platform/errors/factories.ts'
+import type { Row } from '../../platform/ports.ts'
+import { eraseLogin } from '../identity/index.ts'
+import { isErased, resourcesAbout } from './people.ts'
+import { redactLogs, type Redacted } from './redact.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const erasedName: Label = { en: 'Erased person', zh: '已清除人员' }
+/** How a person is called from now on: the same in every record, and like nobody else. */
+const nameAfter = (lang: Lang, id: string): string => `${erasedName[lang]} ${id.slice(-6)}`
+
+/** Fields of a record whose values go. */
+const erasedFields = (
+  resource: AnyResource,
+  { of, rename = [], erase = [] }: PersonalData,
+): readonly string[] => [
+  ...rename,
+  ...erase,
+  // whatever administrators keep of a person in fields of their own, retired ones too: they may come back
+  ...(of ? [] : customFieldsIn(resource).map(({ name }) => name)),
+]
+
+const fieldOf = (resource: AnyResource, name: string): Field | undefined => {
+  const custom = customFieldsIn(resource).find(one => one.name === name)
+  return resource.fields[name] ?? (custom && fieldOfCustom(custom))
+}
+
+/** What stands in these fields from now on. A joined title follows from the names in it, but in the trash. */
+const erasedValues = (
+  resource: AnyResource,
+  { fields, renamed }: { readonly fields: readonly string[]; readonly renamed: readonly string[] },
+  row: Row,
+  name: string,
+): Values => {
+  const values: Record<string, unknown> = {}
+  for (const field of fields) {
+    const found = fieldOf(resource, field)
+    if (!found || ('joins' in found.options && row.deletedAt === null)) continue
+    const says = renamed.includes(field) && (row[field] ?? null) !== null
+    values[field] = says ? name : emptyOf(found)
+  }
+  // one of the ways to tell people apart is always there
+  const way = resource.oneOf?.fields.at(-1)
+  if (way !== undefined && way in values) values[way] = `erased${row.id.slice(-12)}`
+  return values
+}
+
+const rowsAbout = async (
+  { tx }: RuleContext,
+  resource: AnyResource,
+  by: string,
+  id: string,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const deleted of ['no', 'only'] as const) {
+    const found = await rowsWhere(tx, resource, [among(by, [id])], deleted)
+    rows.push(
+      ...(await tx.lockMany(
+        resource,
+        found.map(row => row.id),
+        deleted === 'only',
+      )),
+    )
+  }
+  return rows
+}
+
+/** Deletes the files that records of a person ever had in some fields. */
+const eraseFiles = async (
+  { tx: { db } }: RuleContext,
+  resource: AnyResource,
+  fields: readonly string[],
+  ids: readonly string[],
+): Promise<void> => {
+  const names = fields.filter(name => {
+    const field = resource.fields[name]
+    return field !== undefined && kindOf(field).file
+  })
+  if (!names.length || !ids.length) return
+  const entries = await db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('resource', '=', resource.name)
+    .where('recordId', 'in', ids)
+    .execute()
+  const files = entries
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap(values => (isObject(values) ? names.map(name => values[name]) : []))
+    .flatMap(value => (isObject(value) && typeof value.id === 'string' ? [value.id] : []))
+  if (files.length)
+    await db
+      .deleteFrom('fileRow')
+      .where('resource', '=', resource.name)
+      .where('id', 'in', [...new Set(files)])
+      .execute()
+}
+
+/** Empties records of one resource; answers what the logs lose of them. */
+const eraseRows = async (
+  ctx: RuleContext,
+  of: RecordContext,
+  personal: PersonalData,
+  rows: readonly Row[],
+  name: string,
+): Promise<Redacted> => {
+  const { resource } = of
+  const fields = erasedFields(resource, personal)
+  const ids = rows.map(({ id }) => id)
+  await eraseFiles(ctx, resource, fields, ids)
+  const written = await commitSteps(
+    ctx.tx,
+    of,
+    rows.map(before => ({
+      before,
+      after: raised(
+        of,
+        before,
+        erasedValues(resource, { fields, renamed: personal.rename ?? [] }, before, name),
+      ),
+    })),
+    'update',
+  )
+  await personal.also?.(ids, ctx)
+  return {
+    resource: resource.name,
+    ids,
+    emptied: new Map(
+      fields.flatMap(field => {
+        const found = fieldOf(resource, field)
+        return found ? [[field, emptyOf(found)] as const] : []
+      }),
+    ),
+    titles: new Map(written.map(row => [row.id, titleOf(resource, row)])),
+    versions: new Map(written.map(row => [row.id, row.version])),
+  }
+}
+
+export interface Erasure {
+  /** The person's name, as a confirmation. */
+  readonly name: string
+  readonly reason: string
+}
+
+/**
+ * Erases what an institution knows of a person, for good: their record, records about them, their login, and what the logs say of them. What must
+ * stay for accounting (hours, points, attendance, orders) stays, of somebody without a name. Throws 34560 where they were erased already, 34561
+ * where the name is another.
+ */
+export const erasePerson = async (
+  person: AnyResource,
+  record: Row,
+  { name: confirmed, reason }: Erasure,
+  ctx: RuleContext,
+): Promise<void> => {
+  const { tx } = ctx
+  await ctx.turn(`erase ${record.id}`)
+  if (await isErased(tx, person.name, record.id)) throw personErased()
+  if (confirmed.trim() !== titleOf(person, record).trim()) throw nameNotConfirmed().at('name')
+  const of = ctx.contextOf(person)
+  const personal = of.rules.personal
+  if (!personal) throw new Error(`${person.name}: its rules don’t say what of it is personal`)
+  const name = nameAfter(ctx.lang, record.id)
+  const text = (field: string): string | null =>
+    typeof record[field] === 'string' ? record[field] : null
+  const accounts = await eraseLogin(
+    ctx,
+    {
+      resource: person.name,
+      id: record.id,
+      countryCode: text('countryCode'),
+      phone: text('phone'),
+      email: text('email'),
+    },
+    name,
+  )
+  const [row] = await tx.lockMany(person, [record.id])
+  if (!row) throw personErased()
+  const redacted = [
+    await eraseRows(ctx, of, personal, [row], name),
+    // what was done to their login
+    {
+      resource: 'account',
+      ids: accounts,
+      emptied: new Map<string, unknown>(),
+      titles: new Map(accounts.map(id => [id, name])),
+      versions: new Map<string, number>(),
+    },
+  ]
+  for (const { resource, by: references } of resourcesAbout(of, person)) {
+    const other = ctx.contextOf(resource)
+    if (!other.rules.personal) continue
+    const rows = new Map<string, Row>()
+    for (const by of references)
+      for (const one of await rowsAbout(ctx, resource, by, record.id)) rows.set(one.id, one)
+    if (rows.size)
+      redacted.push(await eraseRows(ctx, other, other.rules.personal, [...rows.values()], name))
+  }
+  await deleteNoticesTo(tx, { resource: person.name, id: record.id })
+  await tx.db
+    .insertInto('personErasure')
+    .values({ resource: person.name, recordId: record.id, at: ctx.now })
+    .execute()
+  tx.operation({
+    declared: 'erasePersonalData',
+    resource: person.name,
+    recordId: record.id,
+    title: name,
+    detail: { reason },
+  })
+  const actors = personal.staysInLogs ? [] : [...accounts, `${person.name}:${record.id}`]
+  await redactLogs(ctx, redacted, { actors, name, of: record.id })
+}

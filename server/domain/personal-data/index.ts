@@ -1,0 +1,13 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { personalDataCalls } from './routes.ts'
+import { personalDataTables } from './tables.ts'
+
+// what the rules of people use
+export { erasePerson } from './erase.ts'
+export { refuseErased } from './people.ts'
+
+export const personalData = defineDomain({
+  name: 'personal-data',
+  calls: personalDataCalls,
+  tables: personalDataTables,
+})

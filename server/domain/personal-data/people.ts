@@ -1,0 +1,48 @@
+import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
+import { personErased } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { RecordContext } from '../../engine/records/context.ts'
+import type { RecordChange } from '../../engine/records/rules.ts'
+import { isCustomName } from '../../../src/schema/custom/field.ts'
+import { sameValue } from '../../engine/records/fields.ts'
+
+/** Whether a person was erased. */
+export const isErased = async (
+  { db }: Pick<StoreTx, 'db'>,
+  resource: string,
+  recordId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('personErasure')
+    .select('recordId')
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .executeTakeFirst()) !== undefined
+
+/** Refuses with 34560 to give a person who was erased a name, a contact or their place back, by a form or an undo. */
+export const refuseErased = async (
+  { kind, before, after }: RecordChange<AnyRecord>,
+  resource: string,
+  fields: readonly string[],
+  tx: Pick<StoreTx, 'db'>,
+): Promise<void> => {
+  // whoever is erased is suspended
+  if (kind !== 'update' || before?.status !== 'SUSPENDED') return
+  const custom = [...Object.keys(before), ...Object.keys(after)].filter(isCustomName)
+  if (['status', ...fields, ...custom].every(name => sameValue(before[name], after[name]))) return
+  if (await isErased(tx, resource, after.id)) throw personErased()
+}
+
+/** Resources with records about the people of one, and the fields that name them. */
+export const resourcesAbout = (
+  { resources, allRules }: Pick<RecordContext, 'resources' | 'allRules'>,
+  person: AnyResource,
+): readonly { readonly resource: AnyResource; readonly by: readonly string[] }[] =>
+  Object.values(resources).flatMap(resource => {
+    const by = (allRules[resource.name]?.personal?.of ?? []).filter(name => {
+      const field = resource.fields[name]
+      // a text names anybody by their id
+      return field && (!('to' in field.options) || field.options.to === person.name)
+    })
+    return by.length ? [{ resource, by }] : []
+  })

@@ -1,0 +1,39 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
+import { checkSegments, checkSegmentsTask } from './check.ts'
+import { recordingAccess } from './fileAccess.ts'
+import { sweepRecordings } from './remove.ts'
+import { playbackCalls } from './routes.ts'
+import { registerSegmentFile } from './segmentFile.ts'
+import { recordingStorage } from './storage.ts'
+import { playbackTables } from './tables.ts'
+
+// what other domains and the rules of resources use of this one
+export { linkHolder } from './fileAccess.ts'
+export { removeRecording } from './remove.ts'
+export { playableOf } from './play.ts'
+export { noteReports, type ReportedRecording } from './report.ts'
+export { retrySegments } from './retry.ts'
+export { lessonRecordingOf, settleLesson } from './settle.ts'
+export { memberWatermark } from './watermark.ts'
+
+const hour = 3_600_000
+
+export const playback = defineDomain({
+  name: 'playback',
+  calls: playbackCalls,
+  routes: [
+    {
+      reason: 'the file of a recording arrives as it is, by an address that was signed for it',
+      open: true,
+      register: registerSegmentFile,
+    },
+  ],
+  tables: playbackTables,
+  stored: [recordingStorage],
+  audit: [storedCheck(recordingStorage)],
+  fileAccess: recordingAccess,
+  fileTraffic: { recording: sentTraffic },
+  tasks: { [checkSegmentsTask]: { run: checkSegments } },
+  schedules: [{ name: 'sweep recordings', every: hour, atStart: false, run: sweepRecordings }],
+})

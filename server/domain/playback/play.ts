@@ -1,0 +1,142 @@
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import type {
+  PlayableRecording,
+  RecordingPart,
+  RecordingPlay,
+} from '../../../resources/recording/recording.calls.ts'
+import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import { titleOf } from '../../../src/schema/index.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import type { Session } from '../../platform/context.ts'
+import { invalidParameter, recordingNotFound } from '../../platform/errors/factories.ts'
+import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
+import { fileSigner } from '../../platform/http/files.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { demandSending } from '../cloud-disk/index.ts'
+import { recordingsOf, recordingSegments } from './settle.ts'
+import { isExpired } from './state.ts'
+import { watchedBy } from './watch.ts'
+import { memberWatermark } from './watermark.ts'
+
+/** For so many milliseconds the addresses of a recording hold at least; a player asks for new ones when they have ended. */
+const addressesMs = 300_000
+
+const partsOf = async (
+  ports: EnginePorts,
+  scope: Scope,
+  record: Recording,
+  person: string,
+): Promise<RecordingPart[]> => {
+  const sign = fileSigner(ports, scope.institutionId, person)
+  const segments = await recordingSegments(scope, record.id)
+  return Promise.all(
+    segments.flatMap(({ fileId, durationMs, startsAt }) =>
+      fileId === null
+        ? []
+        : [
+            sign({ id: fileId, name: record.name }).then(url => ({
+              url,
+              type: 'file' as const,
+              seconds: Number(durationMs) / 1000,
+              startsAt,
+            })),
+          ],
+    ),
+  )
+}
+
+/**
+ * What anyone who may watch a recording is told of it; its addresses play for `person` alone, an account or a pass holder. An expired one plays no
+ * more, though the clean-up has not come yet. Throws 18002.
+ */
+export const playableOf = async (
+  ports: EnginePorts,
+  scope: Scope,
+  record: Recording,
+  person: string,
+): Promise<PlayableRecording> => {
+  const now = ports.clock.now()
+  const { name, failure, startedAt, expireAt } = record
+  const isOver = isExpired(record, now)
+  const state = isOver ? 'DELETED' : record.state
+  const parts = state === 'SUCCEEDED' ? await partsOf(ports, scope, record, person) : []
+  if (parts.length) await demandSending(ports, scope.institutionId)
+  return {
+    name,
+    state,
+    failure,
+    removal: isOver ? (record.removal ?? 'EXPIRED') : record.removal,
+    parts,
+    expires: new Date(now.getTime() + addressesMs).toISOString(),
+    startedAt,
+    expireAt,
+  }
+}
+
+/** The recording that is meant: the named one, or of a lesson that which can be watched first, or else the last. */
+const chosenOf = (all: readonly Recording[], id: string | null): Recording | undefined =>
+  id === null
+    ? (all.find(({ state }) => state === 'SUCCEEDED') ?? all.at(-1))
+    : all.find(one => one.id === id)
+
+interface Question {
+  readonly recordingId: string | null
+  readonly lessonId: string | null
+}
+
+/** What a member is told who opens a recording or a lesson's recordings. Throws 34305, 710, 973 or 18002. */
+export const openRecording = async (
+  ports: EnginePorts,
+  scope: Scope,
+  session: Session,
+  { recordingId, lessonId: asked }: Question,
+): Promise<RecordingPlay> => {
+  const named = recordingId === null ? undefined : await scope.get(recording, recordingId)
+  if (recordingId !== null && !named) throw recordingNotFound()
+  const lessonId = named?.lessonId ?? asked
+  if (lessonId === null || (asked !== null && asked !== lessonId))
+    throw invalidParameter().at('lessonId')
+  const lesson = await scope.get(lessonResource, lessonId)
+  if (!lesson) throw await missingLesson(scope, lessonId)
+  const all = await recordingsOf(scope, lessonId)
+  const record = chosenOf(all, recordingId)
+  const courseRow = await scope.get(course, lesson.courseId)
+  const common = {
+    lessonId,
+    courseName: courseRow ? titleOf(course, courseRow) : '',
+    watermark: await memberWatermark(ports, session),
+    recordings: all.map(({ id, state, startedAt }) => ({ id, state, startedAt })),
+  }
+  if (!record)
+    return {
+      ...common,
+      recordingId: null,
+      name: titleOf(lessonResource, lesson),
+      state: 'NOT_ON',
+      failure: null,
+      removal: null,
+      parts: [],
+      expires: ports.clock.now().toISOString(),
+      startedAt: null,
+      expireAt: null,
+      address: null,
+      resumeAt: 0,
+      watched: [],
+    }
+  const [playable, { at, watched }] = await Promise.all([
+    playableOf(ports, scope, record, ownLinkHolder(session)),
+    watchedBy(scope, record.id, session.actor.id),
+  ])
+  const { address } = record
+  return {
+    ...common,
+    ...playable,
+    recordingId: record.id,
+    address: playable.state === 'SUCCEEDED' ? address : null,
+    // whoever has seen the end begins anew
+    resumeAt: at >= (record.seconds ?? 0) - 5 ? 0 : at,
+    watched,
+  }
+}

@@ -1,0 +1,17 @@
+import type { LessonPlayback } from '../../../resources/class-note/records.calls.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { missingLesson } from '../../../resources/lesson/missing.ts'
+import { recordingsOf } from './settle.ts'
+
+/** Lists the recordings of a lesson that can be watched, in the order in which they were ready (CLS-02). Throws 710 or 973. */
+export const playbacksOf = async (scope: Scope, lessonId: string): Promise<LessonPlayback[]> => {
+  if (!(await scope.get(lesson, lessonId))) throw await missingLesson(scope, lessonId)
+  return (await recordingsOf(scope, lessonId))
+    .flatMap(({ id, source, state, readyAt, createTime, address }) =>
+      state === 'SUCCEEDED'
+        ? [{ recordingId: id, recording: source, readyAt: readyAt ?? createTime, address }]
+        : [],
+    )
+    .toSorted((a, b) => (a.readyAt < b.readyAt ? -1 : 1))
+}

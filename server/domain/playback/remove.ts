@@ -1,0 +1,135 @@
+import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import type { RecordingRemoval } from '../../../resources/recording/recording.options.ts'
+import { systemContexts, type Contexts } from '../../engine/records/system.ts'
+import { fileKeyOf } from '../../engine/files/fileKey.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { recordingOnLegalHold } from '../../platform/errors/factories.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { settleRecordingOf } from './settle.ts'
+import { takeRecordingBytes } from './storage.ts'
+import type { SegmentState } from './tables.ts'
+
+const day = 86_400_000
+/** Files of a deleted recording are kept so long for whoever undoes it. */
+const undoMs = 7 * day
+/** An announced file that has not arrived for so long never will. */
+const arrivesMs = 2 * day
+
+/** Deletes a recording: nobody can watch it from now on; its files follow a week later. Throws 34310 where it is on legal hold. */
+export const removeRecording = async (
+  tx: StoreTx,
+  of: Contexts,
+  record: Recording,
+  removal: RecordingRemoval,
+): Promise<void> => {
+  if (record.legalHold) throw recordingOnLegalHold()
+  if (record.removal !== null) return
+  await settleRecordingOf(tx, of, record, {
+    removal,
+    removedAt: of(recording.name).clock.now().toISOString(),
+  })
+}
+
+const idsWhere = async (
+  scope: Scope,
+  state: 'expired' | 'removed',
+  now: Date,
+): Promise<readonly string[]> => {
+  const before = new Date(now.getTime() - (state === 'removed' ? undoMs : 0)).toISOString()
+  const field = state === 'removed' ? 'removedAt' : 'expireAt'
+  const rows = await scope.page(recording, {
+    page: 1,
+    limit: 500,
+    sort: 'createTime',
+    q: '',
+    deleted: 'no',
+    where: [
+      { field, op: 'lte', values: [before] },
+      ...(state === 'removed'
+        ? ([{ field: 'parts', op: 'gt', values: ['0'] }] as const)
+        : ([
+            { field: 'state', op: 'ne', values: ['DELETED'] },
+            { field: 'legalHold', op: 'ne', values: ['true'] },
+          ] as const)),
+    ],
+  })
+  return rows.map(({ id }) => id)
+}
+
+interface GoneSegment {
+  readonly fileId: string | null
+  readonly state: SegmentState
+  readonly bytes: number | string
+}
+/** What segments take of the storage: nothing once they were given up. */
+const storedBytes = (segments: readonly GoneSegment[]): number =>
+  segments
+    .filter(({ fileId, state }) => fileId !== null || state === 'EXPECTED')
+    .reduce((sum, { bytes }) => sum + Number(bytes), 0)
+
+/** Forgets the files of a recording that was deleted a while ago, and gives back their storage; answers them, for their bytes to be deleted. */
+const forgetFiles = async (
+  tx: StoreTx,
+  of: Contexts,
+  record: Recording,
+): Promise<readonly string[]> => {
+  const gone = await tx.db
+    .deleteFrom('recordingSegment')
+    .where('recordingId', '=', record.id)
+    .returning(['fileId', 'state', 'bytes'])
+    .execute()
+  const fileIds = gone.flatMap(({ fileId }) => fileId ?? [])
+  if (fileIds.length) await tx.db.deleteFrom('fileRow').where('id', 'in', fileIds).execute()
+  await settleRecordingOf(tx, of, record, { removedAt: record.removedAt })
+  await takeRecordingBytes(tx, -storedBytes(gone))
+  return fileIds
+}
+
+/** Marks what was announced and never arrived. */
+const giveUpWaiting = async (scope: Scope, of: Contexts, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - arrivesMs).toISOString()
+  const late = await scope.db
+    .selectFrom('recordingSegment')
+    .select(['id', 'recordingId'])
+    .where('state', '=', 'EXPECTED')
+    .where('createTime', '<', before)
+    .limit(500)
+    .execute()
+  for (const { id, recordingId } of late)
+    await scope.transaction(async tx => {
+      const record = await tx.lock(recording, recordingId)
+      const given = await tx.db
+        .updateTable('recordingSegment')
+        .set({ state: 'FAILED', failure: 'NOT_ARRIVED' })
+        .where('id', '=', id)
+        .where('state', '=', 'EXPECTED')
+        .returning('bytes')
+        .executeTakeFirst()
+      if (record) await settleRecordingOf(tx, of, record)
+      if (given) await takeRecordingBytes(tx, -Number(given.bytes))
+    })
+}
+
+/** Every hour: deletes what has expired and is not on legal hold, forgets the files of what was deleted, and gives up on files that never arrived. */
+export const sweepRecordings = async (ports: EnginePorts): Promise<void> => {
+  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
+  const now = ports.clock.now()
+  for (const { id } of institutions) {
+    const scope = ports.store.scope(id)
+    const of = await systemContexts(ports, id)
+    await giveUpWaiting(scope, of, now)
+    for (const state of ['expired', 'removed'] as const)
+      for (const recordingId of await idsWhere(scope, state, now)) {
+        const gone = await scope.transaction(async tx => {
+          const record = await tx.lock(recording, recordingId)
+          if (!record) return []
+          if (state === 'removed') return forgetFiles(tx, of, record)
+          // a hold may have come meanwhile
+          if (!record.legalHold) await removeRecording(tx, of, record, 'EXPIRED')
+          return []
+        })
+        // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
+        for (const fileId of gone) await ports.files.delete(fileKeyOf(id, fileId))
+      }
+  }
+}

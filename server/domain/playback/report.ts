@@ -1,0 +1,99 @@
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
+import { titleOf } from '../../../src/schema/index.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { recordingsOf, settleRecordingOf } from './settle.ts'
+
+/** What a classroom has said so far of one of a lesson's recordings; `source` tells several apart. */
+export interface ReportedRecording {
+  readonly source: string
+  readonly stage: RecordingStage
+  /** ISO 8601: when it was last begun; null where that was not said. */
+  readonly startedAt: string | null
+  /** ISO 8601: when it could be watched, and where the classroom plays it; null where that was not said. */
+  readonly readyAt: string | null
+  readonly address: string | null
+}
+
+/** Makes the record of a recording. Its lesson's row is locked by the caller. */
+export const addRecording = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  values: Partial<Recording> & Pick<Recording, 'source'>,
+): Promise<Recording> => {
+  const { id } = await createRecord(
+    tx,
+    of(recording.name),
+    {
+      name: titleOf(lessonResource, lesson).slice(0, 100),
+      lessonId: lesson.id,
+      courseId: lesson.courseId,
+      startedAt: lesson.startAt,
+      state: values.reported ?? 'NOT_ON',
+      ...values,
+    },
+    { system: true },
+  )
+  const record = await tx.get(recording, id)
+  if (!record) throw new Error('a recording is gone in the transaction that made it')
+  return record
+}
+
+/** What a report changes in a record. A recording that was deleted here stays so, unless the classroom has begun another one since. */
+const changesBy = (
+  record: Recording,
+  { stage, startedAt, readyAt, address }: ReportedRecording,
+  now: string,
+): Partial<Recording> => {
+  const { removal, removedAt, legalHold } = record
+  const isNew = removedAt !== null && startedAt !== null && startedAt > removedAt
+  if (removal === 'PERSON' || removal === 'EXPIRED')
+    return isNew ? { reported: stage, removal: null, removedAt: null, startedAt } : {}
+  if (stage === 'DELETED')
+    // what is held stays, whoever deletes it
+    return removal === null && !legalHold
+      ? { reported: stage, removal: 'CLASSROOM', removedAt: now }
+      : {}
+  return {
+    ...(record.reported === stage ? {} : { reported: stage }),
+    ...(removal === 'CLASSROOM' ? { removal: null, removedAt: null } : {}),
+    ...(startedAt !== null && startedAt !== record.startedAt ? { startedAt } : {}),
+    ...(readyAt !== null && readyAt !== record.readyAt ? { readyAt } : {}),
+    ...(address !== null && address !== record.address ? { address } : {}),
+  }
+}
+
+/** Writes down what a classroom has said of a lesson's recordings; the lesson's row is locked by the caller. A repeat changes nothing. */
+export const noteReports = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  reports: readonly ReportedRecording[],
+): Promise<void> => {
+  if (!reports.length) return
+  const known = new Map((await recordingsOf(tx, lesson.id)).map(one => [one.source, one]))
+  const now = of(recording.name).clock.now().toISOString()
+  for (const report of reports) {
+    const record = known.get(report.source)
+    if (!record) {
+      const { source, stage, startedAt, readyAt, address } = report
+      await addRecording(tx, of, lesson, {
+        source,
+        reported: stage,
+        ...(startedAt === null ? {} : { startedAt }),
+        ...(stage === 'FAILED' ? { failure: 'REPORTED' } : {}),
+        readyAt,
+        address,
+        ...(stage === 'DELETED' ? { removal: 'CLASSROOM', removedAt: now } : {}),
+      })
+      continue
+    }
+    const changes = changesBy(record, report, now)
+    if (Object.keys(changes).length) await settleRecordingOf(tx, of, record, changes)
+  }
+}

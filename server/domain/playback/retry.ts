@@ -1,0 +1,26 @@
+import type { Recording } from '../../../resources/recording/recording.resource.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { recordingNotRetryable } from '../../platform/errors/factories.ts'
+import type { Ids } from '../../platform/ports.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { checkSoon } from './check.ts'
+import { settleRecordingOf } from './settle.ts'
+
+/** Has the parts of a failed recording looked at once more. Throws 34311 where none of them arrived. */
+export const retrySegments = async (
+  tx: StoreTx,
+  of: Contexts,
+  at: { readonly ids: Ids; readonly now: string },
+  record: Recording,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('recordingSegment')
+    .set({ state: 'STORED', failure: null })
+    .where('recordingId', '=', record.id)
+    .where('state', '=', 'FAILED')
+    .where('fileId', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw recordingNotRetryable()
+  await checkSoon(tx, at, record.id)
+  await settleRecordingOf(tx, of, record)
+}

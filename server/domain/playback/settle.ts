@@ -1,0 +1,95 @@
+import type { recordingStates } from '../../../resources/lesson/lesson.options.ts'
+import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
+import type { RecordingStage } from '../../../resources/recording/recording.options.ts'
+import { rowsWhere, among } from '../../engine/records/rows.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { updateRecord } from '../../engine/records/update.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { settledChanges, settledRecording } from './state.ts'
+
+/** The segments of a recording in their order. */
+export const recordingSegments = ({ db }: Pick<Scope, 'db'>, recordingId: string) =>
+  db
+    .selectFrom('recordingSegment')
+    .selectAll()
+    .where('recordingId', '=', recordingId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+
+/** Every recording of a lesson in their order. */
+export const recordingsOf = async (
+  scope: Pick<Scope, 'db'> & Parameters<typeof rowsWhere>[0],
+  lessonId: string,
+): Promise<Recording[]> => {
+  const rows = await rowsWhere(scope, recording, [among('lessonId', [lessonId])])
+  const orderOf = ({ startedAt, createTime, id }: Recording) => `${startedAt ?? createTime} ${id}`
+  return rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+type LessonRecording = keyof typeof recordingStates
+const wordOfLesson: Readonly<Record<RecordingStage, LessonRecording>> = {
+  NOT_ON: 'OFF',
+  IN_PROGRESS: 'RUNNING',
+  GENERATING: 'GENERATING',
+  SUCCEEDED: 'SUCCEEDED',
+  FAILED: 'FAILED',
+  DELETED: 'DELETED',
+}
+/** Of several recordings that which still has something to come counts first, then what went wrong. */
+const order: readonly RecordingStage[] = [
+  'IN_PROGRESS',
+  'GENERATING',
+  'FAILED',
+  'SUCCEEDED',
+  'DELETED',
+  'NOT_ON',
+]
+
+/** CLS-02: what a lesson says of its recordings. Undefined: it has none. */
+export const lessonRecordingOf = (
+  stages: readonly RecordingStage[],
+): { readonly recording: LessonRecording; readonly playback: boolean } | undefined => {
+  const first = order.find(stage => stages.includes(stage))
+  return first && { recording: wordOfLesson[first], playback: stages.includes('SUCCEEDED') }
+}
+
+/** Writes down in a lesson how far its recordings are. */
+export const settleLesson = async (tx: StoreTx, of: Contexts, lessonId: string): Promise<void> => {
+  const lesson = await tx.lock(lessonResource, lessonId)
+  if (!lesson) return
+  const changes = lessonRecordingOf((await recordingsOf(tx, lessonId)).map(({ state }) => state))
+  if (!changes || (lesson.recording === changes.recording && lesson.playback === changes.playback))
+    return
+  await updateRecord(
+    tx,
+    of('lesson'),
+    { id: lesson.id, changes },
+    { system: true, action: 'recordLesson' },
+  )
+}
+
+/** Writes down how far a recording is, from what is known of it and of its segments. `values` are written with it; its lesson follows by the rules of recordings. */
+export const settleRecordingOf = async (
+  tx: StoreTx,
+  of: Contexts,
+  record: Recording,
+  values: Partial<Recording> = {},
+): Promise<void> => {
+  const ctx = of(recording.name)
+  const next = { ...record, ...values }
+  const settled = settledRecording(
+    next,
+    await recordingSegments(tx, record.id),
+    ctx.clock.now().toISOString(),
+  )
+  const changes = { ...values, ...settledChanges(record, settled) }
+  if (Object.keys(changes).length)
+    await updateRecord(
+      tx,
+      ctx,
+      { id: record.id, changes },
+      { system: true, action: 'recordLesson' },
+    )
+}

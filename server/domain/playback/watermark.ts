@@ -1,0 +1,15 @@
+import type { RecordingPlay } from '../../../resources/recording/recording.calls.ts'
+import type { AppPorts, Session } from '../../platform/context.ts'
+
+/** What is drawn over the picture of whoever watches as a member: their name, and the last four digits of their phone, which few others know. */
+export const memberWatermark = async (
+  { store }: Pick<AppPorts, 'store'>,
+  { actor }: Session,
+): Promise<RecordingPlay['watermark']> => {
+  const account = await store.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  return { name: actor.name, last4: (account?.phone ?? '').slice(-4) }
+}

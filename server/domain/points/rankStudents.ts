@@ -1,0 +1,16 @@
+import type { Student } from '../../../resources/student/student.resource.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
+
+/** Takes students who went to the trash out of the rankings, and puts back those who came back. */
+export const rankStudents = async (
+  changes: readonly WrittenRecord<Student>[],
+  { tx }: Pick<RuleContext, 'tx'>,
+): Promise<void> => {
+  for (const ranked of [false, true]) {
+    const ids = changes.flatMap(({ kind, after }) =>
+      kind === (ranked ? 'restore' : 'delete') ? [after.id] : [],
+    )
+    if (ids.length)
+      await tx.db.updateTable('pointsSum').set({ ranked }).where('studentId', 'in', ids).execute()
+  }
+}

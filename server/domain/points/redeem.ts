@@ -1,0 +1,45 @@
+import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resource.ts'
+import { reward, type Reward } from '../../../resources/reward/reward.resource.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { notFound, tooFewRewards, rewardWithdrawn } from '../../platform/errors/factories.ts'
+
+export interface ProductRedemption {
+  readonly studentId: string
+  readonly rewardId: string
+  readonly quantity: number
+}
+
+const offered = (found: Reward | undefined, quantity: number): Reward => {
+  if (!found) throw notFound().at('rewardId')
+  if (found.status !== 'OFFERED') throw rewardWithdrawn().at('rewardId')
+  if (found.stock < quantity) throw tooFewRewards({ stock: found.stock }).at('quantity')
+  return found
+}
+
+/**
+ * Gives a student a reward for their points. The reward stays locked until the transaction ends, so that the last one is given once. Throws
+ * 34351 where there are too few, 34353 where it is not offered, 34350 where the student has too few points.
+ */
+export const redeemReward = async (
+  { studentId, rewardId, quantity }: ProductRedemption,
+  ctx: RuleContext,
+): Promise<{ readonly id: string; readonly points: number }> => {
+  const found = offered(await ctx.tx.lock(reward, rewardId), quantity)
+  await ctx.change(reward, found.id, { stock: found.stock - quantity })
+  const points = found.price * quantity
+  const { id } = await createRecord(
+    ctx.tx,
+    ctx.contextOf(pointsEntry),
+    {
+      studentId,
+      rewardId: found.id,
+      quantity,
+      kind: 'REDEEM',
+      points,
+      reason: quantity === 1 ? found.name : `${found.name} × ${quantity}`,
+    },
+    { system: true },
+  )
+  return { id, points }
+}

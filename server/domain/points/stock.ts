@@ -1,0 +1,59 @@
+import {
+  pointsEntry,
+  type PointsEntry,
+} from '../../../resources/points-entry/pointsEntry.resource.ts'
+import { reward } from '../../../resources/reward/reward.resource.ts'
+import type { ComputeContext, RuleContext } from '../../engine/records/rules.ts'
+import { tooFewRewards } from '../../platform/errors/factories.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+
+type Redemption = Pick<PointsEntry, 'reverses' | 'rewardId' | 'quantity' | 'change'>
+
+/** How many of each reward come back by entries that reverse others; fewer than none where a redemption counts again. */
+const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number> => {
+  const returned = new Map<string, number>()
+  for (const { reverses, rewardId, quantity, change } of entries) {
+    if (reverses === null || rewardId === null || quantity === null) continue
+    const added = (change ?? 0) > 0 ? quantity : -quantity
+    returned.set(rewardId, (returned.get(rewardId) ?? 0) + added)
+  }
+  return returned
+}
+
+/**
+ * Returns the rewards of redemptions that are reversed to the stock. They stay locked until the transaction ends. Throws 34351 where the
+ * reversal of a reversal takes more than there are.
+ */
+export const returnRewards = async (
+  entries: readonly Redemption[],
+  ctx: RuleContext,
+): Promise<void> => {
+  const returned = returnedBy(entries)
+  for (const id of [...returned.keys()].toSorted()) {
+    const found = await ctx.tx.lock(reward, id)
+    if (!found) continue
+    const stock = found.stock + (returned.get(id) ?? 0)
+    if (stock < 0) throw tooFewRewards({ stock: found.stock }).at('quantity')
+    await ctx.change(reward, id, { stock })
+  }
+}
+
+/** How often each reward was redeemed; a redemption that was reversed doesn't count. */
+export const countRedemptions = async (
+  rewardIds: readonly string[],
+  { reading }: ComputeContext,
+): Promise<ReadonlyMap<string, { readonly redeemed: number }>> => {
+  const rows = await tablesOf(reading, pointsEntry)
+    .selectFrom('pointsEntry')
+    .select(eb => [
+      'rewardId',
+      // an entry that takes points counts one, the one that gives them back takes it off
+      eb.fn.sum<string | number>(eb.case().when('change', '<', 0).then(1).else(-1).end()).as('n'),
+    ])
+    .where('rewardId', 'in', rewardIds)
+    .where('deletedAt', 'is', null)
+    .groupBy('rewardId')
+    .execute()
+  const counts = new Map(rows.map(({ rewardId, n }) => [rewardId, Number(n)]))
+  return new Map(rewardIds.map(id => [id, { redeemed: counts.get(id) ?? 0 }]))
+}

@@ -1,0 +1,21 @@
+import {
+  deleteCaptions,
+  saveCaptions,
+  sectionCaptions,
+} from '../../../resources/course-section/captions.calls.ts'
+import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { chapterNotFound } from '../../platform/errors/factories.ts'
+import { captionsOf, removeCaptions, writeCaptions } from './captions/captions.ts'
+
+/** The calls by which staff keep the captions of sections. */
+export const captionCalls = [
+  implement(sectionCaptions, {
+    read: async ({ scope, input: { sectionId } }) => {
+      if (!(await scope.get(courseSection, sectionId))) throw chapterNotFound()
+      return { captions: await captionsOf(scope, sectionId) }
+    },
+  }),
+  implement(saveCaptions, { write: ctx => writeCaptions(ctx, ctx.input) }),
+  implement(deleteCaptions, { write: ctx => removeCaptions(ctx, ctx.input) }),
+]

@@ -1,0 +1,67 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { recordedCourseChecks } from './recordedCourses.audit.ts'
+import { captionCalls } from './captions.routes.ts'
+import { catalogueCalls } from './catalogue.routes.ts'
+import { completionKind, completionTask, noteUnnoted } from './students/completion.ts'
+import { recordedCourseTables } from './tables.ts'
+import { removalKind } from './videos/actions.ts'
+import { convertTask } from './videos/convert.ts'
+import { conversionKind } from './videos/queue.ts'
+import { removalTask } from './videos/remove.ts'
+import { knownVideos } from './videos/known.ts'
+import { videoFiles } from './videos/serve.ts'
+import { writeTraffic } from './videos/traffic.ts'
+import { videoStorage } from './videos/storage.ts'
+import { courseVideoUpload } from './videos/upload.ts'
+import { watchingCalls } from './watching.routes.ts'
+import { endHearing } from './watching/hear.ts'
+
+// what the rules of its resources use
+export {
+  followChapter,
+  followSection,
+  validateChapter,
+  validateSection,
+} from './catalogue/visibility.ts'
+export { queueCompletion } from './students/completion.ts'
+export { validateEnrolment } from './students/enrol.ts'
+export { purchasesOf } from './students/own.ts'
+export { computeProgress } from './students/progress.ts'
+export {
+  cancelConversion,
+  computeConversion,
+  followVideo,
+  removeVideo,
+  retryConversion,
+} from './videos/actions.ts'
+export { openLinkedSection, watchableSection } from './videos/shared.ts'
+export { forgetWatched } from './watching/session.ts'
+export { giveLinkPass, type OpenedLink } from './watching/watchPass.ts'
+
+const half = 30_000
+const day = 86_400_000
+
+export const recordedCourses = defineDomain({
+  name: 'recorded-courses',
+  calls: [...catalogueCalls, ...captionCalls, ...watchingCalls],
+  routes: [videoFiles],
+  stored: [videoStorage],
+  tables: recordedCourseTables,
+  uploads: [courseVideoUpload],
+  fileKinds: { 'hls/': knownVideos },
+  tasks: {
+    [conversionKind]: { run: convertTask, converts: true },
+    [removalKind]: { run: removalTask, brief: true },
+    [completionKind]: { run: completionTask, brief: true },
+  },
+  schedules: [
+    { name: 'traffic of videos', every: half, atStart: false, run: writeTraffic },
+    { name: 'progress that was never noted', every: day, run: noteUnnoted },
+  ],
+  audit: recordedCourseChecks,
+  seed: () => import('../../../mocks/seed/recorded-courses.ts'),
+  halt: async ports => {
+    await endHearing(ports)
+    await writeTraffic(ports)
+  },
+})

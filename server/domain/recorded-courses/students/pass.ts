@@ -1,0 +1,32 @@
+import { studentPasses, type StudentBearer } from '../../people/index.ts'
+import { invalidCourseLink } from '../../../platform/errors/factories.ts'
+
+/** A student who watches their courses by their pass. */
+export type CourseBearer = StudentBearer
+
+/** Passes by which students watch their courses without a password. Whoever comes with one that opens nothing gets 34214. */
+export const coursePasses = studentPasses({
+  purpose: 'recorded courses',
+  rid: 'recordedCourse',
+  refusal: invalidCourseLink,
+  serials: {
+    read: async ({ db }, studentId) =>
+      (
+        await db
+          .selectFrom('coursePass')
+          .select('serial')
+          .where('studentId', '=', studentId)
+          .executeTakeFirst()
+      )?.serial,
+    raise: ({ db }, studentId) =>
+      db
+        .insertInto('coursePass')
+        .values({ studentId, serial: 1 })
+        .onConflict(on =>
+          on
+            .columns(['studentId'])
+            .doUpdateSet(eb => ({ serial: eb('coursePass.serial', '+', 1) })),
+        )
+        .execute(),
+  },
+})

@@ -1,0 +1,57 @@
+import { enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
+import type { StudentView } from '../../../../resources/recorded-course/catalogue.calls.ts'
+import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+import { student } from '../../../../resources/student/student.resource.ts'
+import { addDays, dateOf, toInstant, toLocal } from '../../../../src/schema/zone.ts'
+import {
+  courseStudentNotFound,
+  recordedCourseNotFound,
+  userNotFound,
+} from '../../../platform/errors/factories.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { studentView } from './view.ts'
+
+export interface CoursePreview {
+  readonly courseId: string
+  readonly studentId: string | null
+  /** YYYY-MM-DD, by the institution's clock. */
+  readonly enrolledOn: string | null
+  readonly day: string | null
+}
+
+/** The last moment of a day; now, where it is today or unsaid. */
+const momentOf = (day: string | null, now: string, zone: string): string =>
+  day === null || day === dateOf(toLocal(now, zone))
+    ? now
+    : new Date(Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone).at) - 1).toISOString()
+
+/** When somebody is added who is added on a day: at its beginning; now, where it is today or unsaid. */
+const beginOf = (day: string | null, now: string, zone: string): string =>
+  day === null || day === dateOf(toLocal(now, zone)) ? now : toInstant(`${day}T00:00`, zone).at
+
+/** What a student finds in a course on a day, as `previewCourse` says. */
+export const coursePreviewOf = async (
+  scope: Scope,
+  { courseId, studentId, enrolledOn, day }: CoursePreview,
+  { now, zone }: { readonly now: string; readonly zone: string },
+): Promise<StudentView> => {
+  const course = await scope.get(recordedCourse, courseId)
+  if (!course) throw recordedCourseNotFound()
+  const moment = { now: momentOf(day, now, zone), zone }
+  if (studentId === null)
+    return studentView(scope, course, {
+      ...moment,
+      enrolmentId: null,
+      enrolledAt: beginOf(enrolledOn, now, zone),
+    })
+  const [row] = await scope.byKey(enrolment, ['courseId', 'studentId'], [[courseId, studentId]])
+  if (!row)
+    throw ((await scope.get(student, studentId)) ? courseStudentNotFound() : userNotFound()).at(
+      'studentId',
+    )
+  return studentView(scope, course, {
+    ...moment,
+    enrolmentId: row.id,
+    enrolledAt: row.enrolledAt ?? row.createTime,
+  })
+}

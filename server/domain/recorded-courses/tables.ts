@@ -1,0 +1,108 @@
+import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
+import { byDefault, may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
+
+/** What recorded courses keep beside their records. */
+export const recordedCourseTables = {
+  // how often a student's course links were revoked: those of an earlier number don't open any more
+  coursePass: {
+    name: 'coursePass',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      studentId: must('text'),
+      serial: byDefault('int4', '0'),
+    },
+    primary: ['institutionId', 'studentId'],
+    indexes: [],
+  },
+  // the one play session of a student that counts; its row is the lock of everything that they have watched
+  playSession: {
+    name: 'playSession',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      studentId: must('text'),
+      sessionId: must('text'),
+      // of the last heartbeat, or of the session's start
+      beatAt: must('timestamptz'),
+      // what may still count, in milliseconds of video; below 0 where a heartbeat was a little early
+      creditMs: must('int4'),
+    },
+    primary: ['institutionId', 'studentId'],
+    indexes: [],
+  },
+  // what a student has watched of a section, each part once
+  watchedSection: {
+    name: 'watchedSection',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      enrolmentId: must('text'),
+      sectionId: must('text'),
+      // the parts are of this video; another one begins with none
+      videoId: must('text'),
+      // [{ from, to }] in milliseconds: apart, in order
+      ranges: must('jsonb'),
+      coveredMs: must('int4'),
+      // 0 to 100; the greatest that it ever was
+      percent: must('int4'),
+      resumeMs: must('int4'),
+      firstAt: must('timestamptz'),
+      lastAt: must('timestamptz'),
+    },
+    primary: ['institutionId', 'enrolmentId', 'sectionId'],
+    indexes: [index('watchedSection_section', ['institutionId', 'sectionId'])],
+  },
+  // captions of a section, one file for each language
+  sectionCaptions: {
+    name: 'sectionCaptions',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      sectionId: must('text'),
+      lang: mustBe<CaptionLanguage>(),
+      fileName: must('text'),
+      // WebVTT
+      text: must('text'),
+      cues: must('int4'),
+      updateTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'sectionId', 'lang'],
+    indexes: [],
+  },
+  // how far the conversion of a video is: beside its record, which is audited with every change
+  videoConversion: {
+    name: 'videoConversion',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      videoId: must('text'),
+      taskId: may('text'),
+      progress: byDefault('int4', '0'),
+      // how often it was begun since somebody wanted it
+      attempts: byDefault('int4', '0'),
+      // what the conversion made, as the player is told it
+      made: may('jsonb'),
+    },
+    primary: ['institutionId', 'videoId'],
+    indexes: [],
+  },
+  // bytes of videos that were sent, by the day of the institution's clock
+  videoTraffic: {
+    name: 'videoTraffic',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      day: must('date'),
+      bytes: byDefault('int8', '0'),
+    },
+    primary: ['institutionId', 'day'],
+    indexes: [],
+  },
+} as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface DomainTables extends TablesOf<typeof recordedCourseTables> {}
+}

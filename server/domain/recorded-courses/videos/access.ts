@@ -1,0 +1,135 @@
+import { courseSection } from '../../../../resources/course-section/courseSection.resource.ts'
+import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { enrolment } from '../../../../resources/enrolment/enrolment.resource.ts'
+import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
+import { shareLink } from '../../../../resources/share-link/shareLink.resource.ts'
+import { student } from '../../../../resources/student/student.resource.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import { memberMay } from '../../../engine/records/memberMay.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+
+/** Milliseconds for which an answer holds: what is withdrawn ends within so long. */
+const holdsMs = 20_000
+/** Answers that a server remembers. */
+const maxAnswers = 20_000
+
+interface Answer {
+  readonly allowed: boolean
+  readonly until: number
+}
+const answersOf = new WeakMap<EnginePorts, Map<string, Answer>>()
+
+/** Whether the student of an enrolment may still watch this video in a section, and the links of that serial are not revoked: one statement. */
+const mayStudent = async (
+  scope: Scope,
+  videoId: string,
+  enrolmentId: string,
+  sectionId: string,
+  serial: number,
+): Promise<boolean> => {
+  const row = await tablesOf(scope, enrolment, recordedCourse, courseSection, courseVideo, student)
+    .selectFrom('enrolment')
+    .innerJoin('student', 'student.id', 'enrolment.studentId')
+    .innerJoin('recordedCourse', 'recordedCourse.id', 'enrolment.courseId')
+    .innerJoin('courseSection', 'courseSection.courseId', 'recordedCourse.id')
+    .innerJoin('courseVideo', 'courseVideo.id', 'courseSection.videoId')
+    .leftJoin('coursePass', 'coursePass.studentId', 'student.id')
+    .select('coursePass.serial')
+    .where('enrolment.id', '=', enrolmentId)
+    .where('courseSection.id', '=', sectionId)
+    .where('courseVideo.id', '=', videoId)
+    .where('enrolment.state', '=', 'ACTIVE')
+    .where('enrolment.deletedAt', 'is', null)
+    .where('student.status', '=', 'ACTIVE')
+    .where('student.deletedAt', 'is', null)
+    .where('recordedCourse.listing', '=', 'LISTED')
+    .where('recordedCourse.deletedAt', 'is', null)
+    .where('courseSection.visibility', '=', 'SHOWN')
+    .where('courseSection.deletedAt', 'is', null)
+    .where('courseVideo.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && (row.serial ?? 0) === serial
+}
+
+/** Whether a person of the institution may still see its videos, and this one is still there. */
+const mayStaff = async (
+  ports: EnginePorts,
+  scope: Scope,
+  videoId: string,
+  accountId: string,
+): Promise<boolean> => {
+  if (!(await scope.get(courseVideo, videoId))) return false
+  return memberMay(ports, scope.institutionId, accountId, ['courseVideo.read'])
+}
+
+/** Whether a link still shares a section with this video, which students can watch: one statement. */
+const mayLink = async (
+  scope: Scope,
+  videoId: string,
+  linkId: string,
+  sectionId: string,
+  now: string,
+): Promise<boolean> => {
+  const row = await tablesOf(scope, shareLink, recordedCourse, courseSection, courseVideo)
+    .selectFrom('shareLink')
+    .innerJoin('courseSection', 'courseSection.id', 'shareLink.sectionId')
+    .innerJoin('recordedCourse', 'recordedCourse.id', 'courseSection.courseId')
+    .innerJoin('courseVideo', 'courseVideo.id', 'courseSection.videoId')
+    .select('shareLink.expiresAt')
+    .where('shareLink.id', '=', linkId)
+    .where('courseSection.id', '=', sectionId)
+    .where('courseVideo.id', '=', videoId)
+    .where('shareLink.status', '=', 'ACTIVE')
+    .where('shareLink.deletedAt', 'is', null)
+    .where('recordedCourse.listing', '=', 'LISTED')
+    .where('recordedCourse.deletedAt', 'is', null)
+    .where('courseSection.visibility', '=', 'SHOWN')
+    .where('courseSection.deletedAt', 'is', null)
+    .where('courseVideo.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && (row.expiresAt === null || row.expiresAt > now)
+}
+
+/** Whom a signed address of a video was made for. */
+export interface Watcher {
+  readonly institutionId: string
+  readonly videoId: string
+  /** Parts of the subject: 's' with the student, their enrolment, the section and the serial of their links, 'u' with an account, or 'l' with a shared link and the section. */
+  readonly subject: readonly string[]
+}
+
+const judge = (
+  ports: EnginePorts,
+  // addresses from before there were serials are of links that nobody has revoked
+  {
+    institutionId,
+    videoId,
+    subject: [kind, who = '', within = '', section = '', serial = '0'],
+  }: Watcher,
+): Promise<boolean> => {
+  const scope = ports.store.scope(institutionId)
+  if (kind === 'l') return mayLink(scope, videoId, who, within, ports.clock.now().toISOString())
+  return kind === 's'
+    ? mayStudent(scope, videoId, within, section, Number(serial))
+    : mayStaff(ports, scope, videoId, who)
+}
+
+/** Whether a watcher may still watch: judged anew some times a minute, however many segments they ask for. */
+export const mayWatch = async (ports: EnginePorts, watcher: Watcher): Promise<boolean> => {
+  const answers = answersOf.get(ports) ?? new Map<string, Answer>()
+  answersOf.set(ports, answers)
+  const key = [watcher.institutionId, watcher.videoId, ...watcher.subject].join(' ')
+  const now = ports.clock.now().getTime()
+  const known = answers.get(key)
+  if (known && known.until > now) return known.allowed
+  const allowed = await judge(ports, watcher)
+  answers.delete(key)
+  // the oldest stand first
+  for (const oldest of answers.keys()) {
+    if (answers.size < maxAnswers) break
+    answers.delete(oldest)
+  }
+  answers.set(key, { allowed, until: now + holdsMs })
+  return allowed
+}

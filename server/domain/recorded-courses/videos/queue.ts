@@ -1,0 +1,70 @@
+import { courseVideoPurpose } from '../../../../resources/course-video/courseVideo.calls.ts'
+import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
+import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
+import { enqueueOwn } from '../../../engine/jobs/put.ts'
+import { acquireLock } from '../../../engine/records/transactionLocks.ts'
+import { conversionQueueFull } from '../../../platform/errors/factories.ts'
+import type { Ids } from '../../../platform/ports.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
+
+/** Kind of the task that converts a video. */
+export const conversionKind = 'convertVideo'
+
+export interface TaskMoment {
+  readonly ids: Ids
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** Uploads of which nothing has come for so many milliseconds hold no place in the queue: most of them never end. */
+const restsMs = 86_400_000
+
+/** Targets of the videos that are on their way: they take a place as those that wait do, so that none is refused once it has arrived. */
+export const arrivingVideos = async (
+  { db }: Pick<StoreTx, 'db'>,
+  now: string,
+): Promise<readonly unknown[]> => {
+  const rows = await db
+    .selectFrom('fileUpload')
+    .select('target')
+    .where('purpose', '=', courseVideoPurpose)
+    .where('state', '=', 'OPEN')
+    .where('activeTime', '>', new Date(Date.parse(now) - restsMs).toISOString())
+    .execute()
+  return rows.map(({ target }) => target)
+}
+
+/** Throws 34205 where as many videos wait for conversion, or are on their way, as may. Nobody else takes the last place until the transaction ends. */
+export const demandQueueRoom = async (tx: StoreTx, now: string): Promise<void> => {
+  await acquireLock(tx, 'conversion of videos')
+  const row = await tablesOf(tx, courseVideo)
+    .selectFrom('courseVideo')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('state', 'in', ['UPLOADED', 'CONVERTING'])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const arriving = await arrivingVideos(tx, now)
+  if (Number(row?.n ?? 0) + arriving.length >= recordedCourseLimits.queuedVideos)
+    throw conversionQueueFull()
+}
+
+/** Puts the conversion of a video in the queue; it begins anew. */
+export const queueConversion = async (
+  tx: StoreTx,
+  at: TaskMoment,
+  videoId: string,
+): Promise<void> => {
+  const taskId = await enqueueOwn(tx, at, {
+    kind: conversionKind,
+    resource: 'courseVideo',
+    action: 'convertVideo',
+    input: { videoId },
+  })
+  const row = { taskId, progress: 0, attempts: 0, made: null }
+  await tx.db
+    .insertInto('videoConversion')
+    .values({ videoId, ...row })
+    .onConflict(on => on.columns(['videoId']).doUpdateSet(row))
+    .execute()
+}

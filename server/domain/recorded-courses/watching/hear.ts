@@ -1,0 +1,48 @@
+import type { Heard, WatchedRange } from '../../../../resources/enrolment/watching.calls.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
+import { createBatches } from './batches.ts'
+import { hearBeats, type Beat, type BeatOutcome } from './heartbeats.ts'
+import { sessionOf } from './session.ts'
+
+type Batches = ReturnType<typeof createBatches<Beat, BeatOutcome>>
+
+// by ports, so that two servers in one process never mix theirs; institutions don't wait for each other
+const byServer = new WeakMap<EnginePorts, Map<string, Batches>>()
+const batchesOf = (ports: EnginePorts, institutionId: string): Batches => {
+  const own = byServer.get(ports) ?? new Map<string, Batches>()
+  byServer.set(ports, own)
+  const batches =
+    own.get(institutionId) ??
+    createBatches<Beat, BeatOutcome>(beats => hearBeats(ports, institutionId, beats))
+  own.set(institutionId, batches)
+  return batches
+}
+
+export interface Heartbeat {
+  readonly session: string
+  readonly ranges: readonly WatchedRange[]
+  readonly at: number | null
+}
+
+/** Takes a heartbeat together with others. Throws what `heartbeat` says. */
+export const hear = async (
+  ports: EnginePorts,
+  { session: text, ranges, at }: Heartbeat,
+): Promise<Heard> => {
+  const session = await sessionOf(ports, text)
+  const arrived = ports.clock.now().getTime()
+  const outcome = await batchesOf(ports, session.institutionId).add({
+    session,
+    ranges,
+    at,
+    arrived,
+  })
+  if ('refused' in outcome) throw new Fault(outcome.refused)
+  return outcome
+}
+
+/** Waits until what has come is written. */
+export const endHearing = async (ports: EnginePorts): Promise<void> => {
+  for (const batches of byServer.get(ports)?.values() ?? []) await batches.end()
+}

@@ -1,0 +1,123 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { playSessionOver } from '../../../platform/errors/factories.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { beginWatching } from './coverage.ts'
+import { playEnd, readSigned, signParts } from './token.ts'
+
+/** What a play session is of. */
+export interface PlayedSection {
+  readonly studentId: string
+  readonly enrolmentId: string
+  readonly sectionId: string
+  readonly videoId: string
+  readonly durationMs: number
+  /** Of the pass that opened the section: links that were revoked since have another. */
+  readonly serial: number
+}
+/** A play session as its signed text tells it. */
+export interface PlaySession extends PlayedSection {
+  readonly institutionId: string
+  readonly id: string
+}
+
+const purpose = 'play session'
+
+/** Makes a new session the one of its student that counts. Answers its text, which heartbeats bring along. */
+export const beginSession = async (
+  ports: Pick<AppPorts, 'clock' | 'config' | 'ids'>,
+  scope: Scope,
+  of: PlayedSection,
+): Promise<string> => {
+  const now = ports.clock.now()
+  const id = ports.ids.next()
+  await scope.transaction(async tx => {
+    const before = await lockedSessions(tx, [of.studentId])
+    const { creditMs } = beginWatching(before.get(of.studentId), now.getTime())
+    const row = { sessionId: id, beatAt: now.toISOString(), creditMs }
+    await tx.db
+      .insertInto('playSession')
+      .values({ studentId: of.studentId, ...row })
+      .onConflict(on => on.columns(['studentId']).doUpdateSet(row))
+      .execute()
+  })
+  const { studentId, enrolmentId, sectionId, videoId, durationMs, serial } = of
+  const section = [studentId, enrolmentId, sectionId, videoId, String(durationMs), String(serial)]
+  return signParts(ports, purpose, [scope.institutionId, id, ...section], playEnd(ports))
+}
+
+/** Sessions whose texts were verified that a server remembers: each is heard every ten seconds. */
+const maxVerified = 50_000
+interface Verified {
+  readonly session: PlaySession
+  readonly ends: number
+}
+const verifiedBy = new WeakMap<Pick<AppPorts, 'config'>, Map<string, Verified>>()
+
+const verify = async (
+  ports: Pick<AppPorts, 'clock' | 'config'>,
+  text: string,
+): Promise<Verified | undefined> => {
+  const found = await readSigned(ports, purpose, text)
+  // sessions from before there were serials are of passes that nobody has revoked
+  const [institutionId, id, studentId, enrolmentId, sectionId, videoId, duration, serial = '0'] =
+    found?.parts ?? []
+  if (!found || !institutionId || !id || !studentId || !enrolmentId || !sectionId || !videoId)
+    return undefined
+  const session = { institutionId, id, studentId, enrolmentId, sectionId, videoId }
+  return {
+    session: { ...session, durationMs: Number(duration), serial: Number(serial) },
+    ends: found.ends,
+  }
+}
+
+/** Throws 34211 for what is no session, or one whose time is over. */
+export const sessionOf = async (
+  ports: Pick<AppPorts, 'clock' | 'config'>,
+  text: string,
+): Promise<PlaySession> => {
+  const verified = verifiedBy.get(ports) ?? new Map<string, Verified>()
+  verifiedBy.set(ports, verified)
+  const known = verified.get(text) ?? (await verify(ports, text))
+  if (!known || known.ends <= ports.clock.now().getTime()) {
+    verified.delete(text)
+    throw playSessionOver()
+  }
+  if (!verified.has(text)) {
+    // the oldest stand first
+    for (const oldest of verified.keys()) {
+      if (verified.size < maxVerified) break
+      verified.delete(oldest)
+    }
+    verified.set(text, known)
+  }
+  return known.session
+}
+
+/** The sessions of students that count, by student; locked in one order, so that two transactions never wait for each other in a ring. */
+export const lockedSessions = async (
+  { db }: Pick<StoreTx, 'db'>,
+  studentIds: readonly string[],
+) => {
+  const rows = await db
+    .selectFrom('playSession')
+    .select(['studentId', 'sessionId', 'beatAt', 'creditMs'])
+    .where('studentId', 'in', studentIds)
+    .orderBy('studentId')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(row => [row.studentId, row]))
+}
+
+/** Forgets what students have watched of courses, and ends their sessions: what is on its way counts no more. */
+export const forgetWatched = async (
+  tx: Pick<StoreTx, 'db'>,
+  { id, studentId }: { readonly id: string; readonly studentId: string },
+): Promise<void> => {
+  await lockedSessions(tx, [studentId])
+  await tx.db
+    .updateTable('playSession')
+    .set({ sessionId: '' })
+    .where('studentId', '=', studentId)
+    .execute()
+  await tx.db.deleteFrom('watchedSection').where('enrolmentId', '=', id).execute()
+}

@@ -1,0 +1,68 @@
+import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import { cookieOf, giveCookie, isBrowser } from '../../../platform/http/filePass.ts'
+import { macMatches, macOf } from '../../../platform/http/files.ts'
+import { verificationKeys } from '../../../platform/keys.ts'
+import { sharedVideoPath, studentVideoPath } from '../videos/address.ts'
+
+/** Name of the cookie that tells which student watches in a browser; it opens nothing by itself. */
+const name = 'edu_watch'
+
+const signedText = (institutionId: string, studentId: string): string =>
+  `watches ${institutionId} ${studentId}`
+
+interface WatchingStudent {
+  readonly institutionId: string
+  readonly studentId: string
+}
+
+/** Gives the browser of a student the cookie by which addresses of videos are compared with who watches there. */
+export const giveWatchPass = async (
+  { config }: Pick<AppPorts, 'config'>,
+  c: Ctx,
+  { institutionId, studentId }: WatchingStudent,
+): Promise<void> => {
+  if (!isBrowser(c)) return
+  const mac = await macOf(config.signingKey, signedText(institutionId, studentId))
+  giveCookie(c, { name, value: `${institutionId}.${studentId}.${mac}`, path: studentVideoPath })
+}
+
+/** The student who watches in a browser; undefined where nobody has opened a video in it. */
+export const watchPassHolder = async (
+  { config }: Pick<AppPorts, 'config'>,
+  c: Ctx,
+): Promise<WatchingStudent | undefined> => {
+  const [institutionId = '', studentId = '', mac = ''] = cookieOf(c, name)?.split('.') ?? []
+  const text = signedText(institutionId, studentId)
+  return (await macMatches(verificationKeys(config), text, mac))
+    ? { institutionId, studentId }
+    : undefined
+}
+
+const linkName = 'edu_link'
+const linkText = (institutionId: string, linkId: string): string =>
+  `watches link ${institutionId} ${linkId}`
+
+/** A link to a section that was opened in a browser. */
+export interface OpenedLink {
+  readonly institutionId: string
+  readonly linkId: string
+}
+
+/** Gives a browser that has opened a link to a section, with its password, the cookie without which no other browser plays its addresses. */
+export const giveLinkPass = async (
+  { config }: Pick<AppPorts, 'config'>,
+  c: Ctx,
+  { institutionId, linkId }: OpenedLink,
+): Promise<void> => {
+  if (!isBrowser(c)) return
+  const value = await macOf(config.signingKey, linkText(institutionId, linkId))
+  giveCookie(c, { name: linkName, value, path: `${sharedVideoPath}/${linkId}` })
+}
+
+/** Whether a link was opened in this browser. */
+export const hasLinkPass = async (
+  { config }: Pick<AppPorts, 'config'>,
+  c: Ctx,
+  { institutionId, linkId }: OpenedLink,
+): Promise<boolean> =>
+  macMatches(verificationKeys(config), linkText(institutionId, linkId), cookieOf(c, linkName) ?? '')

@@ -1,0 +1,20 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { reportsAudit } from './reports.audit.ts'
+import { reportCalls } from './reports.routes.ts'
+
+// what the rules of resources use
+export {
+  sendLessonReports,
+  sendStudentReport,
+  sendTeacherReport,
+  shareStudentReport,
+} from './bulk.ts'
+export { planNext, sendScheduled } from './schedule.ts'
+
+export const reports = defineDomain({
+  name: 'reports',
+  notices: { report: { en: 'Reports', zh: '报告' } },
+  calls: reportCalls,
+  audit: [reportsAudit],
+  seed: () => import('../../../mocks/seed/reports.ts'),
+})

@@ -1,0 +1,190 @@
+import {
+  pointsViews,
+  reportAudiences,
+  type ReportView,
+} from '../../../resources/report-link/report.options.ts'
+import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import {
+  reportLessonNotOwn,
+  reportOfOtherPerson,
+  reportPersonGone,
+  reportPointsHidden,
+} from '../../platform/errors/factories.ts'
+import { fileSigner } from '../../platform/http/files.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { balancesOf } from '../lesson-hours/index.ts'
+import { lessonDetail } from './lessonReport.ts'
+import { attendanceOf, attendedLessons, lessonLines } from './lessons.ts'
+import { openedLink } from './link.ts'
+import { pointsFigures, showsPoints } from './points.ts'
+import { rankingFigures } from './ranking.ts'
+import { spanOf, type ReportSpan } from './span.ts'
+import { tasksOf } from './tasks.ts'
+import { teachingOf } from './teaching.ts'
+
+/** Lessons that the report of a student lists. */
+const latestLessons = 12
+
+interface Opening {
+  readonly token: string
+  readonly view: ReportView
+  /** Named by the address: whose report is expected. */
+  readonly studentId: string | null
+  readonly lessonId: string | null
+}
+
+/** What a part of a report is made of. */
+interface Matter {
+  readonly ports: EnginePorts
+  readonly scope: Scope
+  readonly link: ReportLink
+  readonly view: ReportView
+  readonly span: ReportSpan
+  readonly now: Date
+  readonly withPoints: boolean
+  readonly lessonId: string | null
+}
+
+type Parts = Pick<
+  OpenedReport,
+  'attendance' | 'tasks' | 'points' | 'lessons' | 'lesson' | 'teaching' | 'ranking' | 'hours'
+>
+const noParts: Parts = {
+  attendance: null,
+  tasks: null,
+  points: null,
+  lessons: null,
+  lesson: null,
+  teaching: null,
+  ranking: null,
+  hours: null,
+}
+
+/** Whose report it is: a person who is there and not suspended. Throws 34524 for anybody else. */
+const personOf = async (
+  scope: Scope,
+  { view, studentId, teacherId }: ReportLink,
+): Promise<string> => {
+  const ofStudent = studentId === null ? undefined : await scope.get(student, studentId)
+  const ofTeacher = teacherId === null ? undefined : await scope.get(teacher, teacherId)
+  if (studentId !== null && ofStudent?.status !== 'ACTIVE') throw reportPersonGone()
+  if (teacherId !== null && ofTeacher?.status !== 'ON_JOB') throw reportPersonGone()
+  const person = ofStudent ?? ofTeacher
+  if (!person && view !== 'Ranking') throw reportPersonGone()
+  return person?.name ?? ''
+}
+
+const studentParts = async ({ scope, link, span, now, withPoints }: Matter): Promise<Parts> => {
+  const studentId = link.studentId ?? ''
+  const lessons = await attendedLessons(scope, studentId, { span })
+  const balance = (await balancesOf(scope, [studentId])).get(studentId)
+  return {
+    ...noParts,
+    attendance: attendanceOf(lessons, span),
+    hours: balance
+      ? { total: balance.total, used: balance.used, remaining: balance.remaining }
+      : null,
+    tasks: await tasksOf(scope, studentId, span, now.toISOString()),
+    points: withPoints
+      ? await pointsFigures(scope, { by: 'studentId', id: studentId }, span)
+      : null,
+    lessons: await lessonLines(scope, studentId, lessons.slice(0, latestLessons)),
+  }
+}
+
+const teacherParts = async ({ scope, link, span, withPoints }: Matter): Promise<Parts> => {
+  const teacherId = link.teacherId ?? ''
+  return {
+    ...noParts,
+    teaching: await teachingOf(scope, teacherId, span),
+    points: withPoints ? await pointsFigures(scope, { by: 'hostId', id: teacherId }, span) : null,
+  }
+}
+
+const pointsPart =
+  (by: 'studentId' | 'hostId') =>
+  async ({ scope, link, span }: Matter): Promise<Parts> => {
+    const id = (by === 'hostId' ? link.teacherId : link.studentId) ?? ''
+    return { ...noParts, points: await pointsFigures(scope, { by, id }, span) }
+  }
+
+const listParts = async ({ scope, link, span }: Matter): Promise<Parts> => {
+  const studentId = link.studentId ?? ''
+  const lessons = await attendedLessons(scope, studentId, { span })
+  return {
+    ...noParts,
+    attendance: attendanceOf(lessons, span),
+    lessons: await lessonLines(scope, studentId, lessons),
+  }
+}
+
+const lessonParts = async (matter: Matter): Promise<Parts> => {
+  const { ports, scope, link, withPoints } = matter
+  const lessonId = link.lessonId ?? matter.lessonId
+  if (lessonId === null) throw reportLessonNotOwn()
+  if (matter.lessonId !== null && matter.lessonId !== lessonId) throw reportLessonNotOwn()
+  const sign = fileSigner(ports, scope.institutionId)
+  // a list of lessons opens those that it lists
+  const span = link.lessonId === null ? matter.span : undefined
+  const whose = { lessonId, studentId: link.studentId ?? '', span }
+  return { ...noParts, lesson: await lessonDetail(scope, sign, whose, withPoints) }
+}
+
+const rankingParts = async ({ scope, link, span }: Matter): Promise<Parts> => ({
+  ...noParts,
+  ranking: await rankingFigures(scope, link, span),
+})
+
+/** What each view is made of. */
+const partsOf: Readonly<Record<ReportView, (matter: Matter) => Promise<Parts>>> = {
+  TeacherIntegral: pointsPart('hostId'),
+  StudentIntegral: pointsPart('studentId'),
+  toStuIntegral: pointsPart('studentId'),
+  Ranking: rankingParts,
+  TeacherReport: teacherParts,
+  StudentReport: studentParts,
+  toStuReport: studentParts,
+  lseeionListReport: listParts,
+  lseeionToStuReport: lessonParts,
+}
+
+/**
+ * PTS-02: opens a report for whoever has its link; everything is judged anew each time. Throws 34520 to 34522 for a link that doesn't work, 34523
+ * where the address names another student, 34524 where whose report it is is suspended or gone, 34525 where points are not shown, 34526 for a lesson
+ * that is none of theirs.
+ */
+export const openReportLink = async (
+  ports: EnginePorts,
+  { token, view, studentId, lessonId }: Opening,
+): Promise<OpenedReport> => {
+  const { scope, link } = await openedLink(ports, token, view)
+  if (studentId !== null && studentId !== link.studentId) throw reportOfOtherPerson()
+  const person = await personOf(scope, link)
+  // the ranking of a teacher's link is read by a host
+  const audience =
+    link.view === 'Ranking' && link.studentId === null ? 'HOST' : reportAudiences[view]
+  const withPoints = await showsPoints(scope, audience)
+  if (pointsViews.has(view) && !withPoints) throw reportPointsHidden()
+  const institution = await ports.store.db
+    .selectFrom('institution')
+    .select(['name', 'timezone'])
+    .where('id', '=', scope.institutionId)
+    .executeTakeFirstOrThrow()
+  const { from, until, expiresAt } = link
+  const span = spanOf(from, until, institution.timezone)
+  const now = ports.clock.now()
+  return {
+    view,
+    institution: institution.name,
+    timezone: institution.timezone,
+    person,
+    from,
+    until,
+    expires: expiresAt,
+    ...(await partsOf[view]({ ports, scope, link, view, span, now, withPoints, lessonId })),
+  }
+}

@@ -1,0 +1,43 @@
+import { isForTeacher, teacherViews } from '../../../resources/report-link/report.options.ts'
+import { reportLink, type ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
+import type { Check } from '../../engine/audit/check.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+
+/** Whether a link names those whom its view is about and who receives it, and nobody else. */
+const namesItsPeople = ({
+  view,
+  studentId,
+  teacherId,
+}: Pick<ReportLink, 'view' | 'studentId' | 'teacherId'>): boolean => {
+  if (isForTeacher(view)) return studentId !== null && teacherId !== null
+  if (view === 'Ranking') return (studentId === null) !== (teacherId === null)
+  return teacherViews.has(view)
+    ? studentId === null && teacherId !== null
+    : studentId !== null && teacherId === null
+}
+
+/** Every link names whose report it is and who receives it, and is not sent twice for the same one while it works. */
+export const reportsAudit: Check = {
+  name: 'links of reports name their people, and none is there twice',
+  async run({ scope, ports, alive }, tell) {
+    if (!ports.resources.reportLink) return 'no reports'
+    const rows = await tablesOf(scope, reportLink)
+      .selectFrom('reportLink')
+      .select(['id', 'view', 'studentId', 'teacherId', 'lessonId', 'courseId', 'from', 'until'])
+      .select(['status', 'expiresAt'])
+      .where('deletedAt', 'is', null)
+      .execute()
+    const working = new Set<string>()
+    for (const { id, status, expiresAt, ...what } of rows) {
+      const works = status === 'ACTIVE' && Date.parse(expiresAt) > alive.getTime()
+      // views for teachers once went to students: such a link stays until somebody revokes it, or it expires
+      if (!namesItsPeople(what) && (works || !isForTeacher(what.view)))
+        tell(`report link ${id} (${what.view}) names other people than its view`)
+      if (!works) continue
+      const key = JSON.stringify(what)
+      if (working.has(key)) tell(`report link ${id} is there twice`)
+      working.add(key)
+    }
+    return `${rows.length} report links`
+  },
+}

@@ -1,0 +1,61 @@
+import {
+  isForTeacher,
+  teacherViews,
+  type ReportView,
+} from '../../../resources/report-link/report.options.ts'
+import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
+
+/** The report that a person is to get. */
+export interface ReportWish extends Pick<
+  ReportLink,
+  'studentId' | 'teacherId' | 'lessonId' | 'courseId'
+> {
+  readonly view: ReportView
+  /** Days that it covers. */
+  readonly from: string
+  readonly until: string
+}
+
+/** Who a link is about, and who receives it. */
+export type ReportPeople = Pick<ReportLink, 'studentId' | 'teacherId'>
+
+/** The people of a report about a person; `teacherId`: who receives it, of the views of students for teachers. */
+export const peopleOfReport = (
+  view: ReportView,
+  person: string,
+  teacherId: string | null,
+): ReportPeople => {
+  if (teacherViews.has(view)) return { studentId: null, teacherId: person }
+  return { studentId: person, teacherId: isForTeacher(view) ? teacherId : null }
+}
+
+/** Whose report it is; of a ranking for staff, who receives it. */
+export const reportedPerson = ({ studentId, teacherId }: ReportPeople): string =>
+  studentId ?? teacherId ?? ''
+
+/** Who is told of a link and opens it: the teacher that it names, else the student. */
+export const receiverOfReport = ({
+  studentId,
+  teacherId,
+}: ReportPeople): { readonly resource: 'teacher' | 'student'; readonly id: string } =>
+  teacherId === null
+    ? { resource: 'student', id: studentId ?? '' }
+    : { resource: 'teacher', id: teacherId }
+
+/** Whether a view of students for teachers would go to the student. */
+export const lacksTeacher = ({
+  view,
+  teacherId,
+}: Pick<ReportWish, 'view' | 'teacherId'>): boolean => isForTeacher(view) && teacherId === null
+
+/** What tells one report from another: a link that works is used again. */
+export const keyOfReport = ({
+  view,
+  studentId,
+  teacherId,
+  lessonId,
+  courseId,
+  from,
+  until,
+}: ReportWish): string =>
+  [view, studentId, teacherId, lessonId, courseId, from, until].map(String).join(' ')

@@ -1,0 +1,32 @@
+import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { RuleContext } from '../../../engine/records/rules.ts'
+
+/** A student's attendance of a lesson that has ended. */
+export interface HeldLesson {
+  readonly lessonId: string
+  readonly studentId: string
+  readonly lesson: Lesson
+  readonly minutes: number
+  readonly status: AttendanceRecord['status']
+}
+
+/** Of attendance records, those of students in lessons that have ended. */
+export const heldOf = async (
+  records: readonly AttendanceRecord[],
+  { tx }: Pick<RuleContext, 'tx'>,
+): Promise<readonly HeldLesson[]> => {
+  const ofStudents = records.filter(
+    ({ role, studentId, deletedAt }) =>
+      role === 'STUDENT' && studentId !== null && deletedAt === null,
+  )
+  const ids = [...new Set(ofStudents.map(({ lessonId }) => lessonId))]
+  if (!ids.length) return []
+  const lessons = new Map((await tx.many(lesson, ids)).map(one => [one.id, one]))
+  return ofStudents.flatMap(({ lessonId, studentId, minutes, status }): readonly HeldLesson[] => {
+    const found = lessons.get(lessonId)
+    return found?.status === 'ENDED' && studentId !== null
+      ? [{ lessonId, studentId, lesson: found, minutes: minutes ?? 0, status }]
+      : []
+  })
+}

@@ -1,0 +1,31 @@
+import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { defineDomain } from '../../engine/domain.ts'
+import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
+import { taskAccess } from './fileAccess.ts'
+import { ownTaskCalls } from './own.routes.ts'
+import { taskStorage } from './storage.ts'
+import { taskTables } from './tables.ts'
+import { tasksAudit } from './tasks.audit.ts'
+import { taskCalls } from './tasks.routes.ts'
+import { answerUpload, attachmentUpload, reviewUpload } from './upload.ts'
+
+// what the rules of students use
+export { deleteFilesAndDrafts } from './files.ts'
+export { personalTaskParts } from './personal.ts'
+// what the rules of its resources use
+export { remindStudents } from './remind.ts'
+export { assignTemplate, completeTask } from './task.ts'
+export { announceTask } from './tell.ts'
+
+export const learningTasks = defineDomain({
+  name: 'tasks',
+  notices: { task: { en: 'Tasks', zh: '作业' } },
+  calls: [...taskCalls, ...ownTaskCalls],
+  fileAccess: taskAccess,
+  stored: [taskStorage],
+  tables: taskTables,
+  uploads: [attachmentUpload, answerUpload, reviewUpload],
+  fileTraffic: Object.fromEntries(Object.values(taskPurposes).map(name => [name, sentTraffic])),
+  audit: [tasksAudit, storedCheck(taskStorage)],
+  seed: () => import('../../../mocks/seed/tasks.ts'),
+})

@@ -1,0 +1,45 @@
+import { taskEndsSoon } from '../../../resources/class-task/classTask.messages.ts'
+import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { submission } from '../../../resources/submission/submission.resource.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { readableTime } from './task.ts'
+import { ownTaskAddress } from './tell.ts'
+
+/** Students of the class who have submitted nothing. */
+const silentStudents = async (
+  { tx }: Pick<RuleContext, 'tx'>,
+  { id, courseId }: Pick<ClassTask, 'id' | 'courseId'>,
+): Promise<readonly string[]> => {
+  const rows = await tablesOf(tx, courseMember, submission)
+    .selectFrom('courseMember')
+    .select('courseMember.studentId')
+    .where('courseMember.courseId', '=', courseId)
+    .where('courseMember.role', '=', 'STUDENT')
+    .where('courseMember.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submission')
+            .select('submission.id')
+            .whereRef('submission.studentId', '=', 'courseMember.studentId')
+            .where('submission.taskId', '=', id)
+            .where('submission.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  return rows.flatMap(({ studentId }) => (studentId === null ? [] : [studentId]))
+}
+
+/** Reminds whoever has not submitted a task that ends within a day: once for each end. */
+export const remindStudents = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
+  const facts = { task: task.title, end: readableTime(task.endAt, ctx.institution.timezone) }
+  for (const id of await silentStudents(ctx, task))
+    await ctx.notify({ resource: 'student', id }, taskEndsSoon, facts, {
+      once: `${task.id} ${task.endAt}`,
+      link: ownTaskAddress(task.id),
+    })
+  await ctx.change(classTask, task.id, { reminded: true })
+}

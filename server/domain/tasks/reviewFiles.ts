@@ -1,0 +1,61 @@
+import type { PictureMark } from '../../../resources/submission/taskFile.options.ts'
+import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
+import { conflict, submissionNotFound, taskFileNotFound } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { deleteFiles } from './files.ts'
+
+const fileAt = (
+  { db }: Pick<StoreTx, 'db'>,
+  place: 'STUDENT' | 'REVIEW',
+  { taskId, studentId }: Pick<Submission, 'taskId' | 'studentId'>,
+  fileId: string,
+) =>
+  db
+    .selectFrom('taskFile')
+    .select(['kind', 'version', 'sent'])
+    .where('fileId', '=', fileId)
+    .where('place', '=', place)
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .forUpdate()
+
+/** Stores what was drawn on a submitted picture. Throws 34419 for any other file, 409 where somebody has drawn since `version`. */
+export const storeMarks = async (
+  tx: StoreTx,
+  {
+    id,
+    fileId,
+    version,
+    marks,
+  }: {
+    readonly id: string
+    readonly fileId: string
+    readonly version: number
+    readonly marks: readonly PictureMark[]
+  },
+): Promise<{ readonly version: number }> => {
+  const found = await tx.get(submission, id)
+  if (!found) throw submissionNotFound()
+  const row = await fileAt(tx, 'STUDENT', found, fileId).executeTakeFirst()
+  if (!row?.sent || row.kind !== 'PICTURE') throw taskFileNotFound().at('fileId')
+  if (row.version !== version) throw conflict({ data: { theirs: { version: row.version } } })
+  await tx.db
+    .updateTable('taskFile')
+    .set({ marks: JSON.stringify(marks), version: version + 1 })
+    .where('fileId', '=', fileId)
+    .execute()
+  return { version: version + 1 }
+}
+
+/** Deletes a voice comment; answers its file. Throws 34419 where there is none. */
+export const removeVoice = async (
+  tx: StoreTx,
+  id: string,
+  fileId: string,
+): Promise<readonly string[]> => {
+  const found = await tx.get(submission, id)
+  if (!found) throw submissionNotFound()
+  if (!(await fileAt(tx, 'REVIEW', found, fileId).executeTakeFirst()))
+    throw taskFileNotFound().at('fileId')
+  return deleteFiles(tx, [fileId])
+}

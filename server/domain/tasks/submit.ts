@@ -1,0 +1,70 @@
+import { submission } from '../../../resources/submission/submission.resource.ts'
+import type { SubmissionState } from '../../../resources/submission/submission.options.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { ruleContext, updateRecord } from '../../engine/records/update.ts'
+import { submissionEmpty } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { lockDraft, saveDraft, sendFiles, type DraftPlace } from './draft.ts'
+import { countFiles } from './files.ts'
+import { demandOpenTask, ownTaskOf, phaseOf, type TaskMoment } from './task.ts'
+import { tellReviewers } from './tell.ts'
+
+/** What a student hands in. */
+export interface Handing extends DraftPlace {
+  readonly content: string
+  /** Of the draft. */
+  readonly version: number
+}
+
+/** What was handed in. */
+interface HandedIn {
+  readonly id: string
+  readonly state: SubmissionState
+  /** Files that it did away with; their bytes are deleted after the commit. */
+  readonly deleted: readonly string[]
+}
+
+/**
+ * Hands a task in, for the first time or as the revision that was asked for. Throws 34401, 34402 or 34412 where it can't be now, 34408 where it
+ * is none of the student's, 34409 where there is nothing in it, 409 where another window has changed the draft.
+ */
+export const submitTask = async (
+  tx: StoreTx,
+  of: Contexts,
+  { content, version, ...place }: Handing,
+  moment: TaskMoment,
+): Promise<HandedIn> => {
+  const { now } = moment
+  await lockDraft(tx, place, now)
+  const { task, own } = await ownTaskOf(tx, place.studentId, place.taskId)
+  demandOpenTask(task, own, moment)
+  await saveDraft(tx, place, { content, version }, now)
+  const files = await countFiles(tx, { place: 'STUDENT', ...place })
+  if (content.trim() === '' && files === 0) throw submissionEmpty().at('content')
+  const deleted = await sendFiles(tx, place)
+  const ctx = contextOf(of('submission'), submission)
+  await tellReviewers(task, place.studentId, ruleContext(tx, ctx))
+  if (own) {
+    const changes = { content, state: 'REVISED', attempt: (own.attempt ?? 1) + 1, revisedAt: now }
+    await updateRecord(tx, ctx, { id: own.id, changes })
+    return { id: own.id, state: 'REVISED', deleted }
+  }
+  const timing = phaseOf(task, now) === 'ENDED' ? 'LATE' : 'ON_TIME'
+  const { id } = await createRecord(
+    tx,
+    ctx,
+    {
+      ...place,
+      courseId: task.courseId,
+      content,
+      timing,
+      attempt: 1,
+      submittedAt: now,
+      revisedAt: now,
+    },
+    { system: true },
+  )
+  return { id, state: 'SUBMITTED', deleted }
+}

@@ -1,0 +1,151 @@
+import { submission } from '../../../resources/submission/submission.resource.ts'
+import {
+  taskFileTypes,
+  taskPurposes,
+  type UploadedTaskFile,
+} from '../../../resources/submission/taskFile.options.ts'
+import { taskLimits } from '../../../resources/task-template/taskTemplate.options.ts'
+import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
+import { isObject } from '../../../src/protocol/isObject.ts'
+import { isId } from '../../../src/schema/fields/base/id.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import type { UploadPurpose } from '../../engine/uploads/purpose.ts'
+import type { Session } from '../../platform/context.ts'
+import { invalidParameter, notFound, submissionNotFound } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { lockDraft } from './draft.ts'
+import { demandFileRoom, takeFile, type FilePlace } from './files.ts'
+import { studentOfSession, taskPasses } from './pass.ts'
+import { takeTaskBytes } from './storage.ts'
+import { demandOpenTask, ownTaskOf } from './task.ts'
+
+const idIn = (target: unknown, name: string): string => {
+  const value: unknown = isObject(target) ? target[name] : undefined
+  if (!isId(value)) throw invalidParameter().at(name)
+  return value
+}
+
+/** Gives back what `begin` has taken of the storage. */
+const release = (tx: StoreTx, _target: unknown, { size }: { readonly size: number }) =>
+  takeTaskBytes(tx, -size)
+
+/** TSK-01: what a template says besides its text. */
+export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = {
+  name: taskPurposes.attachment,
+  right: 'taskTemplate.update',
+  maxBytes: taskLimits.fileBytes,
+  types: taskFileTypes,
+  release,
+  begin: async ({ tx }, { target, size }) => {
+    const templateId = idIn(target, 'templateId')
+    if (!(await tx.get(taskTemplate, templateId))) throw notFound().at('templateId')
+    await demandFileRoom(tx, { place: 'TEMPLATE', templateId })
+    await takeTaskBytes(tx, size)
+    return { templateId }
+  },
+  finish: async (tx, { ports }, file, { templateId }): Promise<UploadedTaskFile> => {
+    if (!(await tx.lock(taskTemplate, templateId))) throw notFound().at('templateId')
+    const judged = await takeFile(
+      tx,
+      ports,
+      file,
+      { place: 'TEMPLATE', templateId },
+      { audioSeconds: taskLimits.audioSeconds, audioOnly: false },
+    )
+    tx.operation({
+      action: 'uploadAttachment',
+      resource: 'taskTemplate',
+      recordId: templateId,
+      title: file.name,
+    })
+    return { fileId: file.id, ...judged }
+  },
+}
+
+interface Answer {
+  readonly taskId: string
+  readonly studentId: string
+  readonly audioOnly: boolean
+}
+
+/** The task that a student may add files to now. Throws what `demandOpenTask` and `ownTaskOf` do. */
+const openTask = async (
+  tx: StoreTx,
+  ports: Pick<EnginePorts, 'clock'>,
+  { institution }: Session,
+  { taskId, studentId }: Answer,
+) => {
+  const { task, own } = await ownTaskOf(tx, studentId, taskId)
+  const now = ports.clock.now().toISOString()
+  demandOpenTask(task, own, { now, zone: institution.timezone })
+  return { task, now }
+}
+
+/** TSK-02, VAL-15: what a student submits: by their pass, into their draft. */
+export const answerUpload: UploadPurpose<Answer> = {
+  name: taskPurposes.answer,
+  enter: async (ports, pass, from) => (await taskPasses.bearerOf(ports, pass, from)).session,
+  maxBytes: taskLimits.fileBytes,
+  types: taskFileTypes,
+  release,
+  begin: async ({ tx, session, ports }, { target, size }) => {
+    const studentId = studentOfSession(session)
+    const answer = {
+      taskId: idIn(target, 'taskId'),
+      studentId,
+      audioOnly: isObject(target) && target.kind === 'AUDIO',
+    }
+    await openTask(tx, ports, session, answer)
+    await demandFileRoom(tx, placeOf(answer))
+    await takeTaskBytes(tx, size)
+    return answer
+  },
+  finish: async (tx, { ports, session }, file, answer): Promise<UploadedTaskFile> => {
+    const { task, now } = await openTask(tx, ports, session, answer)
+    await lockDraft(tx, { taskId: answer.taskId, studentId: answer.studentId }, now)
+    const judged = await takeFile(tx, ports, file, placeOf(answer), {
+      audioSeconds: task.audioSeconds ?? 0,
+      audioOnly: answer.audioOnly,
+    })
+    return { fileId: file.id, ...judged }
+  },
+}
+const placeOf = ({ taskId, studentId }: Answer): FilePlace => ({
+  place: 'STUDENT',
+  taskId,
+  studentId,
+})
+
+/** A voice comment of a review. */
+export const reviewUpload: UploadPurpose<{ readonly submissionId: string }> = {
+  name: taskPurposes.review,
+  right: 'submission.review',
+  maxBytes: taskLimits.fileBytes,
+  types: taskFileTypes,
+  release,
+  begin: async ({ tx }, { target, size }) => {
+    const submissionId = idIn(target, 'submissionId')
+    if (!(await tx.get(submission, submissionId))) throw submissionNotFound().at('submissionId')
+    await takeTaskBytes(tx, size)
+    return { submissionId }
+  },
+  finish: async (tx, { ports }, file, { submissionId }): Promise<UploadedTaskFile> => {
+    const found = await tx.lock(submission, submissionId)
+    if (!found) throw submissionNotFound().at('submissionId')
+    const { taskId, studentId } = found
+    const judged = await takeFile(
+      tx,
+      ports,
+      file,
+      { place: 'REVIEW', taskId, studentId },
+      { audioSeconds: taskLimits.audioSeconds, audioOnly: true },
+    )
+    tx.operation({
+      action: 'voiceComment',
+      resource: 'submission',
+      recordId: submissionId,
+      title: file.name,
+    })
+    return { fileId: file.id, ...judged }
+  },
+}

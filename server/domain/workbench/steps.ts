@@ -1,0 +1,46 @@
+import {
+  setupSteps,
+  type SetupStep,
+  type SetupStepName,
+} from '../../../resources/application/workbench.calls.ts'
+import { canDo } from '../../../src/access/index.ts'
+import type { Session } from '../../platform/context.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { recordContext } from '../../engine/records/context.ts'
+import { queryOfFilter } from '../../engine/records/query.ts'
+
+/** Whose first records each step is about, and how many there are at the beginning. */
+const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonly from: number }>> =
+  {
+    teachers: { resource: 'teacher', from: 1 },
+    students: { resource: 'student', from: 1 },
+    classes: { resource: 'course', from: 1 },
+    lessons: { resource: 'lesson', from: 1 },
+    // the founder is the first
+    users: { resource: 'user', from: 2 },
+  }
+
+/** The steps of setting up a school that the caller may take; undefined once all are done. */
+export const setupStepsOf = async (
+  ports: EnginePorts,
+  session: Session,
+  scope: Scope,
+): Promise<readonly SetupStep[] | undefined> => {
+  const mine = setupSteps.flatMap(name => {
+    const { resource: of, from } = steps[name]
+    const resource = ports.resources[of]
+    return resource?.routes && canDo(session.actor.access, resource, 'create')
+      ? [{ name, resource, route: resource.routes.list, from }]
+      : []
+  })
+  const found = await Promise.all(
+    mine.map(async ({ name, resource, route, from }) => {
+      const ctx = recordContext(ports, resource, session)
+      const query = { ...queryOfFilter(ctx, {}, '-createTime'), limit: from }
+      const rows = await scope.page(resource, query)
+      return { name, done: rows.length >= from, address: `/${route}` }
+    }),
+  )
+  return found.every(({ done }) => done) ? undefined : found
+}

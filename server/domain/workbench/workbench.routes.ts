@@ -1,0 +1,60 @@
+import {
+  arrangeForRole,
+  arrangeWorkbench,
+  openTile,
+  workbenchOverview,
+} from '../../../resources/application/workbench.calls.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { notFound } from '../../platform/errors/factories.ts'
+import { countHighlights, unfinishedImports } from './highlights.ts'
+import { layoutOf, rolesOf, saveLayout, saveRoleLayout } from './layout.ts'
+import { setupStepsOf } from './steps.ts'
+import { tilesOf } from './tiles.ts'
+import { todaysLessons } from './today.ts'
+
+export const workbenchCalls = [
+  implement(workbenchOverview, {
+    read: async ({ ports, session, scope }) => {
+      const roles = await rolesOf(scope, session)
+      const layout = await layoutOf(scope, session, roles)
+      const [counted, imports, today, tiles, steps] = await Promise.all([
+        countHighlights(ports, session, scope),
+        unfinishedImports(scope, session),
+        todaysLessons(ports, session, scope),
+        tilesOf(scope, session, roles, layout),
+        layout.stepsClosed ? undefined : setupStepsOf(ports, session, scope),
+      ])
+      const ofKind = (kind: 'attention' | 'figure') =>
+        counted.filter(one => one.kind === kind).map(({ kind: _kind, ...tile }) => tile)
+      return {
+        attention: [...ofKind('attention'), imports].filter(({ count }) => count > 0),
+        figures: ofKind('figure'),
+        tiles,
+        ownOrder: layout.own,
+        ...(today ? { today } : {}),
+        ...(steps ? { steps } : {}),
+      }
+    },
+  }),
+  implement(openTile, {
+    read: async ({ session, scope, input }) => {
+      const roles = await rolesOf(scope, session)
+      const tiles = await tilesOf(scope, session, roles, await layoutOf(scope, session, roles))
+      const tile = tiles.find(({ id }) => id === input.id)
+      if (!tile) throw notFound()
+      return tile
+    },
+  }),
+  implement(arrangeWorkbench, {
+    write: async ({ tx, session, input }) => {
+      await saveLayout(tx, session, input)
+      return { order: input.order, hidden: input.hidden }
+    },
+  }),
+  implement(arrangeForRole, {
+    write: async ({ tx, session, ports, input }) => {
+      await saveRoleLayout(tx, { ...session, clock: ports.clock }, input)
+      return {}
+    },
+  }),
+]

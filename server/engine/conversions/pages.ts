@@ -1,0 +1,31 @@
+import { isObject } from '../../../src/protocol/isObject.ts'
+
+/** Size of a page image in pixels. */
+export interface PageDimensions {
+  readonly width: number
+  readonly height: number
+}
+export const pageImageSizes = ['page', 'thumbnail'] as const
+export type PageImage = (typeof pageImageSizes)[number]
+
+/** What the key of a page's image ends with, behind the `target` of its conversion; pages count from 1. */
+export const imageName = (page: number, size: PageImage): string =>
+  `${page}${size === 'thumbnail' ? '-thumbnail' : ''}.webp`
+
+/** The pages that a conversion has answered. */
+export const pagesOf = (result: unknown): PageDimensions[] =>
+  Array.isArray(result)
+    ? result.flatMap((page: unknown) =>
+        isObject(page) && typeof page.width === 'number' && typeof page.height === 'number'
+          ? [{ width: page.width, height: page.height }]
+          : [],
+      )
+    : []
+
+/** What is written on those pages, in order. */
+export const pageTextsOf = (result: unknown): string[] =>
+  Array.isArray(result)
+    ? result.map((page: unknown) =>
+        isObject(page) && typeof page.text === 'string' ? page.text : '',
+      )
+    : []

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp } from '../../../tests/support/app.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { resources } from '../../../resources/index.ts'
+import type { ConversionRequest, Converter } from '../../platform/ports.ts'
+import { enqueueOwn } from '../jobs/put.ts'
+import {
+  haltTasks,
+  nudge,
+  requestCancellation,
+  tasksDone,
+  tellCancelled,
+  withTaskKinds,
+} from '../jobs/queue.ts'
+import { convertWithin } from './within.ts'
+
+/** A converter whose conversions last until they are called off, or `finish` is called. */
+const patientConverter = (atOnce = 1) => {
+  const begun: ConversionRequest[] = []
+  const finishers: (() => void)[] = []
+  const converter: Converter = {
+    atOnce,
+    can: () => true,
+    convert: request =>
+      new Promise((resolve, reject) => {
+        begun.push(request)
+        finishers.push(() => resolve({ result: null, files: [] }))
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      }),
+  }
+  return { converter, begun, finish: () => finishers.shift()?.() }
+}
+
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'a conversion within a task on %s',
+  (_, kind) => {
+    let store: TestStore
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+    })
+    afterAll(() => store.dispose())
+
+    const begin = async () => {
+      const patient = patientConverter()
+      const t = await makeApp({ store, ports: { converter: patient.converter } })
+      withTaskKinds(t.ports, {
+        convert: {
+          converts: true,
+          run: async task => {
+            const made = await convertWithin(task, {
+              kind: 'pages',
+              source: 'a',
+              extension: '',
+              target: 'b/',
+              options: null,
+            })
+            return { state: typeof made === 'string' ? made : 'DONE' }
+          },
+        },
+        other: { run: () => Promise.resolve({ state: 'DONE' }) },
+      })
+      const put = (name: string, scope = t.scope) =>
+        scope.transaction(tx =>
+          enqueueOwn(
+            tx,
+            { ids: t.ports.ids, now: t.clock.now().toISOString() },
+            { kind: name, resource: 'student', action: 'convert', input: null },
+          ),
+        )
+      const stateOf = async (id: string, scope = t.scope) =>
+        (
+          await scope.db
+            .selectFrom('task')
+            .select('state')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).state
+      return { ...patient, t, put, stateOf }
+    }
+
+    it('holds up no other task, and the next one begins when it ends, in another institution too', async () => {
+      const { t, put, stateOf, begun, finish } = await begin()
+      const elsewhere = t.ports.store.scope(t.otherInstitution)
+      const first = await put('convert')
+      nudge(t.ports, t.institution)
+      await vi.waitFor(() => expect(begun).toHaveLength(1))
+      const second = await put('convert', elsewhere)
+      const others = [await put('other'), await put('other')]
+      nudge(t.ports, t.otherInstitution)
+      nudge(t.ports, t.institution)
+      await vi.waitFor(async () =>
+        expect(await Promise.all(others.map(id => stateOf(id)))).toEqual(['DONE', 'DONE']),
+      )
+      expect(await stateOf(second, elsewhere)).toBe('QUEUED')
+      expect(begun).toHaveLength(1)
+      finish()
+      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      finish()
+      await tasksDone(t.ports)
+      expect(await stateOf(first)).toBe('DONE')
+      expect(await stateOf(second, elsewhere)).toBe('DONE')
+    })
+
+    it('ends with its task, and goes on after a stop of the server', async () => {
+      const { t, put, stateOf, begun } = await begin()
+      const unwanted = await put('convert')
+      nudge(t.ports, t.institution)
+      await vi.waitFor(() => expect(begun).toHaveLength(1))
+      await t.scope.transaction(tx => requestCancellation(tx, t.ports, unwanted))
+      tellCancelled(t.ports, unwanted)
+      await tasksDone(t.ports)
+      expect(await stateOf(unwanted)).toBe('CANCELLED')
+      const halted = await put('convert')
+      nudge(t.ports, t.institution)
+      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      await haltTasks(t.ports)
+      expect(await stateOf(halted)).toBe('QUEUED')
+      expect(begun[1]?.signal.aborted).toBe(true)
+    })
+  },
+)

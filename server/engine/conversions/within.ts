@@ -1,0 +1,45 @@
+import type { ConversionRequest, ConvertedFiles } from '../../platform/ports.ts'
+import { ConversionFailed } from '../../platform/ports.ts'
+import type { RunningTask } from '../jobs/task.ts'
+
+/** How often a task that converts looks whether it is to end, in milliseconds. */
+const lookMs = 200
+
+/** Why a conversion ended early: the server stops, or somebody wants the task ended. */
+class TaskEnds extends Error {
+  readonly state: 'HALTED' | 'CANCELLED'
+  constructor(state: 'HALTED' | 'CANCELLED') {
+    super(`the task is ${state}`)
+    this.state = state
+  }
+}
+
+const endOf = (task: RunningTask): 'HALTED' | 'CANCELLED' | undefined => {
+  if (task.cancelled()) return 'CANCELLED'
+  return task.stopping() ? 'HALTED' : undefined
+}
+
+/**
+ * Converts a file as the work of a task, and ends with it: answers 'HALTED' where the server stops and 'CANCELLED' where somebody wants it
+ * ended; nothing that was made is left then. Throws ConversionFailed.
+ */
+export const convertWithin = async (
+  task: RunningTask,
+  request: Omit<ConversionRequest, 'signal'>,
+): Promise<ConvertedFiles | 'HALTED' | 'CANCELLED'> => {
+  const { converter } = task.ports
+  if (!converter) throw new ConversionFailed('UNAVAILABLE', 'this server converts no files')
+  const ending = new AbortController()
+  const look = setInterval(() => {
+    const state = endOf(task)
+    if (state) ending.abort(new TaskEnds(state))
+  }, lookMs)
+  try {
+    return await converter.convert({ ...request, signal: ending.signal })
+  } catch (error) {
+    if (error instanceof TaskEnds) return error.state
+    throw error
+  } finally {
+    clearInterval(look)
+  }
+}

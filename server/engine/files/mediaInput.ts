@@ -1,0 +1,29 @@
+import type { Input, InputFormat } from 'mediabunny'
+import type { Files } from '../../platform/ports.ts'
+
+/** Bytes of a file that are read to find out what it holds: a header that claims more is none. */
+const maxProbeBytes = 64 * 1024 * 1024
+
+class TooLong extends Error {}
+
+/** Opens a stored film or recording by its header, of any of these formats. Whoever opens it disposes of it. */
+export const openMedia = async (
+  files: Pick<Files, 'stream'>,
+  { key, size }: { readonly key: string; readonly size: number },
+  formatsOf: (media: typeof import('mediabunny')) => InputFormat[],
+  limit = maxProbeBytes,
+): Promise<Input> => {
+  const media = await import('mediabunny')
+  let read = 0
+  const source = new media.CustomSource({
+    getSize: () => size,
+    read: async (start, end) => {
+      read += end - start
+      if (read > limit) throw new TooLong()
+      const part = await files.stream(key, { first: start, last: end - 1 })
+      if (!part) throw new TooLong()
+      return part.body
+    },
+  })
+  return new media.Input({ formats: formatsOf(media), source })
+}

@@ -1,0 +1,47 @@
+import { isObject } from '../../../src/protocol/isObject.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { demandVerb } from '../records/rights.ts'
+import type { UploadPurpose } from '../uploads/purpose.ts'
+import { importLimits } from './limits.ts'
+
+/** The resource that a spreadsheet is sent for. */
+interface ImportTarget {
+  readonly resource: string
+}
+
+const demandImport = (
+  session: Session,
+  resource: string,
+  { resources }: Pick<EnginePorts, 'resources'>,
+): AnyResource => {
+  const declared = Object.hasOwn(resources, resource) ? resources[resource] : undefined
+  if (!declared || declared.import === false) throw invalidParameter().at('resource')
+  demandVerb(session, declared, 'import')
+  return declared
+}
+
+const tooLarge = () => importFailedBecause({ reason: 'tooBig' })
+
+/** Spreadsheets, for the import that `importJob/begin` makes of them; what a file is, its content says then (VAL-08). */
+export const importPurpose: UploadPurpose<ImportTarget> = {
+  name: 'import',
+  maxBytes: importLimits.file,
+  tooLarge,
+  temporary: true,
+  begin: async ({ ports, session }, { size, target }) => {
+    const resource = isObject(target) ? target.resource : undefined
+    if (typeof resource !== 'string') throw invalidParameter().at('resource')
+    const { name } = demandImport(session, resource, ports)
+    if (size === 0) throw importFailedBecause({ reason: 'empty' })
+    return { resource: name }
+  },
+  demand: (session, { resource }, ports) => void demandImport(session, resource, ports),
+  finish: async () => ({}),
+}
+
+/** The resource that an upload of this purpose is for. */
+export const importResourceOf = (target: unknown): string =>
+  isObject(target) ? String(target.resource) : ''

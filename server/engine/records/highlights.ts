@@ -1,0 +1,61 @@
+import { conditionsOf } from '../../../src/protocol/query.ts'
+import { isAnswered } from '../../../src/schema/derive/answered.ts'
+import type { Field } from '../../../src/schema/kind.ts'
+import type { Label } from '../../../src/schema/label.ts'
+import { kindOf } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+
+/** Conditions as the address of the resource's list has them: `{ status: 'ENDED', startAt_gte: 'today-7' }`. */
+export type ListConditions = Readonly<Record<string, string | readonly string[]>>
+
+/** A count on the workbench that leads to the list of what it counts, for whoever may read that list. */
+export interface Highlight {
+  /** Unique in the resource. */
+  readonly name: string
+  readonly label: Label
+  /** 'attention': asks for a deed, and is shown where there is one at least; 'figure': always shown. */
+  readonly kind: 'attention' | 'figure'
+  /** What is counted. */
+  readonly where: ListConditions
+  /** The same in the time before; a figure tells how it changed. */
+  readonly before?: ListConditions
+  /** What the count is a share of, in percent; `beforeOf` likewise in the time before. */
+  readonly of?: ListConditions
+  readonly beforeOf?: ListConditions
+  /** A number field whose sum is told instead of the count; `-change`: with the other sign. */
+  readonly sum?: string
+  /**
+   * How old the count may be, in seconds. Counts are up to date unless this is said; conditions on what other records refer to make one that can't be
+   * kept up to date, and would be taken anew whenever somebody opens the workbench.
+   */
+  readonly secondsOld?: number
+  /** The list that it leads to, where the resource has no screens. */
+  readonly behind?: { readonly resource: string; readonly where: ListConditions }
+}
+
+/** The field that a highlight sums, without its sign. */
+export const sumField = (sum: string): string => sum.replace(/^-/, '')
+const isNumber = (field: Field | undefined): boolean =>
+  field !== undefined && kindOf(field).column(field.options).type === 'int8'
+
+/** Conditions of highlights that the resource's list does not answer, and lists behind them that nobody can open, as sentences. */
+export const highlightProblems = (
+  resources: Readonly<Record<string, AnyResource>>,
+  resource: AnyResource,
+  highlights: readonly Highlight[],
+): string[] =>
+  highlights.flatMap(({ name, where, before, of, beforeOf, behind, sum }) => {
+    const list = behind ? resources[behind.resource] : resource
+    const unanswered = (of: AnyResource, conditions: ListConditions | undefined) =>
+      conditionsOf(conditions ?? {})
+        .filter(condition => !isAnswered(of, condition))
+        .map(({ field }) => `highlight ${name}: ${of.name} can't be filtered so by ${field}`)
+    return [
+      ...[where, before, of, beforeOf].flatMap(conditions => unanswered(resource, conditions)),
+      ...(sum === undefined || isNumber(resource.fields[sumField(sum)])
+        ? []
+        : [`highlight ${name} sums ${sum}, which is no number`]),
+      ...(list?.routes ? [] : [`highlight ${name} leads to no list`]),
+      ...(list && behind ? unanswered(list, behind.where) : []),
+    ]
+  })

@@ -1,0 +1,71 @@
+import { isObject } from '../../platform/http/body.ts'
+import { isSealed } from '../../platform/sealer.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { canonical, readPrint } from './chain.ts'
+
+/** Resource of the log's entries that tell which of its rows were changed when a person was erased (decision 087). */
+export const redactionResource = 'redaction'
+
+/** What is signed of such an entry. */
+export const redactionText = (prints: readonly string[]): string => `redaction ${canonical(prints)}`
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A row's print before an erasure and after it. */
+export interface Redaction {
+  readonly was: string
+  readonly now: string
+}
+const between = ' > '
+/** A redaction as it is signed. */
+export const redactionOf = ({ was, now }: Redaction): string => `${was}${between}${now}`
+
+/** What became of rows of the logs when people were erased, by the rows' ids, in the order in which it happened. */
+export type Redactions = ReadonlyMap<string, readonly Redaction[]>
+
+/**
+ * Whether erasures alone lead from a row's sealed print to the one it has. What somebody altered before an erasure is none of their beginnings, so
+ * that no erasure makes it good. `same`: whether two prints stand for one row.
+ */
+export const isRedacted = (
+  redactions: Redactions,
+  { id, sealed, found }: { readonly id: string; readonly sealed: string; readonly found: string },
+  same: (a: string, b: string) => boolean = (a, b) => a === b,
+): boolean => {
+  const all = redactions.get(id)
+  if (!all) return false
+  const last = all.reduce((print, { was, now }) => (same(was, print) ? now : print), sealed)
+  return last !== sealed && same(last, found)
+}
+
+/** Reads what was taken out of an institution's logs when people were erased; `tell` hears of entries that the key of the seals has not signed. */
+export const redactionsOf = async (
+  { db }: Scope,
+  keys: readonly Uint8Array[],
+  tell: (fault: string) => void,
+): Promise<Redactions> => {
+  const entries = await db
+    .selectFrom('audit')
+    .select(['id', 'after'])
+    .where('resource', '=', redactionResource)
+    .orderBy('id')
+    .execute()
+  const redactions = new Map<string, Redaction[]>()
+  for (const { id, after } of entries) {
+    const told = isObject(after) && Array.isArray(after['prints']) ? after['prints'] : []
+    const texts = told.filter(isText)
+    const seal = isObject(after) && isText(after['seal']) ? after['seal'] : ''
+    if (!(await isSealed(keys, redactionText(texts), seal))) {
+      tell(`entry ${id} tells of an erasure that the server has not made`)
+      continue
+    }
+    for (const text of texts) {
+      const [was = '', now = ''] = text.split(between)
+      const row = readPrint(now)?.id ?? now.slice(0, now.indexOf(' '))
+      const known = redactions.get(row)
+      if (known) known.push({ was, now })
+      else redactions.set(row, [{ was, now }])
+    }
+  }
+  return redactions
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '../../platform/context.ts'
+import { invalidParameter, uploadNotFound } from '../../platform/errors/factories.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
+import { deviceOf } from '../../platform/http/device.ts'
+import { tokenOf } from '../../platform/http/middleware.ts'
+import type { EnginePorts } from '../ports.ts'
+import { refusalAnswer } from './faults.ts'
+import { metadataOf } from './tus.ts'
+import { uploadOf } from './uploadRows.ts'
+
+/**
+ * Lets in whoever has a pass of the purpose that the address names, as a caller without rights: for uploads of this purpose alone. Refuses: 321
+ * a purpose that lets in nobody by a pass, the purpose's own code for a wrong pass, 404 an upload of another purpose.
+ */
+export const enterByPass =
+  (ports: EnginePorts): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    try {
+      const name = c.req.param('purpose') ?? ''
+      const purpose = Object.hasOwn(ports.uploads, name) ? ports.uploads[name] : undefined
+      if (!purpose?.enter) throw invalidParameter().at('purpose')
+      const session = await purpose.enter(ports, tokenOf(c.req.header('authorization')), {
+        lang: c.get('lang'),
+        requestId: ports.ids.next(),
+        ip: networkAddressOf(c),
+        device: deviceOf(c.req.header('user-agent')),
+      })
+      const scope = ports.store.scope(session.institution.id)
+      const id = c.req.param('id')
+      if (id === undefined) {
+        if (metadataOf(c).get('purpose') !== name) throw invalidParameter().at('purpose')
+      } else if ((await uploadOf(scope, session, id)).purpose !== name) throw uploadNotFound()
+      c.set('session', session)
+      c.set('scope', scope)
+    } catch (error) {
+      return refusalAnswer(ports, c, error)
+    }
+    await next()
+    c.header('Cache-Control', 'no-store')
+    return undefined
+  }

@@ -1,0 +1,78 @@
+import type { AppPorts } from '../../platform/context.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { fileKeyOf } from '../files/fileKey.ts'
+import type { EnginePorts } from '../ports.ts'
+import { uploadLimits } from './limits.ts'
+import { growthOf, restingUploads, type UploadRow } from './uploadRows.ts'
+
+/** Deletes the bytes of an upload that no `fileRow` knows. */
+export const discardBytes = async (
+  { files }: Pick<AppPorts, 'files'>,
+  scope: Pick<Scope, 'institutionId'>,
+  { id, growth }: Pick<UploadRow, 'id' | 'growth'>,
+): Promise<void> => {
+  const key = fileKeyOf(scope.institutionId, id)
+  await files.discard(key, growth)
+  await files.delete(key)
+}
+
+type DropPorts = Pick<EnginePorts, 'files' | 'uploads'>
+
+/**
+ * Forgets an upload: one that is open ends without its file, and its purpose gets back what it reserved; a temporary file is deleted; a
+ * file that has become a record's stays.
+ */
+export const dropUpload = async (
+  ports: DropPorts,
+  scope: Scope,
+  upload: Pick<UploadRow, 'id' | 'growth'>,
+): Promise<void> => {
+  const dropped = await scope.transaction(async tx => {
+    const row = await tx.db
+      .deleteFrom('fileUpload')
+      .where('id', '=', upload.id)
+      .returning(['purpose', 'state', 'size', 'target'])
+      .executeTakeFirst()
+    const purpose = row && ports.uploads[row.purpose]
+    if (row?.state === 'OPEN')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` answered
+      await purpose?.release?.(tx, row.target as never, { size: Number(row.size) })
+    return row && { deletes: row.state === 'OPEN' || purpose?.temporary === true }
+  })
+  if (dropped?.deletes) await discardBytes(ports, scope, upload)
+}
+
+/** Forgets those of a person's temporary files that a further one leaves no room for, the longest rested first. */
+export const dropCrowdedOut = async (
+  ports: DropPorts,
+  scope: Scope,
+  accountId: string,
+  purpose: string,
+): Promise<void> => {
+  const rows = await scope.db
+    .selectFrom('fileUpload')
+    .select(['id', 'growth', 'received'])
+    .where('createdBy', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('takenBy', 'is', null)
+    .where('state', '<>', 'FAILED')
+    .orderBy('activeTime', 'desc')
+    .orderBy('id', 'desc')
+    .offset(uploadLimits.temporary)
+    .execute()
+  for (const { id, growth, received } of rows)
+    await dropUpload(ports, scope, { id, growth: growthOf(growth, Number(received)) })
+}
+
+/** Forgets the uploads of an institution that have rested for a week, and those that ended a day ago. */
+export const sweepUploads = async (
+  ports: DropPorts & Pick<AppPorts, 'clock'>,
+  scope: Scope,
+): Promise<void> => {
+  const before = (ms: number) => new Date(ports.clock.now().getTime() - ms).toISOString()
+  const resting = [
+    ...(await restingUploads(scope, 'open', before(uploadLimits.restMs))),
+    ...(await restingUploads(scope, 'ended', before(uploadLimits.endedMs))),
+  ]
+  for (const upload of resting) await dropUpload(ports, scope, upload)
+}

@@ -1,0 +1,79 @@
+import type { Ctx } from '../../platform/context.ts'
+import {
+  invalidParameter,
+  malformedRequest,
+  unsupportedFileType,
+} from '../../platform/errors/factories.ts'
+import { isCleanText } from '../../platform/text.ts'
+import { uploadLimits } from './limits.ts'
+
+/** The version of the protocol (https://tus.io/protocols/resumable-upload) that uploads speak, and what they know of its extensions. */
+export const tusVersion = '1.0.0'
+const tusExtensions = 'creation,creation-with-upload,termination,expiration'
+/** The type of a body that is a piece of a file. */
+const pieceType = 'application/offset+octet-stream'
+
+/** Headers of every answer. */
+export const tusHeaders = { 'Tus-Resumable': tusVersion } as const
+
+/** What a client is told that asks before it begins. */
+export const tusOptions = (maxBytes: number): Readonly<Record<string, string>> => ({
+  ...tusHeaders,
+  'Tus-Version': tusVersion,
+  'Tus-Extension': tusExtensions,
+  'Tus-Max-Size': String(maxBytes),
+})
+
+/** Whether a request speaks the protocol's version; it is answered 412 otherwise. */
+export const speaksTus = (c: Ctx): boolean => c.req.header('tus-resumable') === tusVersion
+
+/** Whether the body is a piece of a file. */
+export const hasPiece = (c: Ctx): boolean =>
+  c.req.header('content-type')?.toLowerCase() === pieceType
+
+export const demandPiece = (c: Ctx): void => {
+  if (!hasPiece(c)) throw unsupportedFileType()
+}
+
+/** A number of bytes in a header. Throws 321 where it is none. */
+export const bytesHeader = (c: Ctx, name: string): number => {
+  const text = c.req.header(name) ?? ''
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(value)) throw invalidParameter().at(name)
+  return value
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const decodedText = (base64: string): string => {
+  try {
+    return decoder.decode(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)))
+  } catch {
+    throw invalidParameter().at('Upload-Metadata')
+  }
+}
+
+/** What a sender says of a file: names with texts. Throws 321 where a name is there twice, or a text is none that a database holds. */
+export const metadataOf = (c: Ctx): ReadonlyMap<string, string> => {
+  const header = c.req.header('upload-metadata') ?? ''
+  if (header.length > uploadLimits.metadata) throw invalidParameter().at('Upload-Metadata')
+  const texts = new Map<string, string>()
+  for (const pair of header.split(',').filter(part => part.trim() !== '')) {
+    const [name = '', value = '', ...more] = pair.trim().split(' ')
+    const text = decodedText(value)
+    if (name === '' || more.length || texts.has(name) || !isCleanText(text))
+      throw invalidParameter().at('Upload-Metadata')
+    texts.set(name, text)
+  }
+  return texts
+}
+
+/** A text of the metadata as JSON; undefined where there is none. */
+export const metadataJson = (texts: ReadonlyMap<string, string>, name: string): unknown => {
+  const text = texts.get(name)
+  if (text === undefined || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformedRequest()
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { countUnread, inboxEvent } from '../../protocol/calls/inbox.ts'
+import { isJobOver } from '../jobs/states.ts'
+import { useJobNews } from '../jobs/news.tsx'
+import { useEdu } from '../context.tsx'
+import { useNews } from '../news.tsx'
+
+/** Begins the key of whatever is read of the inbox. */
+export const inboxKey = 'inbox'
+
+/** How many unread entries the person's inbox has, brought up to date as the server tells of new ones; undefined while it is not known. */
+export const useUnread = (): number | undefined => {
+  const edu = useEdu()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [inboxKey, 'unread'],
+    queryFn: ({ signal }) => edu.ask(countUnread, {}, { signal, quiet: true }),
+  })
+  const again = (): void => void client.invalidateQueries({ queryKey: [inboxKey] })
+  useNews(inboxEvent, again, again)
+  useJobNews(({ state }) => isJobOver(state) && again(), again)
+  return data?.unread
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { hoursTexts } from '../../custom-pages/lesson-hours/hours.texts.ts'
+import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
+import { cancelLessonHours, countAgain } from '../../resources/hour-entry/hourEntry.actions.ts'
+import { giveHours } from '../../resources/student/student.actions.ts'
+import { consoleOfFile } from '../support/console.ts'
+import { strayWords } from '../support/stray.ts'
+import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+
+const school = consoleOfFile()
+
+describe.each(['en', 'zh'] as const)('lesson hours (%s)', lang => {
+  const t = hoursTexts[lang]
+  const reason = { en: 'Spring package', zh: '春季课时包' }[lang]
+  const why = { en: 'Wrong class', zh: '上错班级' }[lang]
+
+  it('TSK-03 are given, used by a lesson, cancelled, counted again, and seen by link on a phone', async () => {
+    const student = await school.api<{ id: string }>('student/create', {
+      name: { en: 'Ada', zh: '王小明' }[lang],
+      account: `hours.${lang}`,
+    })
+    const { page, context, errors } = await school.window({ lang })
+    await page.goto(`/studentDetail?id=${student.id}`)
+    await page.getByRole('button', { name: { en: 'More actions', zh: '更多操作' }[lang] }).click()
+    await page.getByRole('menuitem', { name: giveHours.label[lang] }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(giveHours.input.hours.options.label[lang]).fill('10')
+    await dialog.getByLabel(giveHours.input.reason.options.label[lang]).fill(reason)
+    await dialog.getByRole('button', { name: giveHours.label[lang], exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    // a lesson that has ended, to which the student came
+    const { list: held } = await school.api<{
+      list: { id: string; lessonId: string; courseId: string }[]
+    }>('attendance/list?role=STUDENT&status=PRESENT&limit=1')
+    const attended = held[0]
+    if (!attended) throw new Error('the demo has no attendance')
+    const { list } = await school.api<{ list: { id: string; studentId: string }[] }>(
+      `hourEntry/list?lessonId=${attended.lessonId}&kind=CONSUME&limit=1`,
+    )
+    const use = list[0]
+    if (!use) throw new Error('the lesson used no hours')
+    const before = await school.api<{ remaining: number }>(
+      `hourEntry/student?studentId=${use.studentId}`,
+    )
+    await page.goto(`/hourEntryDetail?id=${use.id}`)
+    await page.getByText(attendanceStates.PRESENT[lang], { exact: true }).first().waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    for (const action of [cancelLessonHours, countAgain]) {
+      await page.getByRole('button', { name: { en: 'More actions', zh: '更多操作' }[lang] }).click()
+      await page.getByRole('menuitem', { name: action.label[lang] }).click()
+      await dialog.getByLabel(action.input.reason.options.label[lang]).fill(why)
+      await dialog.getByRole('button', { name: action.label[lang], exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const after = await school.api<{ remaining: number; entries: { reason: string }[] }>(
+      `hourEntry/student?studentId=${use.studentId}`,
+    )
+    expect([after.remaining, after.entries.slice(0, 2).map(one => one.reason)]).toEqual([
+      before.remaining,
+      [why, why],
+    ])
+
+    // the link, made on the student's page and opened on a phone and on a wide screen
+    await page.goto(`/studentDetail?id=${student.id}`)
+    await page.getByRole('button', { name: t.link, exact: true }).click()
+    await dialog.getByRole('button', { name: t.make, exact: true }).click()
+    const address = await dialog.getByLabel(t.address, { exact: true }).inputValue()
+    for (const width of [390, 1440]) {
+      const own = await school.window({
+        lang,
+        theme: lang === 'en' ? 'dark' : 'light',
+        width,
+        height: 844,
+        stored: undefined,
+      })
+      await own.page.goto(width === 390 ? address : address.replace('Mobile-Hour', 'Pc-Hour'))
+      await own.page.getByText(t.lot(10, 10), { exact: true }).waitFor()
+      await own.page.getByText(t.forever).first().waitFor()
+      await own.page.getByText(reason).first().waitFor()
+      expect([
+        ...(await seriousFindings(own.page)),
+        ...(await strayWords(own.page, lang)),
+        await sidewaysScroll(own.page),
+        ...own.errors,
+      ]).toEqual([0])
+      await own.context.close()
+    }
+    await dialog.getByRole('button', { name: t.revoke, exact: true }).click()
+    await page.getByText(t.revoked, { exact: true }).waitFor()
+    const late = await school.window({ lang, width: 390, height: 844, stored: undefined })
+    await late.page.goto(address)
+    await late.page.getByText(t.badLink, { exact: true }).waitFor()
+    await late.context.close()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

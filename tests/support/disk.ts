@@ -1,0 +1,167 @@
+import type { FolderPage, NodeView } from '../../resources/disk-node/disk.calls.ts'
+import { diskFilePurpose } from '../../server/domain/cloud-disk/upload.ts'
+import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
+import type { Answer, TestApp } from './app.ts'
+import { sendWhole } from './tus.ts'
+
+const year = 365 * 86_400
+
+/** Log-ins that last while a test lets months pass. */
+export const longSessions = {
+  accessSeconds: year,
+  sessionLimits: { idleMs: year * 1000, totalMs: year * 1000 },
+} as const
+
+/** What a browser says with each call; it gets the cookie that opens its links. */
+export const inBrowser = { 'Sec-Fetch-Site': 'same-origin' } as const
+
+let people = 0
+
+/** A teacher with an account of their own, and what they are given to call with. */
+export const diskTeacher = async (
+  t: TestApp,
+  values: Readonly<Record<string, unknown>> = {},
+  rights: readonly string[] = ['disk.read', 'disk.write', 'disk.share', 'operation.read'],
+) => {
+  const name = `teacher${String(people++)}`
+  const { response } = await t.call<{ id: string }>('POST', 'teacher/create', {
+    name,
+    account: name,
+    ...values,
+  })
+  const member = await t.as({ rights })
+  await t.scope.db
+    .insertInto('accountLink')
+    .values({
+      resource: 'teacher',
+      recordId: response.id,
+      accountId: member.id,
+      createTime: t.clock.now().toISOString(),
+    })
+    .onConflict(on => on.columns(['resource', 'recordId']).doUpdateSet({ accountId: member.id }))
+    .execute()
+  const ask = <T>(method: 'GET' | 'POST', path: string, body?: unknown) =>
+    t.call<T>(method, `disk/${path}`, body, { token: member.token, headers: inBrowser })
+  const opened = await ask<{ personal: string | null }>('POST', 'open', {})
+  return {
+    id: response.id,
+    account: member.id,
+    token: member.token,
+    disk: opened.response.personal ?? '',
+    ask,
+  }
+}
+export type DiskTeacher = Awaited<ReturnType<typeof diskTeacher>>
+
+/** The folder that a teacher makes. */
+export const makeFolder = async (
+  { ask }: Pick<DiskTeacher, 'ask'>,
+  folder: string,
+  name: string,
+): Promise<NodeView> =>
+  (await ask<{ node: NodeView }>('POST', 'createFolder', { folder, name })).response.node
+
+/** Names of what stands in a folder. */
+export const namesIn = async (
+  { ask }: Pick<DiskTeacher, 'ask'>,
+  folder: string,
+): Promise<readonly string[]> =>
+  (await ask<FolderPage>('GET', `list?folder=${folder}`)).response.list.map(({ name }) => name)
+
+/** A file that a teacher uploads to a folder, by the functions of its purpose. */
+export const makeFile = async (
+  { account }: Pick<DiskTeacher, 'account'>,
+  t: TestApp,
+  folder: string,
+  fileName: string,
+  content: string,
+  target: Readonly<Record<string, unknown>> = {},
+): Promise<NodeView> => {
+  const member = await t.ports.identity.member(t.ports, account, t.institution)
+  const session = { ...member, lang: 'en' as const, requestId: t.ports.ids.next(), rid: '' }
+  const bytes = new TextEncoder().encode(content)
+  const size = bytes.byteLength
+  const begun = await t.scope.transaction(tx =>
+    diskFilePurpose.begin(
+      { ports: t.ports, session, tx },
+      { fileName, sentName: fileName, size, target: { folder, ...target } },
+    ),
+  )
+  const id = t.ports.ids.next()
+  await t.ports.files.put(fileKeyOf(t.institution, id), bytes)
+  const { node } = await t.scope.transaction(async tx => {
+    await tx.db
+      .insertInto('fileRow')
+      .values({
+        id,
+        name: fileName,
+        type: 'text/plain',
+        size,
+        resource: null,
+        field: null,
+        ownerId: account,
+        createTime: t.clock.now().toISOString(),
+        waits: true,
+      })
+      .execute()
+    return diskFilePurpose.finish(
+      tx,
+      { ports: t.ports, session, tx },
+      { id, size, type: 'text/plain', ext: 'txt' },
+      begun,
+    )
+  })
+  return node
+}
+
+/** A file that a teacher uploads to a folder by the protocol, so that its content is judged. */
+export const uploadFile = async (
+  { token }: Pick<DiskTeacher, 'token'>,
+  t: TestApp,
+  folder: string,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<NodeView> => {
+  const { status, response } = await sendWhole(
+    t,
+    token,
+    { purpose: 'diskFile', fileName, target: { folder } },
+    bytes,
+  )
+  const node = (response.answer as { readonly node?: NodeView } | undefined)?.node
+  if (!node) throw new Error(`${fileName} was answered ${String(status)}`)
+  return node
+}
+
+/** The cookie that the browser of a person holds. */
+export const cookieOf = async (t: TestApp, token: string): Promise<string> => {
+  const { headers } = await t.call('GET', 'app/session', undefined, { token, headers: inBrowser })
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** What a link leads to in the browser that holds a cookie, with the code of a refusal. */
+export const visitLink = async (t: TestApp, url: string, cookie = '', language = 'en') => {
+  const answer = await t.app.request(url, {
+    headers: { 'Accept-Language': language, ...(cookie ? { Cookie: cookie } : {}) },
+  })
+  const isRefusal = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+  const { responseHeader } = isRefusal
+    ? ((await answer.json()) as { responseHeader: { status: number; msg: string } })
+    : { responseHeader: { status: 200, msg: '' } }
+  return {
+    http: answer.status,
+    code: responseHeader.status,
+    msg: responseHeader.msg,
+    headers: answer.headers,
+    bytes: isRefusal ? new Uint8Array() : new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+/** What a link of an answer leads to, in the browser of whoever got it. */
+export const openLink = (
+  t: TestApp,
+  { response, headers }: Answer<{ readonly url: string }>,
+): Promise<Response> | Response =>
+  t.app.request(response.url, {
+    headers: { Cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+  })
