@@ -7,6 +7,7 @@ import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import type { Store } from '../../server/platform/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { leases } from './leases.ts'
+import { proves } from './parts.ts'
 import { postgresAnswers, scratchDatabase } from './scratch.ts'
 import { databaseWithTables, isRegistry, pgliteWithTables } from './templates.ts'
 
@@ -103,5 +104,8 @@ const answers = await postgresAnswers()
 if (!answers && process.env['TEST_DATABASE_URL'])
   throw new Error('TEST_DATABASE_URL does not answer')
 
-/** Every store there is to test on: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */
-export const stores: readonly StoreKind[] = answers ? [pglite, postgresKind] : [pglite]
+/** Both stores, for what can differ between them: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */
+export const bothStores: readonly StoreKind[] = answers ? [pglite, postgresKind] : [pglite]
+
+/** The store of a contract: PGlite, and in `npm run prove -- stores` PostgreSQL. */
+export const stores: readonly StoreKind[] = proves('stores') ? bothStores.slice(1) : [pglite]
