@@ -3,7 +3,12 @@ import type { Lang } from '../src/schema/label.ts'
 import { trimmed } from './trim.ts'
 
 export type Param =
-  string | number | boolean | null | undefined | readonly (string | number | boolean)[]
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly (string | number | boolean)[]
 export type QueryParams = Readonly<Record<string, Param>>
 
 /** One call, of any of the kinds of SES-13. */

@@ -15,7 +15,7 @@ const steps: [string, [string, string[]]][] = [
   ['types', bin('typescript/bin/tsc', '--noEmit')],
   ['definitions', [node, ['scripts/check-definitions.ts']]],
   ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
-  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['format', bin('oxfmt/bin/oxfmt', '--check')],
   [
     'rooms',
     bin(

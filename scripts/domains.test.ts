@@ -155,7 +155,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
     expect(run(bin('oxlint/bin/oxlint'), '--type-aware', ...generated, ...added).output).toContain(
       '0 errors',
     )
-    expect(run(bin('prettier/bin/prettier.cjs'), '--check', ...generated).status).toBe(0)
+    expect(run(bin('oxfmt/bin/oxfmt'), '--check', ...generated).status).toBe(0)
     // nothing is unlisted; what is left to write is the Chinese of what was generated
     expect(run('scripts/check-definitions.ts').output.trim().split('\n')).toEqual([
       'bookShelf: label.zh is not Chinese yet',

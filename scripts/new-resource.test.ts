@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 it('writes a folder and its line in the registry, both in the format that the check asks for', () => {
   const at = mkdtempSync(join(tmpdir(), 'new-resource-'))
   try {
-    for (const file of ['resources/index.ts', '.prettierrc.json']) {
+    for (const file of ['resources/index.ts', '.oxfmtrc.json']) {
       mkdirSync(join(at, file, '..'), { recursive: true })
       cpSync(file, join(at, file))
     }
@@ -20,8 +20,8 @@ it('writes a folder and its line in the registry, both in the format that the ch
       "import { taskTemplate } from './task-template/taskTemplate.resource.ts'\n",
     )
     expect(registry).toContain('  taskTemplate,\n} as const')
-    const prettier = resolve('node_modules/prettier/bin/prettier.cjs')
-    execFileSync(process.execPath, [prettier, '--check', resourceFile, 'resources/index.ts'], {
+    const oxfmt = resolve('node_modules/oxfmt/bin/oxfmt')
+    execFileSync(process.execPath, [oxfmt, '--check', resourceFile, 'resources/index.ts'], {
       cwd: at,
     })
     expect(() =>

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from './formatted.ts'
 import { kindRegistries } from './kinds.ts'
 
 /** `npm run print:kinds`: writes the registries of field kinds; `--check` only says whether they are fresh. */
@@ -11,7 +11,7 @@ const read = (path: string): string => {
   }
 }
 for (const [path, text] of Object.entries(kindRegistries())) {
-  const source = await format(text, { ...(await resolveConfig(path)), filepath: path })
+  const source = await formatted(path, text)
   if (!process.argv.includes('--check')) writeFileSync(path, source)
   else if (read(path) !== source) {
     process.stderr.write(`${path} is stale: npm run print:kinds\n`)

@@ -1,5 +1,10 @@
 export type ClassScreen =
-  'addSuccess' | 'editClass' | 'classManage' | 'classEvent' | 'personAuth' | 'copyClass'
+  | 'addSuccess'
+  | 'editClass'
+  | 'classManage'
+  | 'classEvent'
+  | 'personAuth'
+  | 'copyClass'
 
 /** Where a screen of a class is; they share the parameter `id`. */
 export const classLink = (

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../formatted.ts'
 import { namesOf, type Names } from './names.ts'
 
 /** Ends the process with a message. */
@@ -30,7 +30,7 @@ export const requestedNames = (
 export const writeFormatted = async (files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+    writeFileSync(path, await formatted(path, text))
   }
 }
 

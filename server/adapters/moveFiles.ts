@@ -60,7 +60,10 @@ const sizeIn = async (files: Files, key: string): Promise<number | undefined> =>
 }
 
 type Outcome =
-  'gone' | 'present' | 'removed' | { readonly copied: number; readonly removed: boolean }
+  | 'gone'
+  | 'present'
+  | 'removed'
+  | { readonly copied: number; readonly removed: boolean }
 
 /** Copies a file and reads it again where it arrived; a copy that is not the same is deleted. */
 const copy = async ({ from, to }: FileMove, key: string): Promise<number | undefined> => {

@@ -48,7 +48,13 @@ export interface OutboundAnswer {
 }
 /** Why a receiver could not be called. */
 export type OutboundFailure =
-  'PRIVATE' | 'DNS' | 'REFUSED' | 'TLS' | 'TIMEOUT' | 'BROKEN' | 'INSECURE'
+  | 'PRIVATE'
+  | 'DNS'
+  | 'REFUSED'
+  | 'TLS'
+  | 'TIMEOUT'
+  | 'BROKEN'
+  | 'INSECURE'
 /** Thrown by `Outbound`; `detail` is what the network said, without a secret. */
 export class NotCalled extends Error {
   override readonly name = 'NotCalled'

@@ -7,7 +7,5 @@ export interface Issue {
 }
 
 /** Makes an issue, in the form that yup also takes as a message. */
-export const issue = (
-  code: ErrorCode,
-  params?: Issue['params'],
-): Issue & Record<string, unknown> => (params ? { code, params } : { code })
+export const issue = (code: ErrorCode, params?: Issue['params']): Issue & Record<string, unknown> =>
+  params ? { code, params } : { code }

@@ -130,7 +130,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * there are no natural keys, an empty part among them; at least one of these fields is required.
    */
   readonly import?:
-    false | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
+    | false
+    | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
   readonly export?:
     | false

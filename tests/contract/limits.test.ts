@@ -13,7 +13,7 @@ import {
 import { makeApp, type TestApp } from '../support/app.ts'
 import { sheetsHere } from '../support/sheets.ts'
 import { formOf } from '../support/signedIn.ts'
-import { stores, type TestStore } from '../support/stores.ts'
+import { bothStores, type TestStore } from '../support/stores.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60 })
@@ -74,7 +74,7 @@ it('names a limit that counts per nothing, or up to nothing', () => {
   expect(problems).toContain('loan: a limit per shelf is name, which is no integer field of shelf')
 })
 
-describe.each(stores)('limits of a definition, on $name', kind => {
+describe.each(bothStores)('limits of a definition, on $name', kind => {
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type AnyResource,
 } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { stores, type TestStore } from '../support/stores.ts'
+import { bothStores, type TestStore } from '../support/stores.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const title = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60 })
@@ -52,7 +52,7 @@ it('is refused of a required field that would be emptied', () => {
   )
 })
 
-describe.each(stores)('what refers to a deleted record, on $name', kind => {
+describe.each(bothStores)('what refers to a deleted record, on $name', kind => {
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { rules } from '../../server/rules.ts'
-import { stores } from '../support/stores.ts'
 import { registryConformance } from './conformance.ts'
 
-registryConformance(0, 2, rules, stores)
+registryConformance(0, 2, rules)

@@ -5,7 +5,7 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { rules } from '../../server/rules.ts'
 import { defineResource, reference, text } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { stores, type TestStore } from '../support/stores.ts'
+import { bothStores, type TestStore } from '../support/stores.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const called = (en: string, zh: string) => ({ label: { en, zh } })
@@ -34,7 +34,7 @@ const borrowing = defineResource({
 })
 const all = { ...resources, volume, borrowing }
 
-describe.each(stores)('a title that is written while its part is renamed, on $name', kind => {
+describe.each(bothStores)('a title that is written while its part is renamed, on $name', kind => {
   let store: TestStore
   let t: TestApp
   /** What happens between the writing of a borrowing and the end of its transaction. */

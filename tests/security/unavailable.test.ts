@@ -4,7 +4,7 @@ import { domainTables } from '../../server/domains.ts'
 import type { SqlConnection, SqlDriver } from '../../server/platform/store/driver.ts'
 import { openStore } from '../../server/platform/store/open.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { stores, testClock, testIds } from '../support/stores.ts'
+import { bothStores, testClock, testIds } from '../support/stores.ts'
 
 const coded = (code: string, message = 'no matter what') =>
   Object.assign(new Error(message), { code })
@@ -55,7 +55,7 @@ const faulty = (driver: SqlDriver, fault: Fault): SqlDriver => ({
   },
 })
 
-describe.each(stores)('while the database of $name is away', kind => {
+describe.each(bothStores)('while the database of $name is away', kind => {
   const fault: Fault = {}
   let t: TestApp
   let dispose = async (): Promise<void> => undefined

@@ -130,7 +130,8 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     refuse: undefined as unknown,
     auto,
     exporting: undefined as
-      ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>) | undefined,
+      | ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>)
+      | undefined,
   }
   const match = (filter: ListFilter) =>
     rows.filter(

@@ -9,7 +9,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { leases } from './leases.ts'
 import { proves } from './parts.ts'
 import { postgresAnswers, scratchDatabase } from './scratch.ts'
-import { databaseWithTables, isRegistry, pgliteWithTables } from './templates.ts'
+import { databaseWithTables, holdRegistry, pgliteWithTables } from './templates.ts'
 
 /** An instant that moves by a millisecond at every look, from 2026-01-01. */
 export const testClock = (): Clock => {
@@ -55,7 +55,7 @@ const kind = (
   name,
   driver,
   async open(resources, { clock = testClock(), ids = testIds() } = {}) {
-    const scratch = await (isRegistry(resources) ? withTables() : driver())
+    const scratch = await (holdRegistry(resources) ? withTables() : driver())
     const store = await openStore({
       driver: scratch.driver,
       resources,

@@ -25,4 +25,5 @@ export interface ToReader {
 /** To the thread that writes a file to be mended: its rows, and the end of them. */
 export type ToMender = { readonly marked: readonly MarkedRow[] } | { readonly end: true }
 export type MadeMessage =
-  { readonly made: Uint8Array<ArrayBuffer> } | { readonly refused: FileReason }
+  | { readonly made: Uint8Array<ArrayBuffer> }
+  | { readonly refused: FileReason }

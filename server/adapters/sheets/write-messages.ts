@@ -10,6 +10,10 @@ export interface WriteTask {
 
 /** To the writer: rows it asked for, the end of them, or leave for one more piece of the file. */
 export type ToWriter =
-  { readonly batch: SheetBatch } | { readonly end: true } | { readonly want: true }
+  | { readonly batch: SheetBatch }
+  | { readonly end: true }
+  | { readonly want: true }
 export type FromWriter =
-  { readonly need: true } | { readonly bytes: Uint8Array } | { readonly done: true }
+  | { readonly need: true }
+  | { readonly bytes: Uint8Array }
+  | { readonly done: true }

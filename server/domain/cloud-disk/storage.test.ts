@@ -16,7 +16,7 @@ import {
   type DiskTeacher,
 } from '../../../tests/support/disk.ts'
 import { emptySchool } from '../../../tests/support/school.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { nudge, tasksDone } from '../../engine/jobs/queue.ts'
 import { diskChecks } from './disk.audit.ts'
@@ -27,7 +27,7 @@ import { countDiskTraffic } from './traffic.ts'
 const day = 86_400_000
 const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : String(error))
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('storage on %s', (_n, kind) => {
+describe.each(bothStores.map(kind => [kind.name, kind] as const))('storage on %s', (_n, kind) => {
   let store: TestStore
   let t: TestApp
   let ann: DiskTeacher

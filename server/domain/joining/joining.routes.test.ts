@@ -10,7 +10,7 @@ import {
   type WayIn,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
 import { teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import { systemId } from '../../engine/records/actor.ts'
@@ -40,7 +40,7 @@ it('PLY-02 the address of a classroom is http or https, holds a ticket, and hide
   )
 })
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'ways into a classroom, on %s',
   (_name, kind) => {
     let store: TestStore

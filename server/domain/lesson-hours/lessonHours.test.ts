@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnHours } from '../../../resources/hour-entry/hours.calls.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
-import { stores } from '../../../tests/support/stores.ts'
+import { bothStores } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { hoursAudit } from './hours.audit.ts'
 
@@ -9,7 +9,7 @@ import { hoursAudit } from './hours.audit.ts'
 const at = (response: { errors?: Record<string, { code: string }> }, field: string) =>
   response.errors?.[field]?.code
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'lesson hours on %s',
   (_name, kind) => {
     let s: HourSchool

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ranking } from '../../../resources/points-entry/points.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 
 interface Rec {
   readonly id: string
   readonly version: number
 }
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('points on %s', (_name, kind) => {
+describe.each(bothStores.map(kind => [kind.name, kind] as const))('points on %s', (_name, kind) => {
   let store: TestStore
   let app: TestApp
   let host: Rec

@@ -8,7 +8,7 @@ import type { OpenedSection } from '../../../resources/course-video/courseVideo.
 import type { OwnCoursePage, OwnCourses } from '../../../resources/enrolment/watching.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { systemSession } from '../../engine/records/system.ts'
 import { recordedCourseChecks } from './recordedCourses.audit.ts'
@@ -16,7 +16,7 @@ import { videoKey } from './videos/address.ts'
 
 const minute = 60_000
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'recorded courses on %s',
   (_name, kind) => {
     let store: TestStore

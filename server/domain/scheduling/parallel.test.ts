@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
-import { stores } from '../../../tests/support/stores.ts'
+import { bothStores } from '../../../tests/support/stores.ts'
 import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import type { ScheduleSaved } from '../../../resources/lesson/scheduling.calls.ts'
 
@@ -8,7 +8,7 @@ const callers = 50
 // twenty rounds are the bench's
 const rounds = 2
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'scheduling at once on %s',
   (_name, kind) => {
     let app: TestApp

@@ -12,14 +12,14 @@ import {
   type TaskSchool,
 } from '../../../tests/support/taskSchool.ts'
 import { sampleVideo } from '../../../tests/support/sampleVideo.ts'
-import { stores } from '../../../tests/support/stores.ts'
+import { bothStores } from '../../../tests/support/stores.ts'
 
 const minuteMs = 60_000
 /** The code at a field of a refusal. */
 const at = (response: unknown, field: string): string | undefined =>
   (response as { errors?: Record<string, { code: string }> }).errors?.[field]?.code
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('tasks on %s', (_name, kind) => {
+describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s', (_name, kind) => {
   let s: TaskSchool
   beforeAll(async () => {
     s = await openTaskSchool(kind)

@@ -8,11 +8,11 @@ import {
   type SchoolOptions,
 } from '../../../tests/support/importSchool.ts'
 import { answerOf, everything } from '../../../tests/support/signedIn.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import type { EnginePorts } from '../ports.ts'
 import { haltImports, importsDone, resumeImports, startImport } from './background.ts'
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'a running import on %s',
   (_, kind) => {
     let store: TestStore

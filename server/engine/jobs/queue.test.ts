@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobNews, Task } from '../../../src/protocol/tasks.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -39,7 +39,7 @@ const plain: TaskHandler = async task => {
   return { state: 'DONE', result: { matched: 2, done: 2, failed: [] } }
 }
 
-describe.each(stores.map(kind => [kind.name, kind] as const))(
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'the queue of tasks on %s',
   (_, kind) => {
     let store: TestStore

@@ -9,12 +9,12 @@ import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 
 type Rec = Record<string, unknown> & { id: string; version: number }
 type Tally = { matched: number; done: number; failed: { id: string; code: string }[] }
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_name, kind) => {
+describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', (_name, kind) => {
   let store: TestStore
   let t: TestApp
   const registry = { ...resources, voucher }

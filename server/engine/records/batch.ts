@@ -15,7 +15,8 @@ import { withTitles } from './titles.ts'
 
 /** The result for one record of a batch: the written row, or why it was refused. */
 export type BatchOutcome =
-  { readonly row: Row } | { readonly refused: Issue; readonly field?: string | undefined }
+  | { readonly row: Row }
+  | { readonly refused: Issue; readonly field?: string | undefined }
 
 const refusalOf = (error: Fault): BatchOutcome => {
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []

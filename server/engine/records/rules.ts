@@ -231,11 +231,14 @@ export interface AnyRules {
       ) => Promise<Readonly<Record<string, unknown>> | undefined>)
     | undefined
   readonly afterWrite?:
-    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    | ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>)
+    | undefined
   readonly afterWrites?:
-    ((changes: readonly WrittenRecord<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
+    | ((changes: readonly WrittenRecord<AnyRecord>[], ctx: RuleContext) => Promise<void>)
+    | undefined
   readonly foresee?:
-    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    | ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>)
+    | undefined
   readonly reversal?:
     | ((
         entry: AnyRecord,
@@ -258,7 +261,8 @@ export interface AnyRules {
       ) => Promise<Computed<Readonly<Record<string, unknown>>>>)
     | undefined
   readonly visible?:
-    ((caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>) | undefined
+    | ((caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>)
+    | undefined
   readonly schedules?: Readonly<
     Record<string, (record: AnyRecord, ctx: RuleContext) => Promise<void>>
   >

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { standingClock } from '../../../tests/support/app.ts'
 import { waitForSealable } from '../../../tests/support/settled.ts'
 import type { NewAudit } from '../../platform/ports.ts'
@@ -27,7 +27,7 @@ it('a value is written one way, however its keys lie', () => {
   )
 })
 
-describe.each(stores)('seals on $name', ({ open, name }) => {
+describe.each(bothStores)('seals on $name', ({ open, name }) => {
   let store: TestStore
   const clock = standingClock()
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** A part of a file as a request asks for it: from `first` on, up to `last` where it says so, or the last `suffix` bytes. Counted from 0. */
 export type AskedRange =
-  { readonly first: number; readonly last?: number | undefined } | { readonly suffix: number }
+  | { readonly first: number; readonly last?: number | undefined }
+  | { readonly suffix: number }
 
 /** Bytes of a file from `first` to `last`, both among them; `first` is behind `last` where there are none. */
 export interface ByteRange {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/schema/index.ts'
 import type { Rng } from '../../../src/schema/kind.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
-import { stores, testClock, testIds } from '../../../tests/support/stores.ts'
+import { bothStores, testClock, testIds } from '../../../tests/support/stores.ts'
 import { auditOf } from '../../engine/records/audit.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { Row } from '../ports.ts'
@@ -218,7 +218,7 @@ const watched = (driver: SqlDriver) => {
   return { driver: { ...driver, connect }, counts: () => counts, changes: () => changes }
 }
 
-describe.each(stores)('kept counts on $name', ({ name, driver }) => {
+describe.each(bothStores)('kept counts on $name', ({ name, driver }) => {
   const ids = testIds()
   const clock = testClock()
   const createdIds: string[] = []

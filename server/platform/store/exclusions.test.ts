@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineResource, text } from '../../../src/schema/index.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
-import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { Overlap } from '../ports.ts'
 import type { Catalog } from './catalog.ts'
 import type { SqlConnection } from './driver.ts'
@@ -48,7 +48,7 @@ const take = (
     })
     .execute()
 
-describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }) => {
+describe.each(bothStores)('a person is in one lesson at a time, on $name', ({ open }) => {
   let store: TestStore
   beforeAll(async () => {
     store = await open([person])
@@ -166,7 +166,7 @@ const stay = (exclusions: readonly ExclusionSpec[]): TableSpec => ({
   exclusions,
 })
 
-describe.each(stores)(
+describe.each(bothStores)(
   'an exclusion is brought to its definition, on $name',
   ({ name: kind, driver }) => {
     const now = new Date('2026-01-01T00:00:00Z')

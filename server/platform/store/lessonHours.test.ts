@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp } from '../../../tests/support/app.ts'
-import { stores } from '../../../tests/support/stores.ts'
+import { bothStores } from '../../../tests/support/stores.ts'
 import { domainTables } from '../../domains.ts'
 import { openStore } from './open.ts'
 
-describe.each(stores)('total lesson hours of before, on $name', ({ open }) => {
+describe.each(bothStores)('total lesson hours of before, on $name', ({ open }) => {
   it('become the first entry of their students, a lot from an import', async () => {
     const store = await open(Object.values(resources))
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, integer, text, type AnyResource } from '../../../src/schema/index.ts'
-import { stores, testClock, testIds } from '../../../tests/support/stores.ts'
+import { bothStores, testClock, testIds } from '../../../tests/support/stores.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
 import { migrate, SchemaConflict } from './migrate.ts'
 import { openStore } from './open.ts'
@@ -56,7 +56,7 @@ const entry = {
 }
 const query = { page: 1, limit: 50, sort: 'name', where: [], deleted: 'no' } as const
 
-describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
+describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
   it('adds what is new, keeps the rows, refuses the rest by name', async () => {
     const scratch = await driver()
     const openDriver = { ...scratch.driver, close: () => Promise.resolve() }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { stores, testClock, testIds } from '../../../tests/support/stores.ts'
+import { bothStores, testClock, testIds } from '../../../tests/support/stores.ts'
 import { deferred } from './deferred.ts'
 import type { SqlDriver } from './driver.ts'
 import { openStore } from './open.ts'
@@ -34,7 +34,7 @@ const slow = (driver: SqlDriver): SqlDriver => ({
 let store: Store
 let dispose: () => Promise<void>
 beforeAll(async () => {
-  const embedded = stores.find(({ name }) => name === 'pglite')
+  const embedded = bothStores.find(({ name }) => name === 'pglite')
   if (!embedded) throw new Error('no embedded store')
   const scratch = await embedded.driver()
   store = await openStore({

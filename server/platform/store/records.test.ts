@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
-import { stores, testClock, testIds, type TestStore } from '../../../tests/support/stores.ts'
+import { bothStores, testClock, testIds, type TestStore } from '../../../tests/support/stores.ts'
 import { KeyTaken, type Row } from '../ports.ts'
 
 const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({
@@ -26,7 +26,7 @@ const audited = (action: string, { id, version }: Row) => ({
 })
 const names = ['王小明', '李雷', 'Li Lei', '西安', '先', 'Ölaf', 'bob', 'Zoe', '曾国藩', '阿明']
 
-describe.each(stores)('records on $name', ({ open }) => {
+describe.each(bothStores)('records on $name', ({ open }) => {
   let store: TestStore
   const ids = testIds()
   const clock = testClock()

@@ -65,7 +65,8 @@ export interface QueryShape {
   readonly source?: { readonly by: string; readonly table: string; readonly column: string }
   /** `sort` is told by conditions: whether they hold of the row, or how many records they hold of. */
   readonly asks?:
-    { readonly when: readonly NumberedCondition[] } | { readonly count: ReferrerCount }
+    | { readonly when: readonly NumberedCondition[] }
+    | { readonly count: ReferrerCount }
 }
 export interface Shaped {
   readonly shape: QueryShape

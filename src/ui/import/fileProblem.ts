@@ -3,7 +3,8 @@ export const maxImportMB = 20
 
 /** What a file is refused for before it is sent (VAL-08); the server reads it whole and judges again. */
 export type FileProblem =
-  { readonly kind: 'wrongType' | 'empty' } | { readonly kind: 'tooLarge'; readonly mb: string }
+  | { readonly kind: 'wrongType' | 'empty' }
+  | { readonly kind: 'tooLarge'; readonly mb: string }
 
 const beginnings: readonly (readonly number[])[] = [
   // xlsx

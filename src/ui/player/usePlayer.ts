@@ -103,7 +103,8 @@ const useKeys = (frame: RefObject<HTMLElement | null>, act: (command: Command) =
 
 /** What a viewer is told of a key press that shows nowhere else. */
 export type Said =
-  { readonly kind: 'speed' | 'volume'; readonly value: number } | { readonly kind: 'muted' }
+  | { readonly kind: 'speed' | 'volume'; readonly value: number }
+  | { readonly kind: 'muted' }
 
 const saidOf = (command: Command, media: TimelineVideo): Said | undefined => {
   if (command.kind === 'speed') return { kind: 'speed', value: media.playbackRate }

@@ -26,7 +26,9 @@ export interface Answered {
 
 /** Who sends: by a session's token, by a key, or nobody. */
 export type Sender =
-  { readonly token: string } | { readonly keyId: string; readonly secret: string } | undefined
+  | { readonly token: string }
+  | { readonly keyId: string; readonly secret: string }
+  | undefined
 
 const answerOf = async (response: Response): Promise<Answered> => {
   const text = await response.text()

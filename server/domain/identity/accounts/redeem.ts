@@ -40,7 +40,8 @@ interface Newest {
   readonly result: Result | undefined
 }
 type Verdict =
-  { readonly kind: 'right' | 'used'; readonly row: Newest } | { readonly kind: 'wrong' | 'dead' }
+  | { readonly kind: 'right' | 'used'; readonly row: Newest }
+  | { readonly kind: 'wrong' | 'dead' }
 
 /** Judges a code against the newest one sent, whose row stays locked until the transaction ends; a wrong one is counted. */
 const judge = async (

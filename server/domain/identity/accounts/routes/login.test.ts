@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
 import { addMember } from '../../institutions/found.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
-import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
+import { bothStores, type TestStore } from '../../../../../tests/support/stores.ts'
 import {
   codeSentTo,
   freshEmail,
@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from '../../../../../tests/support/visitors.ts'
 
-describe.each(stores)('ways in on $name', kind => {
+describe.each(bothStores)('ways in on $name', kind => {
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {
