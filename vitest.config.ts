@@ -1,8 +1,16 @@
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
+import { readBudget } from './scripts/testing/budget.ts'
+import { StageReporter } from './scripts/testing/stageReporter.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 }
+const shared = {
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  setupFiles: ['tests/support/cpu.ts'],
+}
 
 // Files share what a worker has loaded: loading it anew for each takes a third of their time. Those that put something else in a module's
 // place (vi.mock) have .alone. in their names.
@@ -16,7 +24,12 @@ const domTests = (end: string) => [
 ]
 const alone = ['**/*.alone.test.*']
 const node = { ...shared, environment: 'node' as const, globalSetup: ['tests/support/sweep.ts'] }
-const dom = { ...shared, environment: 'jsdom' as const, setupFiles: ['tests/support/dom.ts'] }
+const dom = {
+  ...shared,
+  environment: 'jsdom' as const,
+  pool: 'threads' as const,
+  setupFiles: [...shared.setupFiles, 'tests/support/dom.ts'],
+}
 
 // browser tests that time what a person waits for: alone on the machine; the others go two at once
 const timed = ['tests/e2e/sessions.e2e.ts']
@@ -29,30 +42,30 @@ const browser = {
   globalSetup: ['tests/support/build.ts'],
 }
 
-// short files that take long: begun first, so that no worker waits at the end for another's
-const long = [
-  'scripts/domains.test',
-  'tests/contract/kill.test',
-  'tests/contract/calls.test',
-  'tests/contract/registry-1.test',
-  'tests/contract/registry-2.test',
-  'tests/security/matrix.test',
-  'tests/faults/faults.test',
-  'tests/e2e/screens.e2e',
-]
+/** Files that take long come first, so that no worker waits at the end for another's. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      long.some(name => moduleId.endsWith(`/${name}.ts`))
-    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+    const budget = readBudget()
+    const cpu = ({ moduleId }: TestSpecification) =>
+      budget[relative(import.meta.dirname, moduleId)]?.cpu ?? 0
+    return files.toSorted((a, b) => cpu(b) - cpu(a))
   }
 }
+
+/** Set for a stage of `npm test`, which prints nothing but failures and ends at its limit (scripts/testing/stages.ts). */
+const { EDU_STAGE_SECONDS: stageSeconds, EDU_STAGE_REPORT: stageReport = '' } = process.env
+const reporters = stageSeconds
+  ? [
+      'minimal' as const,
+      ['json', { outputFile: stageReport }] as const,
+      new StageReporter(Number(stageSeconds)),
+    ]
+  : ['default' as const]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: reporters as never,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { runLogged, type LoggedRun } from './runLogged.ts'
+
+/** What a stage of `npm test` found. */
+export interface StageResult {
+  readonly passed: number
+  readonly failed: number
+  readonly seconds: number
+}
+
+/** Lines of a failed stage that are printed at most; the rest is in its log. */
+const maxPrinted = 150
+/** Seconds that vitest has to name the running tests and end by itself, before it is ended. */
+const grace = 10
+
+const printFailure = (name: string, logFile: string, lines: readonly string[]): void => {
+  console.log(`\nFAIL ${name} (whole output in ${logFile})`)
+  for (const line of lines.slice(0, maxPrinted)) console.log(line)
+  if (lines.length > maxPrinted) console.log(`… ${lines.length - maxPrinted} more lines`)
+}
+
+/** The part of vitest's output that describes failures; its end if there is no such part. */
+const failureLines = (output: string): string[] => {
+  const lines = output.trimEnd().split('\n')
+  const first = lines.findIndex(line =>
+    /Failed Suites|Failed Tests|Unhandled Errors|Ended after/.test(line),
+  )
+  return lines.slice(first < 0 ? -40 : first)
+}
+
+interface Counted {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+}
+
+/** Runs projects of vitest without a terminal; prints what failed, or which tests were running at the limit. */
+export const vitestStage = async (
+  name: string,
+  args: readonly string[],
+  limitSeconds: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StageResult> => {
+  const [report, log] = [`.tmp/tests-${name}.json`, `.tmp/tests-${name}.log`]
+  rmSync(report, { force: true })
+  const run = await runLogged(
+    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...args],
+    log,
+    limitSeconds + grace,
+    { EDU_STAGE_SECONDS: String(limitSeconds), EDU_STAGE_REPORT: report, ...env },
+  )
+  const counts = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as Counted)
+    : undefined
+  if (!run.ok) printFailure(name, log, failureLines(run.output))
+  return {
+    passed: counts?.numPassedTests ?? 0,
+    failed: Math.max(counts?.numFailedTests ?? 0, run.ok ? 0 : 1),
+    seconds: run.seconds,
+  }
+}
+
+/** Steps of `scripts/check.ts` that failed, with what they printed. */
+const failedChecks = ({ output, isOverLimit }: LoggedRun, limitSeconds: number): string[] => {
+  const lines = output.trimEnd().split('\n')
+  const failed = lines.filter((_, n) => {
+    const heading = lines.slice(0, n + 1).findLast(line => /^(ok {2}|FAIL) /.test(line))
+    return heading?.startsWith('FAIL') ?? true
+  })
+  return isOverLimit
+    ? [...failed, `Ended after ${limitSeconds} s, the limit of this stage, after: ${lines.at(-1)}`]
+    : failed
+}
+
+/** Runs the static checks; prints those that failed. Each counts as one failure, and none as a passed test. */
+export const checkStage = async (
+  args: readonly string[],
+  limitSeconds: number,
+): Promise<StageResult> => {
+  const log = '.tmp/checks.log'
+  const run = await runLogged(['scripts/check.ts', ...args], log, limitSeconds)
+  if (!run.ok) printFailure('static checks', log, failedChecks(run, limitSeconds))
+  const failed = [...run.output.matchAll(/^FAIL /gm)].length
+  return { passed: 0, failed: Math.max(failed, run.ok ? 0 : 1), seconds: run.seconds }
+}
