@@ -31,13 +31,10 @@ const browser = {
 
 // short files that take long: begun first, so that no worker waits at the end for another's
 const long = [
-  'scripts/domains.test',
-  'tests/contract/kill.test',
   'tests/contract/calls.test',
   'tests/contract/registry-1.test',
   'tests/contract/registry-2.test',
   'tests/security/matrix.test',
-  'tests/faults/faults.test',
   'tests/e2e/screens.e2e',
 ]
 class LongFirst extends BaseSequencer {
@@ -76,6 +73,9 @@ export default defineConfig({
         plugins: [definitionsApart()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
+      // run by `npm run prove` alone
+      { test: { ...node, name: 'prove-kills', include: ['tests/prove/kills/*.test.ts'] } },
+      { test: { ...node, name: 'prove-domains', include: ['tests/prove/domains/*.test.ts'] } },
       { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], exclude: timed } },
       { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],

@@ -1,16 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scratchDatabase } from '../support/scratch.ts'
-import { killServer, spawnServer } from '../support/serverProcess.ts'
-import { stores } from '../support/stores.ts'
+import { newServerStore } from '../../support/newServerStore.ts'
+import { killServer, spawnServer } from '../../support/serverProcess.ts'
+import { bothStores } from '../../support/stores.ts'
 
-const total = 10_000
-// the kill comes while thousands wait; what is sent again afterwards covers all that was under way, and more
-const killedAt = 1_000
-const sentAgain = 300
+export interface CreatesSize {
+  /** Creates that the clients have to send. */
+  readonly total: number
+  /** Acknowledged creates after which the server is killed. */
+  readonly killedAt: number
+  /** Creates that are sent again to the next server: at least all that were under way. */
+  readonly sentAgain: number
+  /** Acknowledged creates that are repeated with their keys. */
+  readonly repeated: number
+}
+
 const senders = 16
 
 interface Server {
@@ -20,7 +24,7 @@ interface Server {
 }
 
 const start = async (env: Readonly<Record<string, string>>): Promise<Server> => {
-  const file = new URL('../support/bare-server.ts', import.meta.url)
+  const file = new URL('../../support/bare-server.ts', import.meta.url)
   const { child, address } = await spawnServer(file, env, text => process.stderr.write(text))
   const login = await fetch(`${address}/edu_adminserver/app/login`, {
     method: 'POST',
@@ -86,41 +90,41 @@ const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
   return found
 }
 
-describe.concurrent.each(stores.map(kind => kind.name))('kill -9 on %s', name => {
-  it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'edu-kill-'))
-    const database = name === 'postgres' ? await scratchDatabase('kill') : undefined
-    const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' }
-    const numbers = Array.from({ length: total }, (_, n) => n)
-    const running: Server[] = []
-    const started = async () => {
-      const server = await start(env)
-      running.push(server)
-      return server
-    }
-    try {
-      const first = await started()
-      let dying: Promise<unknown> | undefined
-      const acknowledged = await createAll(first, numbers, count => {
-        if (count >= killedAt) dying ??= killServer(first.child)
-      })
-      await dying
-      expect(acknowledged.size).toBeLessThan(total)
+/** Kills a server in the middle of creates, on each store, and repeats some at the next one. */
+export const createsSurviveKill = ({ total, killedAt, sentAgain, repeated }: CreatesSize): void => {
+  describe.concurrent.each(bothStores.map(kind => kind.name))('kill -9 on %s', name => {
+    it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
+      const { env, remove } = await newServerStore(name, 'kill')
+      const numbers = Array.from({ length: total }, (_, n) => n)
+      const running: Server[] = []
+      const started = async () => {
+        const server = await start(env)
+        running.push(server)
+        return server
+      }
+      try {
+        const first = await started()
+        let dying: Promise<unknown> | undefined
+        const acknowledged = await createAll(first, numbers, count => {
+          if (count >= killedAt) dying ??= killServer(first.child)
+        })
+        await dying
+        expect(acknowledged.size).toBeLessThan(total)
 
-      const second = await started()
-      const storedAccounts = await accounts(second)
-      expect([...acknowledged].filter(n => !storedAccounts.has(`student${n}`))).toEqual([])
-      // the client, unsure what arrived, goes on with the rest, and sends some that had arrived again with the same keys
-      const rest = numbers.filter(n => !acknowledged.has(n)).slice(0, sentAgain)
-      const again = [...[...acknowledged].slice(-200), ...rest]
-      expect((await createAll(second, again)).size).toBe(again.length)
-      const now = await accounts(second)
-      expect(now.size).toBe(acknowledged.size + rest.length)
-      expect(again.filter(n => !now.has(`student${n}`))).toEqual([])
-    } finally {
-      for (const { child } of running) await killServer(child)
-      rmSync(folder, { recursive: true, force: true })
-      await database?.drop()
-    }
-  }, 300_000)
-})
+        const second = await started()
+        const storedAccounts = await accounts(second)
+        expect([...acknowledged].filter(n => !storedAccounts.has(`student${n}`))).toEqual([])
+        // the client, unsure what arrived, continues with the rest, and sends some that had arrived again with the same keys
+        const rest = numbers.filter(n => !acknowledged.has(n)).slice(0, sentAgain)
+        const again = [...[...acknowledged].slice(-repeated), ...rest]
+        expect((await createAll(second, again)).size).toBe(again.length)
+        const now = await accounts(second)
+        expect(now.size).toBe(acknowledged.size + rest.length)
+        expect(again.filter(n => !now.has(`student${n}`))).toEqual([])
+      } finally {
+        for (const { child } of running) await killServer(child)
+        await remove()
+      }
+    }, 300_000)
+  })
+}

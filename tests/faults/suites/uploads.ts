@@ -1,26 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pieceBytes } from '../../dataProvider/sendPieces.ts'
-import { startS3 } from '../support/s3Server.ts'
-import { scratchDatabase } from '../support/scratch.ts'
-import { stores } from '../support/stores.ts'
-import { startUploadServer, providerTo, type UploadServer } from '../support/uploadServer.ts'
+import { pieceBytes } from '../../../dataProvider/sendPieces.ts'
+import { startS3 } from '../../support/s3Server.ts'
+import { newServerStore } from '../../support/newServerStore.ts'
+import { bothStores, type StoreKind } from '../../support/stores.ts'
+import { startUploadServer, providerTo, type UploadServer } from '../../support/uploadServer.ts'
 
-const size = 5 * pieceBytes + 12_345
+export interface UploadsSize {
+  /** Whole chunks of the file; a few bytes follow them. */
+  readonly chunks: number
+  /** Whole chunks after which the server is killed. */
+  readonly killedAfter: number
+  /** Whether every store meets every place of files, or each only one. */
+  readonly everyPair: boolean
+}
+
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What a server stands on, and what takes it away. */
-const placeOf = async (store: string, bucket: boolean) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'upload-kill-'))
-  const database =
-    store === 'postgres' ? await scratchDatabase('kill', { durable: true }) : undefined
+/** Where a server keeps its rows and files, and what removes them. */
+const placeOf = async (store: StoreKind['name'], bucket: boolean) => {
+  const { env: storeEnv, remove } = await newServerStore(store, 'upload', { durable: true })
   const s3 = bucket ? await startS3() : undefined
   const env = {
-    DATA_DIR: dataDir,
-    ...(database ? { DATABASE_URL: database.url } : { DATABASE_URL: '' }),
+    ...storeEnv,
     ...(s3
       ? {
           S3_ENDPOINT: s3.settings.endpoint,
@@ -35,59 +37,10 @@ const placeOf = async (store: string, bucket: boolean) => {
     env,
     remove: async () => {
       await s3?.stop()
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }
-
-const cases = stores.flatMap(({ name }) => [
-  [name, 'a folder', false] as const,
-  [name, 'a bucket', true] as const,
-])
-
-describe.each(cases)('a server on %s with %s that is killed half-way', (name, _files, bucket) => {
-  it('gets the rest of a file from where it was: at most one chunk is sent again', async () => {
-    const place = await placeOf(name, bucket)
-    let server: UploadServer = await startUploadServer(place.env)
-    try {
-      const bytes = randomBytes(size)
-      const file = new File([bytes], 'lesson.bin')
-      let sent = 0
-      let restart: Promise<void> | undefined
-      const offsets: number[] = []
-      const edu = providerTo(() => server)
-      const { uploadId, answer } = await edu.sendFile(file, {
-        purpose: 'box',
-        target: { box: 'red' },
-        onProgress: at => {
-          offsets.push(at)
-          sent = Math.max(sent, at)
-          if (at < 2 * pieceBytes || restart) return
-          const dying = server
-          restart = dying.kill().then(async () => {
-            server = await startUploadServer(place.env)
-          })
-        },
-      })
-      await restart
-      expect(restart).toBeDefined()
-      expect(answer).toEqual({ node: uploadId, box: 'red' })
-      // progress goes back by one chunk at most
-      const back = offsets.map((at, n) => Math.max(...offsets.slice(0, n + 1)) - at)
-      expect(Math.max(...back)).toBeLessThanOrEqual(pieceBytes)
-      expect(sent).toBe(size)
-      const state = await fetch(`${server.origin}/edu_adminserver/uploads/${uploadId}`, {
-        headers: { Authorization: `Bearer ${server.token}` },
-      })
-      expect(await state.json()).toMatchObject({ response: { received: size, answer } })
-      expect(digestOf(await storedBytes(server, uploadId))).toBe(digestOf(bytes))
-    } finally {
-      await server.kill()
-      await place.remove()
-    }
-  }, 120_000)
-})
 
 /** The bytes of a file as the server has stored them. */
 const storedBytes = async (server: UploadServer, id: string): Promise<Uint8Array> => {
@@ -95,4 +48,58 @@ const storedBytes = async (server: UploadServer, id: string): Promise<Uint8Array
     headers: { Authorization: `Bearer ${server.token}` },
   })
   return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Kills a server while it receives a file, and sends the rest to the next one. */
+export const uploadsSurviveKill = ({ chunks, killedAfter, everyPair }: UploadsSize): void => {
+  const size = chunks * pieceBytes + 12_345
+  const cases = bothStores.flatMap(({ name }) => {
+    const places = [
+      [name, 'a folder', false],
+      [name, 'a bucket', true],
+    ] as const
+    return everyPair ? places : places.filter(([, , bucket]) => bucket === (name === 'postgres'))
+  })
+  describe.each(cases)('a server on %s with %s that is killed half-way', (name, _files, bucket) => {
+    it('gets the rest of a file from where it was: at most one chunk is sent again', async () => {
+      const place = await placeOf(name, bucket)
+      let server: UploadServer = await startUploadServer(place.env)
+      try {
+        const bytes = randomBytes(size)
+        const file = new File([bytes], 'lesson.bin')
+        let sent = 0
+        let restart: Promise<void> | undefined
+        const offsets: number[] = []
+        const edu = providerTo(() => server)
+        const { uploadId, answer } = await edu.sendFile(file, {
+          purpose: 'box',
+          target: { box: 'red' },
+          onProgress: at => {
+            offsets.push(at)
+            sent = Math.max(sent, at)
+            if (at < killedAfter * pieceBytes || restart) return
+            const dying = server
+            restart = dying.kill().then(async () => {
+              server = await startUploadServer(place.env)
+            })
+          },
+        })
+        await restart
+        expect(restart).toBeDefined()
+        expect(answer).toEqual({ node: uploadId, box: 'red' })
+        // progress goes back by one chunk at most
+        const back = offsets.map((at, n) => Math.max(...offsets.slice(0, n + 1)) - at)
+        expect(Math.max(...back)).toBeLessThanOrEqual(pieceBytes)
+        expect(sent).toBe(size)
+        const state = await fetch(`${server.origin}/edu_adminserver/uploads/${uploadId}`, {
+          headers: { Authorization: `Bearer ${server.token}` },
+        })
+        expect(await state.json()).toMatchObject({ response: { received: size, answer } })
+        expect(digestOf(await storedBytes(server, uploadId))).toBe(digestOf(bytes))
+      } finally {
+        await server.kill()
+        await place.remove()
+      }
+    }, 120_000)
+  })
 }
