@@ -89,6 +89,9 @@ export default defineConfig({
         plugins: [definitionsApart()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
+      // run by `npm run prove` alone
+      { test: { ...node, name: 'prove-kills', include: ['tests/prove/kills/*.test.ts'] } },
+      { test: { ...node, name: 'prove-domains', include: ['tests/prove/domains/*.test.ts'] } },
       { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], exclude: timed } },
       { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],

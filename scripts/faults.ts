@@ -1,5 +1,5 @@
 import { runRounds } from '../tests/faults/rounds.ts'
-import { stores } from '../tests/support/stores.ts'
+import { bothStores } from '../tests/support/stores.ts'
 
 /**
  * `npm run faults -- 200 [seed] [store]`: kills the server at random moments of imports, bulk edits and undos, so many rounds on each store,
@@ -10,7 +10,7 @@ const rounds = Number(count)
 const seed = seedText === undefined ? Date.now() % 1_000_000 : Number(seedText)
 console.log(`seed ${seed}, ${rounds} rounds a store`)
 let wrong = 0
-for (const { name: store } of stores) {
+for (const { name: store } of bothStores) {
   if (only !== undefined && only !== store) continue
   const from = performance.now()
   try {

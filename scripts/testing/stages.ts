@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { runLogged, type LoggedRun } from './runLogged.ts'
+import { countsOf, type Counts } from './runVitest.ts'
 
 /** What a stage of `npm test` found. */
-export interface StageResult {
-  readonly passed: number
-  readonly failed: number
+export interface StageResult extends Counts {
   readonly seconds: number
 }
 
@@ -28,11 +27,6 @@ const failureLines = (output: string): string[] => {
   return lines.slice(first < 0 ? -40 : first)
 }
 
-interface Counted {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-}
-
 /** Runs projects of vitest without a terminal; prints what failed, or which tests were running at the limit. */
 export const vitestStage = async (
   name: string,
@@ -48,15 +42,8 @@ export const vitestStage = async (
     limitSeconds + grace,
     { EDU_STAGE_SECONDS: String(limitSeconds), EDU_STAGE_REPORT: report, ...env },
   )
-  const counts = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as Counted)
-    : undefined
   if (!run.ok) printFailure(name, log, failureLines(run.output))
-  return {
-    passed: counts?.numPassedTests ?? 0,
-    failed: Math.max(counts?.numFailedTests ?? 0, run.ok ? 0 : 1),
-    seconds: run.seconds,
-  }
+  return { ...countsOf(report, run.ok), seconds: run.seconds }
 }
 
 /** Steps of `scripts/check.ts` that failed, with what they printed. */

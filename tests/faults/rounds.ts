@@ -10,8 +10,8 @@ import {
   type Deed,
   type School,
 } from './deeds.ts'
-import { randomOf } from './random.ts'
-import { openWorld, type StoreName } from './world.ts'
+import { randomOf, type Random } from './random.ts'
+import { openWorld, type StoreName, type World } from './world.ts'
 
 /** Longest time from the beginning of a deed to the kill, in milliseconds: most are over by then. */
 const latest = 1500
@@ -27,6 +27,8 @@ export interface Rounds {
   /** What is done, in this order; by chance where nothing is said. */
   readonly order?: readonly Name[]
   readonly seed: number
+  /** Kills once a round, when an answer shows that rows are being written, instead of at a random moment; each deed has its largest size. */
+  readonly midway?: boolean
   readonly tell?: (line: string) => void
 }
 
@@ -44,6 +46,49 @@ const compare = (expectedSchool: School, found: School): void => {
   })
 }
 
+/** The kinds of work that a kill must interrupt. */
+interface Work {
+  readonly state: string
+  readonly created?: number
+  readonly busy?: { readonly doing: string; readonly done: number } | null
+}
+/** Whether an answer shows a job that has written some of its rows, or a task that runs. */
+const isMidway = (answer: unknown): boolean => {
+  const { state, created = 0, busy } = (answer ?? {}) as Partial<Work>
+  return state === 'RUNNING' || (state === 'COMMITTING' && created > 0) || busy?.doing === 'undoing'
+}
+
+/** A world whose server is killed as soon as it answers with work that is half done, and that kill. */
+const dyingMidway = (world: World) => {
+  let crash: Promise<void> | undefined
+  const call: World['call'] = async (...args) => {
+    const answer = await world.call<never>(...args)
+    if (isMidway(answer.response)) crash ??= world.crash()
+    return answer
+  }
+  const killed = async () => {
+    demand(crash !== undefined, 'the work was over before the server could be killed')
+    await crash
+  }
+  return { world: { ...world, call }, killed }
+}
+
+/** A world whose server is killed once or twice at random moments, and these kills. */
+const dyingAtRandom = (world: World, waits: readonly number[]) => {
+  const kills = (async () => {
+    for (const wait of waits) {
+      await sleep(wait)
+      await world.crash()
+    }
+  })()
+  // awaited by the round; a server that doesn't come back fails the calls too
+  kills.catch(() => undefined)
+  return { world, killed: () => kills }
+}
+
+/** Draws the largest numbers. */
+const largest = (random: Random): Random => ({ ...random, below: n => n - 1 })
+
 /**
  * Imports, bulk edits and undos over HTTP, in each of which the server is killed at some moment (kill -9), started again and asked to go on;
  * after each, the school must be exactly what was to come of it. At the end the audit must be green. Throws where anything is not right;
@@ -54,9 +99,10 @@ export const runRounds = async ({
   rounds,
   seed,
   order,
+  midway = false,
   tell,
 }: Rounds): Promise<{ readonly kills: number }> => {
-  const random = randomOf(seed)
+  const random = midway ? largest(randomOf(seed)) : randomOf(seed)
   const world = await openWorld(store)
   const done: Deed[] = []
   let kills = 0
@@ -78,27 +124,22 @@ export const runRounds = async ({
         order?.[(round - 1) % order.length] ??
         (last && (school.size > maxStudents || chance < 0.35) ? 'undo' : some)
       const wait = random.below(latest)
-      const twice = random.next() < 0.25 ? random.below(latest) : undefined
+      const waits = random.next() < 0.25 ? [wait, random.below(latest)] : [wait]
       at = name === 'undo' ? `undo of ${last?.description ?? 'nothing'}` : name
-      const dying = sleep(wait)
-        .then(() => world.crash())
-        .then(() => (twice === undefined ? undefined : sleep(twice).then(() => world.crash())))
-      // awaited below; a server that doesn't come back fails the calls too
-      dying.catch(() => undefined)
+      const dying = midway ? dyingMidway(world) : dyingAtRandom(world, waits)
       if (name === 'undo') {
-        await last?.undo(world)
+        await last?.undo(dying.world)
         done.pop()
       } else {
-        const doneDeed = await deeds[name](world, random, school, round)
+        const doneDeed = await deeds[name](dying.world, random, school, round)
         at = doneDeed.description
         done.push(doneDeed)
       }
-      await dying
-      kills += twice === undefined ? 1 : 2
+      await dying.killed()
+      kills += midway ? 1 : waits.length
       compare(done.at(-1)?.school ?? new Map(), await schoolNow(world))
-      tell?.(
-        `${store} ${round}/${rounds}: ${at}, killed after ${wait} ms${twice === undefined ? '' : ` and ${twice} ms`}: right`,
-      )
+      const moment = midway ? 'midway' : `after ${waits.join(' ms and ')} ms`
+      tell?.(`${store} ${round}/${rounds}: ${at}, killed ${moment}: right`)
     }
     const faults = await world.audit()
     demand(!faults.length, 'the audit found:', ...faults.slice(0, 10))

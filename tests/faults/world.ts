@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scratchDatabase } from '../support/scratch.ts'
+import { newServerStore } from '../support/newServerStore.ts'
 import { killServer, spawnServer } from '../support/serverProcess.ts'
 
 export type StoreName = 'pglite' | 'postgres'
@@ -24,8 +21,7 @@ const noEnvelope = JSON.stringify({ responseHeader: { status: 200, msg: '' }, re
 
 /** A server that dies and comes back, and a client that never gives up: it repeats each call, with its key, until it is answered. */
 export const openWorld = async (store: StoreName) => {
-  const folder = mkdtempSync(join(tmpdir(), 'edu-fault-'))
-  const database = store === 'postgres' ? await scratchDatabase('fault') : undefined
+  const { env: storeEnv, database, remove } = await newServerStore(store, 'fault')
   let child: ChildProcess | undefined
   let origin = ''
   let starts = 0
@@ -33,7 +29,7 @@ export const openWorld = async (store: StoreName) => {
 
   const start = async (): Promise<void> => {
     const ahead = String(60_000 * starts++)
-    const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', FAULT_AHEAD: ahead }
+    const env = { ...storeEnv, FAULT_AHEAD: ahead }
     const fresh = await spawnServer(
       new URL('process.ts', import.meta.url),
       env,
@@ -140,8 +136,7 @@ export const openWorld = async (store: StoreName) => {
     close: async (): Promise<void> => {
       await up.catch(() => undefined)
       await kill()
-      rmSync(folder, { recursive: true, force: true })
-      await database?.drop()
+      await remove()
     },
   }
 }

@@ -1,0 +1,59 @@
+import { proveParts, type ProvePart } from '../../tests/support/parts.ts'
+import { browserRuns, type Run } from './testPlan.ts'
+
+/** One run of a part: projects of vitest, or the script of the mutants. */
+type ProveRun =
+  | (Run & {
+      /** Files and options for vitest. */
+      readonly args: readonly string[]
+      /** Whether an earlier run of this plan has built the console already. */
+      readonly isBuilt: boolean
+    })
+  | { readonly mutateArgs: readonly string[] }
+
+export interface PartPlan {
+  readonly part: ProvePart
+  readonly runs: readonly ProveRun[]
+}
+
+/** `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours. */
+const mutantSample = ['--sample', '20']
+
+const isPart = (word: string): word is ProvePart => proveParts.some(part => part === word)
+
+/**
+ * What `npm run prove -- …words` runs. The words name parts; without any, all parts run. What follows the name of a single part is
+ * handed on: to `scripts/mutate.ts`, or as files and options to vitest. Throws an Error if the words name anything else.
+ */
+export const provePlan = (
+  words: readonly string[],
+  chromiums: readonly string[],
+): readonly PartPlan[] => {
+  const firstOther = words.findIndex(word => !isPart(word))
+  const named = (firstOther < 0 ? words : words.slice(0, firstOther)).filter(isPart)
+  const rest = firstOther < 0 ? [] : words.slice(firstOther)
+  if (rest.length && named.length !== 1)
+    throw new Error(
+      `"${rest.join(' ')}" must follow the name of one part: ${proveParts.join(', ')}`,
+    )
+  const vitestRuns: Readonly<Record<Exclude<ProvePart, 'mutation'>, readonly Run[]>> = {
+    stores: [{ projects: ['node', 'node-alone'] }],
+    kills: [{ projects: ['prove-kills'] }],
+    domains: [{ projects: ['prove-domains'] }],
+    browsers: chromiums.flatMap(browserRuns),
+    screens: [{ projects: ['e2e'] }],
+  }
+  const parts = proveParts.filter(part => !named.length || named.includes(part))
+  let isBuilt = false
+  return parts.map(part => {
+    if (part === 'mutation')
+      return { part, runs: [{ mutateArgs: rest.length ? rest : mutantSample }] }
+    const args = part === 'screens' && !rest.length ? ['tests/e2e/screens'] : rest
+    const runs = vitestRuns[part].map(run => {
+      const planned = { ...run, args, isBuilt }
+      isBuilt ||= run.projects.some(name => name.startsWith('e2e'))
+      return planned
+    })
+    return { part, runs }
+  })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { testPlan } from './testPlan.ts'
+
+const chromium = '/usr/bin/chromium'
+const rest = { projects: ['node', 'node-alone', 'dom', 'dom-alone'] }
+const browserTests = [
+  { projects: ['e2e'], chromium },
+  { projects: ['e2e-timed'], chromium },
+]
+
+describe('what npm test runs', () => {
+  it('everything, with the chosen browser', () => {
+    expect(testPlan([], chromium)).toEqual({ whole: true, only: [], runs: [rest, ...browserTests] })
+  })
+
+  it('with --browser the browser tests alone, without static checks', () => {
+    expect(testPlan(['--browser'], chromium)).toEqual({
+      whole: false,
+      only: [],
+      runs: browserTests,
+    })
+  })
+
+  it('with names of files those alone, without static checks', () => {
+    expect(testPlan(['undo', '--browser'], chromium)).toEqual({
+      whole: false,
+      only: ['undo'],
+      runs: browserTests,
+    })
+    expect(testPlan(['undo'], chromium)).toMatchObject({ whole: false, only: ['undo'] })
+  })
+})
