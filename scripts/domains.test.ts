@@ -1,198 +1,156 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registered as withEntry } from './scaffold/write.ts'
-import { compiledHead, compiledMistakes, definitionMistakes, type Mistake } from './mistakes.ts'
-import { bin, projectCopy, type ProjectCopy } from '../tests/support/projectCopy.ts'
+import { pages } from '../custom-pages/index.ts'
+import { resources } from '../resources/index.ts'
+import { domains } from '../server/domains.ts'
+import type { Domain } from '../server/engine/domain.ts'
+import { registerCalls } from '../server/engine/calls/register.ts'
+import type { AnyRules } from '../server/engine/records/rules.ts'
+import type { Env } from '../server/platform/context.ts'
+import { observe } from '../server/platform/http/middleware.ts'
+import { rules } from '../server/rules.ts'
+import { linkSources, type AnyResource } from '../src/schema/index.ts'
+import type { PageDefinition } from '../src/schema/page.ts'
+import { makeApp } from '../tests/support/app.ts'
+import { libraryEntries, libraryPaths, readLibrary } from '../tests/support/library.ts'
+import { writeOverlay } from '../tests/support/overlay.ts'
+import { projectCopy, type ProjectCopy } from '../tests/support/projectCopy.ts'
+import { stores } from '../tests/support/stores.ts'
+import { definitionProblems, readSources } from './definition-problems.ts'
+import { definitionMistakes } from './mistakes.ts'
+import { registered } from './scaffold/write.ts'
 
-/** What examples/library/README.md says to add: an import, and a name at the end of the list. */
-const registered: readonly (readonly [
-  path: string,
-  imports: string,
-  entry: string,
-  end: RegExp,
-])[] = [
-  [
-    'resources/index.ts',
-    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'`,
-    'book,\n  loan',
-    /^\} as const/m,
-  ],
-  [
-    'server/rules.ts',
-    `import { loanRules } from '../resources/loan/loan.rules.ts'`,
-    'loan: loanRules',
-    /^\}/m,
-  ],
-  ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],
-  [
-    'custom-pages/index.ts',
-    `import { libraryPages } from './library/pages.ts'`,
-    '...libraryPages',
-    /^\]/m,
-  ],
-]
+// compiling, linting, the conformance suite and the tests of pages take minutes: tests/prove/domains
+const project = readSources()
 
-const libraryFiles = globSync('examples/library/*/**/*.{ts,tsx}')
-const lineCount = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length
-
-const lists = 'tests/spec/exports.json'
-
-/** Mistakes in rounds that are planted together: no two of a round replace the same text, or hide each other. */
-const roundsOf = (mistakes: readonly Mistake[]): readonly (readonly Mistake[])[] => {
-  const rounds: Mistake[][] = []
-  const placesOf = ({ file, edits }: Mistake) => edits.map(([from]) => `${file} ${from}`)
-  for (const mistake of mistakes) {
-    const places = new Set(placesOf(mistake))
-    const free = rounds.find(
-      round =>
-        !mistake.alone &&
-        !round.some(other => other.alone || placesOf(other).some(place => places.has(place))),
-    )
-    if (free) free.push(mistake)
-    else rounds.push([mistake])
-  }
-  return rounds
-}
-
-/** Lays the library of the guides over a copy of the project. */
-const addLibrary = (at: string): void => {
-  for (const path of libraryFiles) cpSync(path, join(at, path.replace('examples/library/', '')))
-  for (const [path, imports, entry, end] of registered) {
-    const file = join(at, path)
-    writeFileSync(file, withEntry(file, imports, entry, end))
-  }
-  const text = readFileSync(join(at, lists), 'utf8')
-  writeFileSync(
-    join(at, lists),
-    text.replace(/("a form, a detail or a step": ")/, '$1libraryDesk '),
+describe('the library of the guides', () => {
+  const texts = new Map(
+    libraryPaths.filter(path => !path.includes('.test.')).map(path => [path, readLibrary(path)]),
   )
-}
+  const registries = new Map(
+    libraryEntries.map(([path, ...entry]) => [path, registered(path, ...entry)]),
+  )
 
-// A domain is generated in a copy of the project, and the library of the guides laid over it; both are tested there on every store, and discarded.
-describe('domains that are added to the project', { timeout: 900_000 }, () => {
-  let copy: ProjectCopy
-  const run = (...args: string[]) => copy.run(...args)
-  beforeAll(() => {
-    copy = projectCopy('domains')
-    expect(run('scripts/new-domain.ts', 'bookShelf')).toMatchObject({ status: 0 })
-    expect(run('scripts/new-domain.ts', 'archive', 'story')).toMatchObject({ status: 0 })
-    addLibrary(copy.at)
-    expect(run('scripts/print-schema.ts').status).toBe(0)
-  })
-  afterAll(() => copy.remove())
-
-  /** One run of the compiler over the copy and the mistakes beside it: what it tells of each mistake, and what it tells besides. */
-  const compiled = () => {
-    const file = 'resources/loan/mistakes.ts'
-    const lines = compiledMistakes.map(([code], n) => `export const mistake${n} = () => ${code}`)
-    writeFileSync(join(copy.at, file), [compiledHead, ...lines, ''].join('\n'))
-    const { output } = run(bin('typescript/bin/tsc'), '--noEmit')
-    rmSync(join(copy.at, file))
-    const errors = output.split(/^(?=\S)/m).filter(error => error.trim() !== '')
-    const first = compiledHead.split('\n').length + 1
-    return {
-      told: (n: number) =>
-        errors.filter(error => error.startsWith(`${file}(${first + n},`)).join('\n'),
-      others: errors.filter(error => !error.startsWith(`${file}(`)),
+  /** Says what is wrong with the definitions if the library has these texts. */
+  const problemsWith = async (changed: ReadonlyMap<string, string> = new Map()) => {
+    const overlay = writeOverlay(
+      new Map([...texts].map(([path, text]) => [path, changed.get(path) ?? text])),
+    )
+    try {
+      const [{ book, loan }, { loanRules }, { libraryPages = [] }, { library }] = [
+        {
+          ...(await overlay.read<AnyResource>('resources/book/book.resource.ts')),
+          ...(await overlay.read<AnyResource>('resources/loan/loan.resource.ts')),
+        },
+        await overlay.read<AnyRules>('resources/loan/loan.rules.ts'),
+        await overlay.read<readonly PageDefinition[]>('custom-pages/library/pages.ts'),
+        await overlay.read<Domain>('server/domain/library/index.ts'),
+      ]
+      if (!book || !loan || !loanRules || !library) throw new Error('the library lacks an export')
+      const all = { ...resources, book, loan }
+      linkSources(Object.values(all))
+      return definitionProblems(new Map([...project, ...texts, ...registries, ...changed]), {
+        resources: all,
+        rules: { ...rules, loan: loanRules },
+        pages: [...pages, ...libraryPages],
+        domains: [...domains, library],
+      })
+    } finally {
+      overlay.remove()
     }
   }
 
-  it('new:domain refuses a name that is taken, and changes nothing', () => {
-    const before = readFileSync(join(copy.at, 'server/domains.ts'), 'utf8')
-    const again = run('scripts/new-domain.ts', 'bookShelf')
+  it('takes few lines and four edits', () => {
+    const lines = [...texts.values()].map(text => text.trimEnd().split('\n').length)
+    expect(lines.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(600)
+    expect(libraryEntries).toHaveLength(4)
+  })
+
+  it('has no problem, and each of 17 planted mistakes is told in a sentence', async () => {
+    expect(await problemsWith()).toEqual([])
+    expect(definitionMistakes).toHaveLength(17)
+    for (const { name, file, edits, said } of definitionMistakes) {
+      const before = texts.get(file) ?? registries.get(file) ?? ''
+      for (const [from] of edits) expect(before, name).toContain(from)
+      const after = edits.reduce((text, [from, to]) => text.replace(from, to), before)
+      const problems = await problemsWith(new Map([[file, after]]))
+      expect(problems.join('\n'), name).toContain(said)
+    }
+  }, 60_000)
+})
+
+describe('a domain that new:domain writes', { timeout: 120_000 }, () => {
+  let copy: ProjectCopy
+  beforeAll(() => {
+    copy = projectCopy('domain')
+    expect(copy.run('scripts/new-domain.ts', 'bookShelf')).toMatchObject({ status: 0 })
+  })
+  afterAll(() => copy.remove())
+  const textOf = (path: string): string => readFileSync(join(copy.at, path), 'utf8')
+
+  it('is refused under a name that is taken, and nothing changes', () => {
+    const before = textOf('server/domains.ts')
+    const again = copy.run('scripts/new-domain.ts', 'bookShelf')
     expect(again.status).toBe(1)
     expect(again.output).toContain('exists already; nothing was changed.')
-    expect(readFileSync(join(copy.at, 'server/domains.ts'), 'utf8')).toBe(before)
+    expect(textOf('server/domains.ts')).toBe(before)
   })
 
-  it('the library takes few lines and four edits', () => {
-    const lines = libraryFiles.filter(path => !path.includes('.test.')).map(lineCount)
-    expect(lines.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(600)
-    expect(registered).toHaveLength(4)
-  })
+  /** Does what the domain's own test does. */
+  const expectAnswers = async (bookShelf: AnyResource, { calls = [] }: Domain): Promise<void> => {
+    const [kind] = stores
+    const store = await kind?.open([bookShelf])
+    if (!store) throw new Error('there is no store')
+    try {
+      const t = await makeApp({ store, resources: { bookShelf }, rules: {} })
+      for (const name of ['First', 'Second'])
+        expect(await t.call('POST', 'bookShelf/create', { name })).toMatchObject({ status: 200 })
+      const app = new Hono<Env>().use(observe(t.ports))
+      registerCalls(app, t.ports, calls)
+      const answer = await app.request('/edu_adminserver/bookShelf/summary', {
+        headers: { Authorization: `Bearer ${t.administrator.token}` },
+      })
+      expect(await answer.json()).toMatchObject({
+        response: { total: 2, byStatus: { OPEN: 2, CLOSED: 0 } },
+      })
+    } finally {
+      await store.dispose()
+    }
+  }
 
-  it('every planted mistake is told in a sentence', () => {
-    const files = new Map(
-      definitionMistakes.map(({ file }) => [file, readFileSync(join(copy.at, file), 'utf8')]),
-    )
-    for (const { name, file, edits } of definitionMistakes)
-      for (const [from] of edits) expect(files.get(file), name).toContain(from)
-    const silent = roundsOf(definitionMistakes).flatMap(round => {
-      for (const [file, before] of files)
-        writeFileSync(
-          join(copy.at, file),
-          round
-            .filter(mistake => mistake.file === file)
-            .flatMap(({ edits }) => edits)
-            .reduce((text, [from, to]) => text.replace(from, to), before),
-        )
-      const { output } = run('scripts/check-definitions.ts')
-      return round
-        .filter(({ said }) => !output.includes(said))
-        .map(({ name }) => `${name}: ${output}`)
-    })
-    for (const [file, before] of files) writeFileSync(join(copy.at, file), before)
-    expect(silent).toEqual([])
-    expect(definitionMistakes).toHaveLength(17)
-  })
-
-  it('both compile (and every mistake does not), lint, are formatted and listed in the registries', () => {
-    const written = ['resources', 'server/domain', 'custom-pages'].map(path => `${path}/book-shelf`)
-    const generated = [
-      ...written,
-      'mocks/seed/book-shelf.ts',
-      'resources/story',
-      'server/domain/archive',
-      'custom-pages/archive',
-      'mocks/seed/archive.ts',
-    ]
-    const added = libraryFiles.map(path => path.replace('examples/library/', ''))
-    const { told, others } = compiled()
-    expect(others).toEqual([])
-    expect(compiledMistakes.filter(([, said], n) => !told(n).includes(said))).toEqual([])
-    expect(compiledMistakes).toHaveLength(12)
-    expect(run(bin('oxlint/bin/oxlint'), '--type-aware', ...generated, ...added).output).toContain(
-      '0 errors',
-    )
-    expect(run(bin('oxfmt/bin/oxfmt'), '--check', ...generated).status).toBe(0)
-    // nothing is unlisted; what is left to write is the Chinese of what was generated
-    expect(run('scripts/check-definitions.ts').output.trim().split('\n')).toEqual([
-      'bookShelf: label.zh is not Chinese yet',
-      'bookShelf: plural.zh is not Chinese yet',
-      'story: label.zh is not Chinese yet',
-      'story: plural.zh is not Chinese yet',
-    ])
-  })
-
-  it('both work: their calls, their pages, every conformance test of their resources and the tests that look at every call, screen and text, on every store', () => {
-    // the names of what was generated are not translated yet
-    const named = [
-      'resources/book-shelf',
-      'custom-pages/book-shelf',
-      'resources/story',
-      'custom-pages/archive',
-    ]
-    for (const file of named.flatMap(folder => globSync(`${copy.at}/${folder}/*.ts`)))
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replaceAll(/zh: '(?:Book shelf|Story)/g, "zh: '书"),
+  it('is listed, lacks only its Chinese labels, stores records and answers its call', async () => {
+    const paths = globSync('{resources,server/domain,custom-pages}/book-shelf/*.{ts,tsx}', {
+      cwd: copy.at,
+    }).filter(path => !path.includes('.test.'))
+    expect(paths).toHaveLength(7)
+    const texts = new Map([...paths, 'mocks/seed/book-shelf.ts'].map(path => [path, textOf(path)]))
+    const registries = new Map(libraryEntries.map(([path]) => [path, textOf(path)]))
+    const overlay = writeOverlay(texts)
+    try {
+      const { bookShelf } = await overlay.read<AnyResource>(
+        'resources/book-shelf/bookShelf.resource.ts',
       )
-    expect(run('scripts/print-reference.ts').status).toBe(0)
-    const folders = ['server/domain', 'custom-pages'].flatMap(path => [
-      `${path}/book-shelf`,
-      `${path}/archive`,
-      `${path}/library`,
-    ])
-    const suites = ['routes', 'exports', 'languages', 'titles', 'shipped-roles'].map(
-      name => `tests/contract/${name}.test.ts`,
-    )
-    expect(run('scripts/test.ts', ...folders, ...suites).output).toMatch(
-      /\b\d{3,} passed, 0 failed/,
-    )
-    // the calls and the conformance of all others are the same as without them
-    const theirs = `((bookShelf|story|book|loan) on|exactly|every right|/(bookShelf|story|book|loan|library))`
-    const all = ['tests/contract/registry', 'tests/contract/calls', '-t', theirs]
-    expect(run('scripts/test.ts', ...all).output).toMatch(/\b\d{3,} passed, 0 failed/)
+      const { bookShelfDomain } = await overlay.read<Domain>('server/domain/book-shelf/index.ts')
+      const { bookShelfPages } = await overlay.read<readonly PageDefinition[]>(
+        'custom-pages/book-shelf/pages.ts',
+      )
+      if (!bookShelf || !bookShelfDomain || !bookShelfPages)
+        throw new Error('the domain lacks an export')
+      const problems = definitionProblems(new Map([...project, ...texts, ...registries]), {
+        resources: { ...resources, bookShelf },
+        rules,
+        pages: [...pages, ...bookShelfPages],
+        domains: [...domains, bookShelfDomain],
+      })
+      expect(problems).toEqual([
+        'bookShelf: label.zh is not Chinese yet',
+        'bookShelf: plural.zh is not Chinese yet',
+      ])
+      await expectAnswers(bookShelf, bookShelfDomain)
+    } finally {
+      overlay.remove()
+    }
   })
 })

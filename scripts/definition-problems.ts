@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Domain } from '../server/engine/domain.ts'
+import { kindOfMessage } from '../server/engine/notices/kinds.ts'
+import { checkRules } from '../server/engine/records/checkRules.ts'
+import type { RuleMap } from '../server/engine/records/rules.ts'
+import {
+  checkRegistry,
+  checkResource,
+  declaredRights,
+  type AnyResource,
+} from '../src/schema/index.ts'
+import type { PageDefinition } from '../src/schema/page.ts'
+
+/** What the registries list. */
+export interface Definitions {
+  readonly resources: Readonly<Record<string, AnyResource>>
+  readonly pages: readonly PageDefinition[]
+  readonly domains: readonly Domain[]
+  readonly rules: RuleMap
+}
+
+/** The text of every source file of the product, by path. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Reads the sources of the project in the working directory, without tests. */
+export const readSources = (): Sources =>
+  new Map(
+    globSync('{src,server,resources,custom-pages,mocks}/**/*.{ts,tsx}', {
+      exclude: ['**/*.test.{ts,tsx}'],
+    }).map(path => [path, readFileSync(path, 'utf8')]),
+  )
+
+const filesOf = (sources: Sources, pattern: RegExp): (readonly [path: string, text: string])[] =>
+  [...sources].filter(([path]) => pattern.test(path))
+const textOf = (sources: Sources, pattern: RegExp): string =>
+  filesOf(sources, pattern)
+    .map(([, text]) => text)
+    .join('\n')
+
+const manifests = /^server\/(?:engine|domain\/[^/]+)\/index\.ts$/
+
+/** Names files that a registry does not import. */
+const unregistered = (sources: Sources, pattern: RegExp, registry: string): string[] => {
+  const lines = sources.get(registry) ?? ''
+  return filesOf(sources, pattern)
+    .filter(([path]) => !lines.includes(`/${path.split('/').slice(-2).join('/')}'`))
+    .map(([path]) => `${path} is in none of ${registry}`)
+}
+
+/** Names exports of a declared form that no manifest mentions. */
+const unlisted = (sources: Sources, pattern: RegExp, form: RegExp, what: string): string[] => {
+  const lines = textOf(sources, manifests)
+  return filesOf(sources, pattern).flatMap(([path, text]) =>
+    [...text.matchAll(form)]
+      .map(([, name = '']) => name)
+      .filter(name => !new RegExp(`\\b${name}\\b`).test(lines))
+      .map(
+        name => `${path}: the ${what} ${name} is in no manifest (server/domain/<name>/index.ts)`,
+      ),
+  )
+}
+
+/** Names messages of a kind that no domain names: people could not choose whether they want them. */
+const unnamedKinds = (sources: Sources, { domains }: Definitions): string[] => {
+  const kinds = new Set(domains.flatMap(({ notices = {} }) => Object.keys(notices)))
+  return filesOf(sources, /^resources\/[^/]+\/[^/]+\.messages\.ts$/).flatMap(([path, text]) =>
+    [...text.matchAll(/^ {2}name: '([\w.]+)'/gm)]
+      .map(([, name = '']) => name)
+      .filter(name => !kinds.has(kindOfMessage(name)))
+      .map(
+        name =>
+          `${path}: no manifest names the kind of ${name} (notices: { ${kindOfMessage(name)}: { en, zh } })`,
+      ),
+  )
+}
+
+/** Names demo data that no manifest loads. */
+const unusedSeeds = (sources: Sources): string[] => {
+  const lines = textOf(sources, manifests)
+  return filesOf(sources, /^mocks\/seed\/.*\.ts$/)
+    .filter(([path, text]) => /export const seed\b/.test(text) && !lines.includes(`/${path}'`))
+    .map(([path]) => `${path} is the seed of no manifest (server/domain/<name>/index.ts)`)
+}
+
+const callsOf = ({ domains }: Definitions) =>
+  domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
+
+/** Names calls of these modules that no manifest answers, and paths that are answered twice. */
+export const callProblems = (
+  definitions: Definitions,
+  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): string[] => {
+  const calls = callsOf(definitions)
+  const keys = calls.map(({ method, path }) => `${method} ${path}`)
+  return [
+    ...keys
+      .filter((key, n) => keys.indexOf(key) !== n)
+      .map(key => `${key} is answered by two calls`),
+    ...Object.entries(modules).flatMap(([path, module]) =>
+      Object.entries(module)
+        .filter(
+          ([, value]) =>
+            typeof value === 'object' && value !== null && 'summary' in value && 'input' in value,
+        )
+        .filter(([, value]) => !calls.some(call => call === value))
+        .map(
+          ([name]) => `${path}: no manifest answers the call ${name} (implement, then calls: […])`,
+        ),
+    ),
+  ]
+}
+
+/** Names permissions that calls and sources ask for and that nothing declares: only administrators would ever have them. */
+const rightProblems = (sources: Sources, definitions: Definitions): string[] => {
+  const declared = declaredRights(definitions.resources, definitions.pages)
+  const problem = (where: string, right: string): string =>
+    `${where} asks for the right ${right}, which nothing declares: name it in rights of a resource or a page`
+  return [
+    ...callsOf(definitions).flatMap(({ path, right }) =>
+      right === undefined || declared.has(right) ? [] : [problem(`the call ${path}`, right)],
+    ),
+    ...filesOf(sources, /^(?:src|server|resources|custom-pages)\//).flatMap(([path, text]) =>
+      [...text.matchAll(/\b(?:can|demand)\([^()']*,\s*'([^']+)'/g)]
+        .map(([, right = '']) => right)
+        .filter(right => right.includes('.') && !declared.has(right))
+        .map(right => problem(path, right)),
+    ),
+  ]
+}
+
+/** Says in sentences what is wrong with definitions that no compiler sees, and which files are listed nowhere. */
+export const definitionProblems = (sources: Sources, definitions: Definitions): string[] => {
+  const { resources, pages, rules } = definitions
+  const server = /^server\/(?:engine|domain)\/.*\.ts$/
+  return [
+    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.resource\.ts$/, 'resources/index.ts'),
+    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.rules\.ts$/, 'server/rules.ts'),
+    ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, 'server/domains.ts'),
+    ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, 'custom-pages/index.ts'),
+    ...unlisted(sources, server, /export const (\w+): TaskHandler\b/g, 'task'),
+    ...unlisted(sources, server, /export const (\w+): Check\b/g, 'audit check'),
+    ...unlisted(sources, /^server\/domain\/.*ables\.ts$/, /export const (\w+Tables) = /g, 'tables'),
+    ...unusedSeeds(sources),
+    ...unnamedKinds(sources, definitions),
+    ...rightProblems(sources, definitions),
+    ...Object.values(resources).flatMap(checkResource),
+    ...checkRegistry(resources, pages),
+    ...checkRules(resources, rules),
+  ]
+}

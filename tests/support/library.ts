@@ -1,0 +1,57 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registered } from '../../scripts/scaffold/write.ts'
+
+/** What examples/library/README.md says to add to each registry: an import, and a name at the end of the list. */
+export const libraryEntries: readonly (readonly [
+  path: string,
+  imports: string,
+  entry: string,
+  end: RegExp,
+])[] = [
+  [
+    'resources/index.ts',
+    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'`,
+    'book,\n  loan',
+    /^\} as const/m,
+  ],
+  [
+    'server/rules.ts',
+    `import { loanRules } from '../resources/loan/loan.rules.ts'`,
+    'loan: loanRules',
+    /^\}/m,
+  ],
+  ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],
+  [
+    'custom-pages/index.ts',
+    `import { libraryPages } from './library/pages.ts'`,
+    '...libraryPages',
+    /^\]/m,
+  ],
+]
+
+const folder = 'examples/library/'
+
+/** Paths of the library's files, as they are in a project that has it. */
+export const libraryPaths: readonly string[] = globSync(`${folder}*/**/*.{ts,tsx}`).map(path =>
+  path.slice(folder.length),
+)
+
+/** Reads a file of the library by its path in a project that has it. */
+export const readLibrary = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+const lists = 'tests/spec/exports.json'
+
+/** Adds the library of the guides to a copy of the project. */
+export const addLibrary = (at: string): void => {
+  for (const path of libraryPaths) cpSync(join(folder, path), join(at, path))
+  for (const [path, imports, entry, end] of libraryEntries) {
+    const file = join(at, path)
+    writeFileSync(file, registered(file, imports, entry, end))
+  }
+  const text = readFileSync(join(at, lists), 'utf8')
+  writeFileSync(
+    join(at, lists),
+    text.replace(/("a form, a detail or a step": ")/, '$1libraryDesk '),
+  )
+}
