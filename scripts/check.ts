@@ -12,7 +12,10 @@ const bin = (path: string, ...args: string[]): [string, string[]] => [
   [`node_modules/${path}`, ...args],
 ]
 const steps: [string, [string, string[]]][] = [
-  ['types', bin('typescript/bin/tsc', '--noEmit')],
+  [
+    'types',
+    bin('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.tmp/types.json'),
+  ],
   ['definitions', [node, ['scripts/check-definitions.ts']]],
   ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
   ['format', bin('oxfmt/bin/oxfmt', '--check')],
@@ -32,10 +35,14 @@ const steps: [string, [string, string[]]][] = [
       '.dependency-cruiser.mjs',
       '--output-type',
       'err-long',
+      '--cache',
+      '.tmp/dependency-cruiser',
+      '--cache-strategy',
+      'content',
     ),
   ],
   ['figures', [node, ['scripts/figures.ts', '--check']]],
-  ['unused code', bin('knip/bin/knip.js')],
+  ['unused code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
   ['lock file', [node, ['scripts/check-lock.ts']]],
   ['error factories', [node, ['scripts/print-errors.ts', '--check']]],
   ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],

@@ -21,6 +21,11 @@ describe('what npm test runs', () => {
     })
   })
 
+  it('with --changed what a change since a commit can break', () => {
+    expect(testPlan(['--changed'], chromium)).toMatchObject({ changedSince: 'HEAD', runs: [] })
+    expect(testPlan(['--changed', 'v1'], chromium)).toMatchObject({ changedSince: 'v1', runs: [] })
+  })
+
   it('with names of files those alone, without static checks', () => {
     expect(testPlan(['undo', '--browser'], chromium)).toEqual({
       whole: false,

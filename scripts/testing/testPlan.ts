@@ -7,6 +7,8 @@ export interface Run {
 export interface TestPlan {
   /** Whether everything runs, static checks and build first; otherwise only what is named. */
   readonly whole: boolean
+  /** The commit since which changes are tested; undefined if the change does not matter. */
+  readonly changedSince?: string | undefined
   /** What is handed on to vitest: names of files and its own options. */
   readonly only: readonly string[]
   readonly runs: readonly Run[]
@@ -21,6 +23,8 @@ export const browserRuns = (chromium: string): Run[] => [
 /** What `npm test -- …words` runs, in this Chromium; `npm run prove -- browsers` runs the browser tests in every one. */
 export const testPlan = (words: readonly string[], chromium: string): TestPlan => {
   const browserAlone = words.includes('--browser')
+  if (words[0] === '--changed')
+    return { whole: false, changedSince: words[1] ?? 'HEAD', only: [], runs: [] }
   const only = words.filter(word => word !== '--browser')
   return {
     whole: !browserAlone && only.length === 0,
