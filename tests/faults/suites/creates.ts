@@ -94,7 +94,7 @@ const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
 export const createsSurviveKill = ({ total, killedAt, sentAgain, repeated }: CreatesSize): void => {
   describe.concurrent.each(bothStores.map(kind => kind.name))('kill -9 on %s', name => {
     it(`in the middle of ${total} creates loses none that was acknowledged, and a repeat doubles none`, async () => {
-      const { env, remove } = await newServerStore(name, 'kill')
+      const { env, remove } = await newServerStore(name, 'kill', { durable: true })
       const numbers = Array.from({ length: total }, (_, n) => n)
       const running: Server[] = []
       const started = async () => {
