@@ -38,11 +38,11 @@ const long = [
   'tests/contract/registry-2.test',
   'tests/security/matrix.test',
   'tests/faults/faults.test',
-  'tests/e2e/screens.e2e',
 ]
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
+      moduleId.includes('/tests/e2e/screens/') ||
       long.some(name => moduleId.endsWith(`/${name}.ts`))
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
     const sorted = await super.sort(files)
@@ -76,7 +76,16 @@ export default defineConfig({
         plugins: [definitionsApart()],
         test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') },
       },
-      { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], exclude: timed } },
+      {
+        test: {
+          ...browser,
+          name: 'e2e',
+          // files of a worker share its browser
+          isolate: false,
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: timed,
+        },
+      },
       { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],
   },

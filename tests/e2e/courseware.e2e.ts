@@ -10,6 +10,8 @@ import { uploadTexts } from '../../src/ui/uploads/uploads.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { pdfOf } from '../support/documents.ts'
+import { flowLanguages } from '../support/languages.ts'
+import { proves } from '../support/parts.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
@@ -24,7 +26,7 @@ interface Row {
   readonly pageCount: number
 }
 
-describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
+describe.each(flowLanguages('zh'))('courseware (%s)', lang => {
   const [t, c, u] = [coursewarePageTexts[lang], coursewareTexts[lang], uploadTexts[lang]]
   const name = `Unit ${lang}`
   let window: View
@@ -51,8 +53,8 @@ describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
   const clean = async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await seriousFindings(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
+      if (width === 1440 || proves('browsers')) expect(await seriousFindings(page)).toEqual([])
     }
   }
   const stored = async (q: string): Promise<Row | undefined> =>

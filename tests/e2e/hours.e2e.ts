@@ -4,12 +4,13 @@ import { attendanceStates } from '../../resources/attendance/attendance.options.
 import { cancelLessonHours, countAgain } from '../../resources/hour-entry/hourEntry.actions.ts'
 import { giveHours } from '../../resources/student/student.actions.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 
-describe.each(['en', 'zh'] as const)('lesson hours (%s)', lang => {
+describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
   const t = hoursTexts[lang]
   const reason = { en: 'Spring package', zh: '春季课时包' }[lang]
   const why = { en: 'Wrong class', zh: '上错班级' }[lang]

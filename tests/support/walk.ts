@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 /** Serious and critical findings of axe on the page as it stands, in one line each. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   // Evaluated through the debugger, so the page's strict content policy stays as it is.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const results = await page.evaluate(async () => {
     const { axe: loaded } = window as unknown as {
       axe: {
