@@ -30,17 +30,17 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
     await dialog.getByRole('button', { name: giveHours.label[lang], exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    // a lesson that has ended, to which the student came
-    const { list: held } = await school.api<{
-      list: { id: string; lessonId: string; courseId: string }[]
-    }>('attendance/list?role=STUDENT&status=PRESENT&limit=50')
+    // a lesson that has ended, to which the student came; those that other files hold use no hours
+    const { list: held } = await school.api<{ list: { lessonId: string; studentId: string }[] }>(
+      'attendance/list?role=STUDENT&status=PRESENT&limit=50&sort=createTime',
+    )
     let use: { id: string; studentId: string } | undefined
-    // lessons that other files hold use no hours
-    for (const lessonId of new Set(held.map(one => one.lessonId))) {
-      const { list } = await school.api<{ list: (typeof use & object)[] }>(
-        `hourEntry/list?lessonId=${lessonId}&kind=CONSUME&limit=1`,
+    for (const { lessonId, studentId } of held) {
+      const { list } = await school.api<{ list: { id: string; studentId: string }[] }>(
+        `hourEntry/list?lessonId=${lessonId}&studentId=${studentId}&kind=CONSUME&limit=1`,
       )
-      use ??= list[0]
+      use = list[0]
+      if (use) break
     }
     if (!use) throw new Error('no lesson used hours')
     const before = await school.api<{ remaining: number }>(
