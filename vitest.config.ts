@@ -94,7 +94,16 @@ export default defineConfig({
       // run by `npm run prove` alone
       { test: { ...node, name: 'prove-kills', include: ['tests/prove/kills/*.test.ts'] } },
       { test: { ...node, name: 'prove-domains', include: ['tests/prove/domains/*.test.ts'] } },
-      { test: { ...browser, name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], exclude: timed } },
+      {
+        test: {
+          ...browser,
+          name: 'e2e',
+          // files of a worker share its browser
+          isolate: false,
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: timed,
+        },
+      },
       { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],
   },

@@ -5,12 +5,13 @@ import { student } from '../../resources/student/student.resource.ts'
 import { rightsTexts } from '../../src/ui/parts/rights/rights.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 
 const school = consoleOfFile()
 
-describe.each(['en', 'zh'] as const)('API keys in a browser (%s)', lang => {
+describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
   const t = apiKeysTexts[lang]
   const texts = institutionTexts[lang]
   const program = `Portal ${lang}`

@@ -7,14 +7,15 @@ import { automationTexts } from '../../resources/automation/automation.texts.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-const school = consoleOfFile()
+const school = consoleOfFile({ school: 'new' })
 
 type Words = Readonly<Record<'zh' | 'en', string>>
 
-describe.each(['zh', 'en'] as const)('an automation (%s)', lang => {
+describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
   const t = wordsOf(lang)
   const [own, log] = [automationTexts[lang], runTexts[lang]]
   const name = `Suspended ${lang}`

@@ -6,13 +6,14 @@ import { classroomClient } from '../../mocks/classroom/client.ts'
 import { recordingStates } from '../../resources/lesson/lesson.options.ts'
 import { bookingStates } from '../../resources/booking/booking.options.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const day = 86_400_000
 
-describe.each(['en', 'zh'] as const)('a student books by their link (%s)', lang => {
+describe.each(flowLanguages('en'))('a student books by their link (%s)', lang => {
   const t = ownTexts[lang]
   it('BKG-01 BKG-03 on a phone: the student books, sees what is left and until when they can cancel, moves it to another lesson, and cancels', async () => {
     const names = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fontFamily } from '../../src/ui/theme/theme.ts'
-import { launch } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { chosenChromium, chromiumsHere } from '../support/chromium/chosen.ts'
 
 /** Every Chinese character and mark in what the console is made of: labels, texts, names of the demo school. */
@@ -40,9 +40,8 @@ const looks = (page: Page, characters: readonly string[]): Promise<string[]> =>
 describe('the browser of the tests', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launch()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
 
   it('draws every Chinese character of the console, each with a face of its own', async () => {
     const page = await browser.newPage()

@@ -10,6 +10,8 @@ import { uploadTexts } from '../../src/ui/uploads/uploads.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { pdfOf } from '../support/documents.ts'
+import { flowLanguages } from '../support/languages.ts'
+import { proves } from '../support/parts.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
@@ -24,19 +26,29 @@ interface Row {
   readonly pageCount: number
 }
 
-describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
+describe.each(flowLanguages('zh'))('courseware (%s)', lang => {
   const [t, c, u] = [coursewarePageTexts[lang], coursewareTexts[lang], uploadTexts[lang]]
   const name = `Unit ${lang}`
   let window: View
   let page: Page
-  let course: { id: string; courseName: string }
+  const course = { id: '', courseName: `Reading ${lang}` }
+  let lesson: { id: string }
   let id: string
   beforeAll(async () => {
     window = await school.window({ lang })
     page = window.page
-    const { list } = await school.api<{ list: (typeof course)[] }>('course/list?limit=2')
-    const [first, second] = list
-    course = (lang === 'zh' ? first : second) ?? { id: '', courseName: '' }
+    const teacher = await school.api<{ id: string }>('teacher/create', {
+      name: `Reader ${lang}`,
+      account: `reader.${lang}.courseware`,
+      videoDefinitions: ['P480'],
+    })
+    const values = { courseName: course.courseName, teachers: [teacher.id] }
+    course.id = (await school.api<{ id: string }>('course/create', values)).id
+    lesson = await school.api('lesson/create', {
+      courseId: course.id,
+      startAt: '2033-05-04T02:00:00.000Z',
+      endAt: '2033-05-04T03:00:00.000Z',
+    })
   })
   afterAll(() => window?.context.close())
   const step = (title: string, run: () => Promise<void>): void =>
@@ -51,8 +63,9 @@ describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
   const clean = async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await seriousFindings(page)).toEqual([])
-      expect(await sidewaysScroll(page)).toBe(0)
+      // the console takes its layout for the width on after a moment
+      await expect.poll(() => sidewaysScroll(page)).toBe(0)
+      if (width === 1440 || proves('browsers')) expect(await seriousFindings(page)).toEqual([])
     }
   }
   const stored = async (q: string): Promise<Row | undefined> =>
@@ -138,10 +151,7 @@ describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
   })
 
   step('stands with the lessons of its class', async () => {
-    const { list } = await school.api<{ list: { id: string }[] }>(
-      `lesson/list?limit=1&courseId=${course.id}`,
-    )
-    await page.goto(`/lessionDetail?id=${list[0]?.id}`)
+    await page.goto(`/lessionDetail?id=${lesson.id}`)
     const shown = page.getByRole('region', { name: lessonTexts[lang].courseware })
     await shown.getByRole('link', { name, exact: true }).waitFor()
     await clean()
@@ -150,13 +160,21 @@ describe.each(['zh', 'en'] as const)('courseware (%s)', lang => {
   step('is made of a file of the cloud disk', async () => {
     await page.goto('/addCourseware')
     const box = page.getByRole('combobox', { name: t.disk })
-    await box.fill('Unit 1 Greet')
-    await page.getByRole('option', { name: 'Unit 1 Greetings.pdf' }).click()
+    const choose = async (document: string) => {
+      await box.fill(document.slice(0, -4))
+      await page.getByRole('option', { name: document }).click()
+    }
+    // a page with one line of text is smaller than courseware may be
+    await choose('Unit 2 Family.pdf')
     await clean()
     await button(t.go(1)).click()
-    // the demo's file is smaller than courseware may be
     await page.getByText(textOfCode('18007', lang), { exact: true }).waitFor()
     await clean()
+    await page.reload()
+    await choose('Unit 1 Greetings.pdf')
+    await button(t.go(1)).click()
+    await page.waitForURL(/\/courseware(\?|$)/)
+    await page.getByRole('link', { name: 'Unit 1 Greetings', exact: true }).first().waitFor()
     expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
   })
 })

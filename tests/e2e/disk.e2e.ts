@@ -7,6 +7,7 @@ import { diskWorkTexts } from '../../custom-pages/cloud-disk/work.texts.ts'
 import { sharingStates } from '../../resources/disk-node/diskNode.options.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 
 const school = consoleOfFile()
@@ -16,7 +17,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-describe.each(['zh', 'en'] as const)('the cloud disk (%s)', lang => {
+describe.each(flowLanguages('zh'))('the cloud disk (%s)', lang => {
   const [t, work, share, preview] = [
     diskTexts[lang],
     diskWorkTexts[lang],

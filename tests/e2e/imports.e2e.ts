@@ -27,7 +27,7 @@ describe.each([
   ['en', 'by keyboard alone'],
 ] as const)('a messy file to zero errors, imported and undone (%s, %s)', (lang, how) => {
   // a school of its own: what was imported and undone lies in the trash, and the check would ask about it
-  const school = consoleOfFile()
+  const school = consoleOfFile({ school: 'new' })
   const total = async (): Promise<number> =>
     (await school.api<{ total: number }>('student/list?limit=1')).total
   const keyboard = how !== 'by mouse'
@@ -38,6 +38,7 @@ describe.each([
   beforeAll(async () => {
     window = await school.window({ lang })
     page = window.page
+    await school.api('student/create', { name: 'Here Before', account: 'before' })
     before = await total()
   })
   afterAll(() => window?.context.close())

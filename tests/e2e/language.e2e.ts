@@ -1,13 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
 import { strayWords } from '../support/stray.ts'
 
-let browser: Browser
+let page: Page
 beforeAll(async () => {
-  browser = await launch()
+  page = await (await sharedBrowser()).newPage()
+  return () => page.context().close()
 })
-afterAll(() => browser.close())
 
 /** One text in each place that the walk over the screens looks at. */
 const places: Readonly<Record<string, (text: string) => string>> = {
@@ -28,11 +28,8 @@ const places: Readonly<Record<string, (text: string) => string>> = {
 }
 
 const found = async (lang: 'en' | 'zh', html: string, data: readonly string[]) => {
-  const page = await browser.newPage()
   await page.setContent(html)
-  const stray = await strayWords(page, lang, data)
-  await page.close()
-  return stray
+  return strayWords(page, lang, data)
 }
 
 it.each(Object.entries(places))(

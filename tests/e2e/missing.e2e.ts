@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -12,7 +13,7 @@ const csv = (name: string, ...lines: readonly string[]) => ({
   buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`),
 })
 
-describe.each(['zh', 'en'] as const)(
+describe.each(flowLanguages('zh'))(
   'a file that names what does not exist and what is in the trash (%s)',
   lang => {
     const t = wordsOf(lang)

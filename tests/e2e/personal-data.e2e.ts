@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { student as studentResource } from '../../resources/student/student.resource.ts'
 import { textOfCode } from '../../src/protocol/errors/index.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const erase = studentResource.actions.erasePersonalData
 
-describe.each(['en', 'zh'] as const)('personal data (%s)', lang => {
+describe.each(flowLanguages('zh'))('personal data (%s)', lang => {
   const name = { en: 'Ada Quill', zh: '诸葛小明' }[lang]
   const reason = { en: 'The family asked for it', zh: '家长要求' }[lang]
 

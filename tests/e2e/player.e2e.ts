@@ -11,6 +11,7 @@ import { classroomEvents } from '../../resources/lesson/events.calls.ts'
 import { playerTexts } from '../../src/ui/player/player.texts.ts'
 import { makeClip } from '../support/clip.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
@@ -101,7 +102,7 @@ const stateOf = (page: Page): Promise<TimelineState> =>
 const until = (page: Page, is: (state: TimelineState) => boolean) =>
   expect.poll(async () => is(await stateOf(page)), { timeout: 30_000 }).toBe(true)
 
-describe.each(['en', 'zh'] as const)('the player (%s)', lang => {
+describe.each(flowLanguages('en'))('the player (%s)', lang => {
   const [t, p] = [playerTexts[lang], playbackTexts[lang]]
   let recordingId: string
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { exchangePoints, givePoints } from '../../resources/student/student.acti
 import { student } from '../../resources/student/student.resource.ts'
 import type { Action } from '../../src/schema/action.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
@@ -17,7 +18,7 @@ const figure = (page: Page, label: string): Locator =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-describe.each(['en', 'zh'] as const)('a redeemed reward (%s)', lang => {
+describe.each(flowLanguages('zh'))('a redeemed reward (%s)', lang => {
   const why = { en: 'Wrong reward', zh: '兑换有误' }[lang]
 
   /** Runs an action of the record on screen; `fill` fills its dialog. */

@@ -14,6 +14,7 @@ import { videoStates } from '../../resources/course-video/courseVideo.options.ts
 import { recordedCourse } from '../../resources/recorded-course/recordedCourse.resource.ts'
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { sampleVideo } from '../support/sampleVideo.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
@@ -31,7 +32,7 @@ const words = {
 /** Milliseconds for a conversion on a busy machine. */
 const converting = 90_000
 
-describe.each(['en', 'zh'] as const)('a recorded course (%s)', lang => {
+describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
   const [t, c, u, s, l, p] = [
     catalogueTexts[lang],
     courseTexts[lang],

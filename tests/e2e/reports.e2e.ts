@@ -11,6 +11,7 @@ import type { ReportResult } from '../../resources/report-link/reports.calls.ts'
 import { workTexts } from '../../src/ui/list/bulk/work.texts.ts'
 import guard from '../spec/guard.json' with { type: 'json' }
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-describe.each(['en', 'zh'] as const)('the public views (%s)', lang => {
+describe.each(flowLanguages('zh'))('the public views (%s)', lang => {
   const t = reportTexts[lang]
   it.each(views)(
     '%s opens by its link without a log-in, at 1440 and 390 px (PTS-02)',
@@ -95,7 +96,7 @@ describe.each(['en', 'zh'] as const)('the public views (%s)', lang => {
   })
 })
 
-describe.each(['en', 'zh'] as const)('a lesson’s report (%s)', lang => {
+describe.each(flowLanguages('en'))('a lesson’s report (%s)', lang => {
   const [t, s, c] = [reportTexts[lang], sendReportTexts[lang], commentsTexts[lang]]
   it('is commented on, sent, opened on a phone, printed, saved as an image and withdrawn', async () => {
     const { list } = await school.api<{ list: { id: string }[] }>(
@@ -176,7 +177,8 @@ describe.each(['en', 'zh'] as const)('a lesson’s report (%s)', lang => {
 
   it('students are chosen in their list and get their reports', async () => {
     const { page, context } = await school.window({ lang })
-    await page.goto('/student?limit=10')
+    // the oldest, who are the demo's: other files add students who have no lessons
+    await page.goto('/student?limit=10&sort=createTime')
     await page
       .locator('tr[data-id] input[type=checkbox]')
       .nth(lang === 'en' ? 0 : 1)

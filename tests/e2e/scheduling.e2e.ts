@@ -8,6 +8,7 @@ import { dayName } from '../../custom-pages/scheduling/views.ts'
 import type { Timetable } from '../../resources/lesson/timetable.calls.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
@@ -27,7 +28,7 @@ const weeks = {
   },
 } as const
 
-describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
+describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
   const t = wordsOf(lang)
   const [p, m, a, tt] = [
     planTexts[lang],

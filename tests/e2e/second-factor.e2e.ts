@@ -6,12 +6,13 @@ import { authFormTexts } from '../../src/ui/auth-forms/authForms.texts.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { totpAt } from '../support/secondFactor.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-const school = consoleOfFile()
+const school = consoleOfFile({ school: 'new' })
 const password = 'Kite4Lamp'
 
 /** Token of an administrator who has a second factor. */
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await school.api('app/secondFactor/authenticator/confirm', { password, code }, keeper)
 })
 
-describe.each(['en', 'zh'] as const)('two-step verification in a browser (%s)', lang => {
+describe.each(flowLanguages('en'))('two-step verification in a browser (%s)', lang => {
   const t = wordsIn(lang)
   let window: View
   let account: string

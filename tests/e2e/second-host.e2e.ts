@@ -9,7 +9,7 @@ import { openSite } from '../../server/adapters/static.ts'
 import type { Env } from '../../server/platform/context.ts'
 import { withSite } from '../../server/platform/http/site.ts'
 import type { Hosts } from '../../src/protocol/hosts.ts'
-import { launch, view } from '../support/browser.ts'
+import { sharedBrowser, view } from '../support/browser.ts'
 import { openInProcess, type InProcess } from '../support/inProcess.ts'
 
 /** The console is served by one origin, and calls another: two ports are two origins to a browser. */
@@ -28,12 +28,11 @@ beforeAll(async () => {
       config: { consoleOrigins: [site.address] },
       ports: { sheets: createSheets() },
     }),
-    launch(),
+    sharedBrowser(),
   ])
   hostsByPage.set('127.0.0.1', { api: api.origin, files: api.origin })
 })
 afterAll(async () => {
-  await browser?.close()
   await api?.close()
   await site?.close(1000)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { createPasses } from '../../server/domain/identity/session/passes.ts'
-import { launch, view } from '../support/browser.ts'
+import { sharedBrowser, view } from '../support/browser.ts'
 import { openInProcess, type InProcess } from '../support/inProcess.ts'
 import { logIn } from '../support/session.ts'
 import { wireBundle } from '../support/wireBundle.ts'
@@ -13,10 +13,9 @@ let server: InProcess
 let browser: Browser
 let wire: string
 beforeAll(async () => {
-  ;[server, browser, wire] = await Promise.all([openInProcess(), launch(), wireBundle()])
+  ;[server, browser, wire] = await Promise.all([openInProcess(), sharedBrowser(), wireBundle()])
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
 })
 

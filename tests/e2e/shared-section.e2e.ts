@@ -7,6 +7,7 @@ import { captionNames } from '../../resources/course-section/captions.calls.ts'
 import type { CourseCatalogue } from '../../resources/recorded-course/catalogue.calls.ts'
 import { sharedLinkTexts } from '../../resources/recording/sharedLinks.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
@@ -61,7 +62,7 @@ const openMenu = async (page: Page, lang: 'en' | 'zh', item: string): Promise<vo
   await page.getByRole('dialog').waitFor()
 }
 
-describe.each(['en', 'zh'] as const)('a section of a recorded course (%s)', lang => {
+describe.each(flowLanguages('zh'))('a section of a recorded course (%s)', lang => {
   const [t, c, p, l] = [
     catalogueTexts[lang],
     captionTexts[lang],

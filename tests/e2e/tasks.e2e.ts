@@ -8,6 +8,7 @@ import { assign } from '../../resources/task-template/taskTemplate.actions.ts'
 import { taskTemplate } from '../../resources/task-template/taskTemplate.resource.ts'
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
@@ -37,7 +38,7 @@ const words = {
   },
 } as const
 
-describe.each(['en', 'zh'] as const)('a task (%s)', lang => {
+describe.each(flowLanguages('en'))('a task (%s)', lang => {
   const [o, r, s] = [ownTaskTexts[lang], reviewTexts[lang], statisticsTexts[lang]]
   const name = words[lang]
   const { fields } = taskTemplate

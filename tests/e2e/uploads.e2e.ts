@@ -8,11 +8,14 @@ import { diskTexts } from '../../custom-pages/cloud-disk/disk.texts.ts'
 import { textOfCode } from '../../src/protocol/errors/index.ts'
 import { uploadTexts } from '../../src/ui/uploads/uploads.texts.ts'
 import type { View } from '../support/browser.ts'
-import { consoleOfFile } from '../support/console.ts'
+import { ownConsole } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
+import { proves } from '../support/parts.ts'
 import { uploadGate } from '../support/uploadGate.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
-const school = consoleOfFile()
+// its server is killed
+const school = ownConsole()
 const megabyte = 1024 * 1024
 const patience = { timeout: 20_000 }
 /** A file that the browser keeps with its upload, and one that is too large for that; both are sent in three pieces. */
@@ -20,7 +23,7 @@ const sizes = { small: 18 * megabyte, large: 22 * megabyte }
 /** Wider than a phone, and nowhere to break it. */
 const longName = 'Worksheets_and_answers_of_the_second_term_2026_final_version.bin'
 
-describe.each(['zh', 'en'] as const)('the tray of uploads (%s)', lang => {
+describe.each(flowLanguages('en'))('the tray of uploads (%s)', lang => {
   const t = uploadTexts[lang]
   const top = `Uploads ${lang}`
   let files: string
@@ -98,8 +101,9 @@ describe.each(['zh', 'en'] as const)('the tray of uploads (%s)', lang => {
   const clean = async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await seriousFindings(page)).toEqual([])
-      expect(await sidewaysScroll(page)).toBe(0)
+      // the console takes its layout for the width on after a moment
+      await expect.poll(() => sidewaysScroll(page)).toBe(0)
+      if (width === 1440 || proves('browsers')) expect(await seriousFindings(page)).toEqual([])
     }
   }
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { consoleOfFile } from '../support/console.ts'
-import { launch } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 
-const school = consoleOfFile()
+const school = consoleOfFile({ server: 'screens' })
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 /** A phone, which follows a page's viewport as a desktop browser does not. */
 const onPhone = async (work: (page: Page) => Promise<void>): Promise<void> => {

@@ -7,13 +7,14 @@ import { webhook } from '../../resources/webhook/webhook.resource.ts'
 import { webhookTexts } from '../../resources/webhook/webhook.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
 import { openReceiver, signatureOf, type Receiver } from '../support/receiver.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-const school = consoleOfFile({ EDU_LOCAL_WEBHOOKS: 'on' })
+const school = consoleOfFile({ school: 'new' })
 
-describe.each(['zh', 'en'] as const)('a webhook (%s)', lang => {
+describe.each(flowLanguages('en'))('a webhook (%s)', lang => {
   const t = wordsOf(lang)
   const [own, log, events] = [webhookTexts[lang], deliveryTexts[lang], eventTexts[lang]]
   const name = `ERP ${lang}`

@@ -13,6 +13,19 @@ export const launch = (): Promise<Browser> => {
   })
 }
 
+let browserOfWorker: Promise<Browser> | undefined
+/** The browser that all files of this worker share (`isolate: false`); it ends with the worker's process. */
+export const sharedBrowser = (): Promise<Browser> => {
+  if (!browserOfWorker) {
+    browserOfWorker = launch()
+    // playwright listens to this signal, with which vitest ends a worker, and keeps the process alive
+    process.once('SIGTERM', () => {
+      void browserOfWorker?.then(browser => browser.close()).finally(() => process.exit())
+    })
+  }
+  return browserOfWorker
+}
+
 export interface ViewOptions {
   readonly lang?: 'en' | 'zh'
   readonly theme?: 'light' | 'dark'

@@ -1,21 +1,31 @@
 import { execFileSync } from 'node:child_process'
+import type { TestProject } from 'vitest/node'
 import { startOfChromium } from './chromium/chosen.ts'
 import { makeDemoSchool } from './demoSchool.ts'
+import { startSharedServers } from './sharedServers.ts'
 
 /**
- * Builds the console once, as `npm start` would, before the browser opens it, and makes the school that the tests begin with. Where there
- * is no browser, it says so before anything is begun; npm's is unpacked.
+ * Builds the console once, as `npm start` would. For the project `e2e` it also makes the school that the tests begin with, and starts
+ * the servers that they share. Where there is no browser, it says so before anything is begun; npm's is unpacked. Returns how to stop
+ * the servers.
  */
-export const setup = async (): Promise<void> => {
+export const setup = async ({
+  name,
+}: Pick<TestProject, 'name'>): Promise<(() => Promise<void>) | undefined> => {
   startOfChromium()
-  if (!process.env.EDU_SKIP_BUILD) build()
+  buildOnce()
+  if (name !== 'e2e') return undefined
   await makeDemoSchool()
+  return startSharedServers()
 }
 
-const build = (): void => {
+const buildOnce = (): void => {
+  if (process.env['EDU_SKIP_BUILD']) return
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     // the runner's own NODE_ENV would make it a build for tests
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  // the other project of this run has its own setup
+  process.env['EDU_SKIP_BUILD'] = '1'
 }

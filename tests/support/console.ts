@@ -1,62 +1,113 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launch, view, type View, type ViewOptions } from './browser.ts'
+import { sharedBrowser, view, type View, type ViewOptions } from './browser.ts'
+import { addAdministrator, registerInstitution, type Administrator } from './institution.ts'
 import { removeData, startServer, type RunningServer } from './server.ts'
 import { askServer } from './serverApi.ts'
 import { logIn } from './session.ts'
+import { sharedServer, type ServerAddress, type SharedServer } from './sharedServers.ts'
 
 interface Console {
-  readonly server: RunningServer
+  readonly server: ServerAddress
   readonly browser: Browser
+  readonly administrator: Administrator
   /** Stored items of the administrator's login. */
   readonly stored: Readonly<Record<string, string>>
 }
 
-/** The product as a process of its own and a browser, for the tests of one file; both end with it. To be called where hooks can be. */
-export const consoleOfFile = (env: Readonly<Record<string, string>> = {}) => {
+/** The console and its server for the tests of one file. */
+const consoleOver = (opened: () => Console) => ({
+  get origin() {
+    return opened().server.origin
+  },
+  get stored() {
+    return opened().stored
+  },
+  /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
+  window: async (options: ViewOptions = {}): Promise<View> => {
+    const { browser, server, administrator } = opened()
+    const stored =
+      'stored' in options
+        ? options.stored
+        : await logIn(server.origin, administrator.password, administrator.account)
+    return view(browser, server.origin, { ...options, stored })
+  },
+  /** Another person's login: its stored items. */
+  logIn: (account: string, password: string) => logIn(opened().server.origin, password, account),
+  /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
+  api: async <T>(path: string, body?: object, token = opened().stored['login_token']): Promise<T> =>
+    (await askServer<T>(opened().server.origin, token, path, body)).response,
+})
+
+const openConsole = async (
+  server: ServerAddress,
+  administrator: Administrator,
+): Promise<Console> => ({
+  server,
+  administrator,
+  browser: await sharedBrowser(),
+  stored: await logIn(server.origin, administrator.password, administrator.account),
+})
+
+interface ConsoleOptions {
+  /** The shared server: `flows` unless the tests only read. */
+  readonly server?: SharedServer
+  /** `demo`: the demo school, which other files write to as well. `new`: an empty institution, which only this file sees. */
+  readonly school?: 'demo' | 'new'
+  /** In the demo school: an administrator of this file's own, or the first one, who alone reads the outbox. */
+  readonly as?: 'own' | 'first'
+}
+
+/** A console of a shared server, for the tests of one file. To be called where hooks can be. */
+export const consoleOfFile = ({
+  server: name = 'flows',
+  school = 'demo',
+  as = 'own',
+}: ConsoleOptions = {}) => {
   let opened: Console | undefined
-  const running = (): Console => {
+  beforeAll(async () => {
+    const server = sharedServer(name)
+    const enter = {
+      new: registerInstitution,
+      own: addAdministrator,
+      first: async ({ password }: ServerAddress) => ({ account: 'admin', password }),
+    }[school === 'new' ? 'new' : as]
+    opened = await openConsole(server, await enter(server))
+  })
+  return consoleOver(() => {
     if (!opened) throw new Error('the console is only there while tests run')
     return opened
+  })
+}
+
+/** The product as a process of its own over the demo school, for a file that kills it or needs an environment of its own. */
+export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
+  let server: RunningServer | undefined
+  let opened: Console | undefined
+  const running = (): RunningServer => {
+    if (!server) throw new Error('the server is only there while tests run')
+    return server
   }
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(env), launch()])
-    opened = { server, browser, stored: await logIn(server.origin, server.password) }
+    server = await startServer(env)
+    opened = await openConsole(server, { account: 'admin', password: server.password })
   })
   afterAll(async () => {
-    if (!opened) return
-    await opened.browser.close()
-    await opened.server.stop()
-    removeData(opened.server)
+    if (!server) return
+    await server.stop()
+    removeData(server)
   })
-  return {
-    get origin() {
-      return running().server.origin
-    },
-    get stored() {
-      return running().stored
-    },
-    /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
-    window: async (options: ViewOptions = {}): Promise<View> => {
-      const { browser, server } = running()
-      const stored =
-        'stored' in options ? options.stored : await logIn(server.origin, server.password)
-      return view(browser, server.origin, { ...options, stored })
-    },
+  const console = consoleOver(() => {
+    if (!opened) throw new Error('the console is only there while tests run')
+    return opened
+  })
+  // assigned, not spread: that would read what is only there later
+  return Object.assign(console, {
     /** Kills the server, as a power cut would; `restart` starts it again at the same address, over the same data. */
-    kill: async (): Promise<void> => void (await running().server.stop('SIGKILL')),
+    kill: async (): Promise<void> => void (await running().stop('SIGKILL')),
     restart: async (): Promise<void> => {
-      const { server } = running()
-      const again = { ...env, PORT: new URL(server.origin).port }
-      opened = { ...running(), server: await startServer(again, server.dataDir) }
+      const { origin, dataDir } = running()
+      server = await startServer({ ...env, PORT: new URL(origin).port }, dataDir)
     },
-    /** Another person's login: its stored items. */
-    logIn: (account: string, password: string) => logIn(running().server.origin, password, account),
-    /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
-    api: async <T>(
-      path: string,
-      body?: object,
-      token = running().stored['login_token'],
-    ): Promise<T> => (await askServer<T>(running().server.origin, token, path, body)).response,
-  }
+  })
 }

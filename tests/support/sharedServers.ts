@@ -1,0 +1,34 @@
+import { removeData, startServer, type RunningServer } from './server.ts'
+
+/** What a test needs of a server that is running already. */
+export type ServerAddress = Pick<RunningServer, 'origin' | 'password'>
+/** `flows`: tests write to it. `screens`: tests only read it, so that no list changes while it is judged. */
+export type SharedServer = 'flows' | 'screens'
+
+const variable = 'EDU_TEST_SERVERS'
+
+/** Starts the servers that all browser tests of a run share, each over its own copy of the demo school. Returns how to stop them. */
+export const startSharedServers = async (): Promise<() => Promise<void>> => {
+  const [flows, screens] = await Promise.all([
+    startServer({ EDU_LOCAL_WEBHOOKS: 'on' }),
+    startServer(),
+  ])
+  const addressOf = ({ origin, password }: RunningServer) => ({ origin, password })
+  // workers are forked afterwards, and inherit it
+  process.env[variable] = JSON.stringify({ flows: addressOf(flows), screens: addressOf(screens) })
+  return async () => {
+    await Promise.all(
+      [flows, screens].map(async server => {
+        await server.stop()
+        removeData(server)
+      }),
+    )
+  }
+}
+
+/** The address of a server that `startSharedServers` started. */
+export const sharedServer = (name: SharedServer): ServerAddress => {
+  const servers = process.env[variable]
+  if (!servers) throw new Error('tests/support/build.ts has not started the shared servers')
+  return (JSON.parse(servers) as Record<SharedServer, ServerAddress>)[name]
+}
