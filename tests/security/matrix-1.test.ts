@@ -1,0 +1,3 @@
+import { matrixTests } from './matrix/suite.ts'
+
+matrixTests(0, 3)

@@ -1,0 +1,3 @@
+import { matrixTests } from './matrix/suite.ts'
+
+matrixTests(2, 3)
