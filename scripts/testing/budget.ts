@@ -45,7 +45,7 @@ export const overBudget = (
   budget: Budget,
 ): readonly string[] =>
   seconds.flatMap(([file, cpu]) => {
-    const { cpu: planned = leastListed, why = undefined } = budget[file] ?? {}
+    const { cpu: planned, why }: Budgeted = budget[file] ?? { cpu: leastListed }
     const figure = `${cpu.toFixed(1)} CPU s`
     if (cpu > maxUnexplained && why === undefined)
       return [`${file}: ${figure}, and ${budgetFile} does not say why`]

@@ -15,15 +15,26 @@ afterAll(() => {
 
 // Queries by role ask for the style of every ancestor, and jsdom works each out from all rules of Emotion's sheets: a third of the time of these
 // tests. They get what an element's own style says; files named *.styled.test.tsx, which test styles, get the real one.
-const realStyle = globalThis.getComputedStyle
-const ownStyle: typeof realStyle = element =>
-  new Proxy(element instanceof HTMLElement ? element.style : document.body.style, {
+type StyleOf = typeof globalThis.getComputedStyle
+const current: StyleOf & { readonly real?: StyleOf } = globalThis.getComputedStyle
+// the files of a worker share their window
+const realStyle = current.real ?? current
+const unstyled: Record<string, unknown> = {
+  display: 'block',
+  visibility: 'visible',
+  getPropertyValue: (name: string) => unstyled[name] ?? '',
+}
+const ownStyle: StyleOf = element => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is not set reads as '' or undefined, which callers take alike
+  if (!(element instanceof HTMLElement) || !element.hasAttribute('style')) return unstyled as never
+  return new Proxy(element.style, {
     get: (style, name) => {
       const value: unknown = Reflect.get(style, name, style)
       if (typeof value === 'function') return value.bind(style) as unknown
-      return name === 'visibility' && value === '' ? 'visible' : value
+      return value === '' && typeof name === 'string' ? (unstyled[name] ?? '') : value
     },
   })
+}
 globalThis.getComputedStyle = expect.getState().testPath?.includes('.styled.')
   ? realStyle
-  : ownStyle
+  : Object.assign(ownStyle, { real: realStyle })
