@@ -43,9 +43,13 @@ export const createLostLogin = ({
     leaving = true
     const refused = session.token()
     timers.after(afterMs, () => {
-      leaving = false
-      if (session.token() !== refused) return // logged in again meanwhile, here or in another window
+      if (session.token() !== refused) {
+        // logged in again meanwhile, here or in another window
+        leaving = false
+        return
+      }
       session.clear()
+      // `leaving` stays: further refusals must not navigate again while the page unloads
       go(address)
     })
   }

@@ -182,6 +182,15 @@ describe('a lost session', () => {
     expect(w.session.loggedIn()).toBe(false)
   })
 
+  it('requests that are refused while the page leaves do not navigate again (SES-04)', async () => {
+    const w = wire(() => envelope(401, null))
+    for (let n = 0; n < 2; n++) {
+      await rejected(w.http.call(get))
+      w.timers.advance(2000)
+    }
+    expect(w.went).toHaveLength(1)
+  })
+
   it('goes to /login where no address is stored (SES-04)', async () => {
     const w = wire(() => envelope(401, null, 401))
     await rejected(w.http.call(get))
