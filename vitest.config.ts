@@ -7,8 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const shared = {
   restoreMocks: true,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  // the static checks run beside the tests: what takes 10 s alone can take 40
+  testTimeout: 90_000,
+  hookTimeout: 240_000,
   setupFiles: ['tests/support/cpu.ts'],
 }
 
@@ -36,7 +37,6 @@ const timed = ['tests/e2e/sessions.e2e.ts']
 const browser = {
   ...shared,
   environment: 'node' as const,
-  testTimeout: 90_000,
   // a second, as in vitest's own setting, is less than a page needs where two browsers share two cores
   expect: { poll: { timeout: 15_000 } },
   globalSetup: ['tests/support/build.ts'],
