@@ -5,7 +5,7 @@ import { checkStage, vitestStage, type StageResult } from './stages.ts'
 /** Suites over the whole registry, which every change reaches: only the tests of touched resources run. */
 const ofEveryResource = [
   ...[1, 2, 3, 4].map(n => `tests/contract/registry-${n}.test.ts`),
-  ...[1, 2, 3].map(n => `tests/security/matrix-${n}.test.ts`),
+  'tests/security/matrix.test.ts',
 ]
 const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--project=${name}`)
 /** Seconds after which a stage is ended. */

@@ -1,3 +1,0 @@
-import { matrixTests } from './matrix/suite.ts'
-
-matrixTests(0, 3)
