@@ -3,7 +3,7 @@ import { budgetFile, cpuSeconds, overBudget, readBudget } from './budget.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
 /** Seconds after which a stage is ended: twice what it takes on two processors, so that a slow machine loses no work. */
-const limits = { checks: 900, tests: 1500, browser: 1200 }
+const limits = { checks: 900, tests: 2400, browser: 1800 }
 /** Files that are listed at most. */
 const maxListed = 10
 
