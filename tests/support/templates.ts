@@ -29,6 +29,11 @@ const print = createHash('sha256')
   )
   .digest('hex')
   .slice(0, 12)
+// a run drops its database at its end: two checkouts that test at once have one each
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 6)
 
 const start = Date.UTC(2026, 0, 1)
 /** Makes the tables as the product would at its first start. */
@@ -66,8 +71,9 @@ export const pgliteWithTables = async (): Promise<SqlDriver> => {
 const prefix = 'edu_tables_'
 /** Milliseconds after which a database of another checkout is left over from an interrupted run. */
 const keptFor = 24 * 3_600_000
+const databaseName = `${prefix}${print}_${checkout}`
 const makeDatabase = async (): Promise<string> => {
-  const name = `${prefix}${print}`
+  const name = databaseName
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
@@ -106,6 +112,6 @@ export const dropTables = async (): Promise<void> => {
   } catch {
     return
   }
-  await admin.query(`drop database if exists "${prefix}${print}" with (force)`)
+  await admin.query(`drop database if exists "${databaseName}" with (force)`)
   await admin.end()
 }
