@@ -1,4 +1,4 @@
-import { attendanceStates } from './attendance.options.ts'
+import { enteredAttendance } from './attendance.options.ts'
 import { choice, defineAction, integer, longText, reference } from '../../src/schema/index.ts'
 
 /** What counts in place of what the events say. */
@@ -9,7 +9,7 @@ export const override = defineAction({
   input: {
     status: choice({
       label: { en: 'Attendance', zh: '考勤' },
-      options: attendanceStates,
+      options: enteredAttendance,
       required: true,
     }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),

@@ -1,11 +1,12 @@
+import { attendedStates, knownAttendance } from './attendance.options.ts'
 import type { Highlight } from '../../server/engine/records/highlights.ts'
 
 const lastWeek = { role: 'STUDENT', startAt_gte: 'today-7', startAt_lt: 'today' }
 const weekBefore = { role: 'STUDENT', startAt_gte: 'today-14', startAt_lt: 'today-7' }
 const teachers = { role: 'TEACHER', startAt_gte: 'today-7', startAt_lt: 'today' }
 const teachersBefore = { role: 'TEACHER', startAt_gte: 'today-14', startAt_lt: 'today-7' }
-const came = { status: ['PRESENT', 'LATE', 'LEFT_EARLY'] }
-const known = { status: ['PRESENT', 'LATE', 'LEFT_EARLY', 'ABSENT'] }
+const came = { status: [...attendedStates] }
+const known = { status: [...knownAttendance] }
 
 // attendance is read by lesson
 const behind = {

@@ -24,7 +24,7 @@ export const hoursOfLesson = (
   status: AttendanceState | null,
 ): number => {
   if (!rule.counted || minutes <= 0) return 0
-  const isAbsent = status === null || status === 'ABSENT'
+  const isAbsent = status === null || status === 'ABSENT' || status === 'UNKNOWN'
   const counts = !isAbsent || (rule.trigger === 'SCHEDULED' && rule.absenceCounts)
   return counts ? hoursOfMinutes(rule, minutes) : 0
 }

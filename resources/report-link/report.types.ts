@@ -17,7 +17,9 @@ export interface AttendanceFigures {
   readonly late: number
   readonly leftEarly: number
   readonly absent: number
-  /** Whole percent of the lessons that they came to; null where there was none. */
+  /** Lessons of which no attendance is known; they are in no rate. */
+  readonly unknown: number
+  /** Whole percent of the known lessons that they came to; null where there was none. */
   readonly rate: number | null
   readonly weeks: readonly WeekFigure[]
 }

@@ -3,6 +3,7 @@ import { countingDone } from '../../server/domain/classroom/events/countQueue.ts
 import { classroomEvents, type ClassroomEvent } from '../../resources/lesson/events.calls.ts'
 import type { TestStore } from './stores.ts'
 import { makeApp, type TestApp } from './app.ts'
+import { sheetsHere } from './sheets.ts'
 
 type Made = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 const minute = 60_000
@@ -12,6 +13,7 @@ export const makeLastingApp = (store: TestStore): Promise<TestApp> =>
   makeApp({
     store,
     ports: {
+      sheets: sheetsHere,
       config: {
         signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
         version: 'test',

@@ -46,8 +46,16 @@ export const openReportSchool = async (kind: StoreKind) => {
     const email = `report${++n}@example.com`
     return { ...(await make('teacher', { name, account: `report${n}`, email })), email, name }
   }
-  /** A class whose lesson has ended; `came`: who was there, the others were absent. */
-  const heldLesson = async (students: readonly Rec[], teacherId: string, came: readonly Rec[]) => {
+  /**
+   * A class whose lesson has ended; `came`: who was there, the others were absent. Nobody reported
+   * on those in `unknown`.
+   */
+  const heldLesson = async (
+    students: readonly Rec[],
+    teacherId: string,
+    came: readonly Rec[],
+    unknown: readonly Rec[] = [],
+  ) => {
     const course = await make('course', { courseName: `Class ${++n}`, teachers: [teacherId] })
     for (const { id } of students)
       await make('courseMember', { courseId: course.id, studentId: id, role: 'STUDENT' })
@@ -65,12 +73,12 @@ export const openReportSchool = async (kind: StoreKind) => {
       list: { id: string; studentId: string | null; teacherId: string | null }[]
     }>('GET', `attendance/list?lessonId=${lesson.id}&limit=50`)
     const here = new Set([teacherId, ...came.map(({ id }) => id)])
-    for (const row of list)
-      if (here.has(row.studentId ?? row.teacherId ?? ''))
-        await ok('POST', 'attendance/override', {
-          id: row.id,
-          input: { status: 'PRESENT', reason: 'seen' },
-        })
+    for (const row of list) {
+      const person = row.studentId ?? row.teacherId ?? ''
+      if (unknown.some(({ id }) => id === person)) continue
+      const status = here.has(person) ? 'PRESENT' : 'ABSENT'
+      await ok('POST', 'attendance/override', { id: row.id, input: { status, reason: 'seen' } })
+    }
     return { courseId: course.id, lessonId: lesson.id }
   }
   const send = (values: object) =>

@@ -9,15 +9,15 @@ import { useId, useState } from 'react'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import { type Attendant } from '../../../resources/attendance/attendance.calls.ts'
 import {
-  attendanceStates,
-  type AttendanceState,
+  enteredAttendance,
+  type EnteredAttendance,
 } from '../../../resources/attendance/attendance.options.ts'
 import { AskBeforeLeaving } from '../../../src/ui/form/AskBeforeLeaving.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { mostReason, type useOverride } from './useOverride.ts'
 import { isKeyOf, keysOf } from '../../../src/schema/keysOf.ts'
 
-const states = keysOf(attendanceStates)
+const states = keysOf(enteredAttendance)
 
 interface OverrideDialogProps {
   readonly person: Attendant
@@ -29,13 +29,13 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
   const t = useTexts(attendanceTexts)
   const label = useLabel()
   const id = useId()
-  const [status, setStatus] = useState<AttendanceState>(person.status ?? 'PRESENT')
+  const before =
+    person.status && isKeyOf(enteredAttendance, person.status) ? person.status : 'PRESENT'
+  const [status, setStatus] = useState<EnteredAttendance>(before)
   const [reason, setReason] = useState(person.reason ?? '')
   return (
     <Dialog open onClose={work.close} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <AskBeforeLeaving
-        dirty={reason !== (person.reason ?? '') || status !== (person.status ?? 'PRESENT')}
-      />
+      <AskBeforeLeaving dirty={reason !== (person.reason ?? '') || status !== before} />
       <DialogTitle id={id}>{t.overrideOf(person.name)}</DialogTitle>
       <DialogContent>
         <TextField
@@ -44,14 +44,14 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
           label={t.status}
           value={status}
           onChange={({ target: { value } }) => {
-            if (isKeyOf(attendanceStates, value)) setStatus(value)
+            if (isKeyOf(enteredAttendance, value)) setStatus(value)
           }}
           slotProps={{ select: { native: true } }}
           sx={{ mt: 2, mb: 4 }}
         >
           {states.map(one => (
             <option key={one} value={one}>
-              {label(attendanceStates[one])}
+              {label(enteredAttendance[one])}
             </option>
           ))}
         </TextField>

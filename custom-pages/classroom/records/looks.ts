@@ -9,6 +9,7 @@ export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
   LATE: 'careful',
   LEFT_EARLY: 'careful',
   ABSENT: 'bad',
+  UNKNOWN: 'neutral',
 }
 export const lessonTones: Readonly<Record<AttendanceLesson['status'], ToneName>> = {
   NOT_STARTED: 'neutral',

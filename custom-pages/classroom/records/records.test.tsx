@@ -77,7 +77,15 @@ const of = (
   },
   now: '2026-03-02T09:00:00.000Z',
   people,
-  counts: { EXPECTED: people.length, INSIDE: 0, PRESENT: 0, LATE: 1, LEFT_EARLY: 0, ABSENT: 0 },
+  counts: {
+    EXPECTED: people.length,
+    INSIDE: 0,
+    PRESENT: 0,
+    LATE: 1,
+    LEFT_EARLY: 0,
+    ABSENT: 0,
+    UNKNOWN: 0,
+  },
 })
 
 type Answers = Record<string, (input: never) => unknown>
@@ -211,7 +219,7 @@ it('CLS-09 what was overridden says what was recorded and why, and is taken back
 })
 
 it('CLS-09 a class’s attendance stands lessons by people, each lesson a way to its own', async () => {
-  const totals = { PRESENT: 1, LATE: 0, LEFT_EARLY: 0, ABSENT: 1, minutes: 60 }
+  const totals = { PRESENT: 1, LATE: 0, LEFT_EARLY: 0, ABSENT: 1, UNKNOWN: 1, minutes: 60 }
   const lesson = {
     id: 'l1',
     name: 'One',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { Attendant } from '../../../resources/attendance/attendance.calls.ts'
-import type { AttendanceState } from '../../../resources/attendance/attendance.options.ts'
+import type { EnteredAttendance } from '../../../resources/attendance/attendance.options.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { attendanceTexts } from './attendance.texts.ts'
@@ -46,7 +46,7 @@ export const useOverride = (changed: () => Promise<void>) => {
       setPerson(whose)
     },
     close: (): void => setPerson(undefined),
-    save: async (status: AttendanceState, reason: string): Promise<void> => {
+    save: async (status: EnteredAttendance, reason: string): Promise<void> => {
       if (!person?.id) return
       const { id, name } = person
       const input = { status, reason: reason.trim() }

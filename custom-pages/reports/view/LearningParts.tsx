@@ -18,7 +18,7 @@ export const AttendancePart = ({
   figures,
 }: WithWords & { readonly figures: AttendanceFigures }) => {
   const { t, count, percent } = words
-  const { lessons, present, late, leftEarly, absent, rate, weeks } = figures
+  const { lessons, present, late, leftEarly, absent, unknown, rate, weeks } = figures
   return (
     <ReportPart title={t.attendance}>
       <LargeFigures
@@ -29,6 +29,7 @@ export const AttendancePart = ({
           [t.late, count(late)],
           [t.leftEarly, count(leftEarly)],
           [t.absent, count(absent)],
+          ...(unknown ? [[t.unknown, count(unknown)] as const] : []),
         ]}
       />
       <WeekChart words={words} title={t.rateByWeek} weeks={weeks} unit="%" />

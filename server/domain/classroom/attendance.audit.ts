@@ -1,7 +1,7 @@
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { attendanceFactsOf } from './attendance/facts.ts'
-import { cameTo } from './attendance/marks.ts'
+import { reportOfLesson } from './attendance/marks.ts'
 import { attendeeOf } from './attendance/roster.ts'
 import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import type { Check } from '../../engine/audit/check.ts'
@@ -38,7 +38,8 @@ export const attendanceChecks: Check = {
       for (const one of lessons) {
         await breathe()
         if (due.has(one.id)) continue
-        const came = new Map((await cameTo(scope, one.id)).map(person => [person.personId, person]))
+        const report = await reportOfLesson(scope, one.id)
+        const unseen = new Set(report.came.keys())
         const of = {
           page: 1,
           limit: batch,
@@ -54,7 +55,8 @@ export const attendanceChecks: Check = {
             const { facts: expectedFacts } = attendanceFactsOf(
               one,
               row.role,
-              came.get(id),
+              id,
+              report,
               alive.getTime(),
             )
             const wrong = facts.filter(
@@ -68,9 +70,9 @@ export const attendanceChecks: Check = {
               tell(`attendance ${row.id}: another state than derived, and not overridden`)
             if (row.overridden && !row.reason)
               tell(`attendance ${row.id}: overridden without a reason`)
-            came.delete(id)
+            unseen.delete(id)
           }
-        for (const id of came.keys()) tell(`lesson ${one.id}: ${id} came and has no attendance`)
+        for (const id of unseen) tell(`lesson ${one.id}: ${id} came and has no attendance`)
       }
     }
     return `${people} attendances`

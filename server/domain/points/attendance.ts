@@ -12,6 +12,7 @@ const deserved: Readonly<Record<AttendanceState, readonly AwardSource[]>> = {
   LEFT_EARLY: ['ATTENDED', 'ON_TIME'],
   LATE: ['ATTENDED'],
   ABSENT: [],
+  UNKNOWN: [],
 }
 const sources = ['ATTENDED', 'ON_TIME'] as const
 const changed = { en: 'Attendance changed', zh: '考勤变更' } as const

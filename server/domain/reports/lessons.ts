@@ -1,5 +1,9 @@
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
-import type { AttendanceState } from '../../../resources/attendance/attendance.options.ts'
+import {
+  attendedStates,
+  knownAttendance,
+  type AttendanceState,
+} from '../../../resources/attendance/attendance.options.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { lessonComment } from '../../../resources/lesson-comment/lessonComment.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
@@ -53,9 +57,15 @@ export const attendedLessons = async (
   }))
 }
 
-/** Whether somebody came to a lesson, even late or for a part; null: nobody has seen them. */
-export const came = ({ status }: { readonly status: AttendanceState | null }): boolean =>
-  status !== null && status !== 'ABSENT'
+interface WithStatus {
+  readonly status: AttendanceState | null
+}
+/** Whether a person came to a lesson, even late or for a part. */
+export const came = ({ status }: WithStatus): boolean =>
+  attendedStates.some(state => state === status)
+/** Whether it is known if they came. */
+export const isKnown = ({ status }: WithStatus): boolean =>
+  knownAttendance.some(state => state === status)
 
 /** How a student attended these lessons, in all and by week. */
 export const attendanceOf = (
@@ -65,13 +75,14 @@ export const attendanceOf = (
   const count = (state: AttendanceState): number =>
     lessons.filter(({ status }) => status === state).length
   const rateOf = (own: readonly AttendedLesson[]) =>
-    wholePercentOf(own.filter(came).length, own.length)
+    wholePercentOf(own.filter(came).length, own.filter(isKnown).length)
   return {
     lessons: lessons.length,
     present: count('PRESENT'),
     late: count('LATE'),
     leftEarly: count('LEFT_EARLY'),
-    absent: lessons.length - lessons.filter(came).length,
+    absent: count('ABSENT'),
+    unknown: lessons.length - lessons.filter(isKnown).length,
     rate: rateOf(lessons),
     weeks: weeksOf(span, lessons, ({ startAt }) => startAt, rateOf),
   }

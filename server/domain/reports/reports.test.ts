@@ -100,6 +100,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
     const absent = (await s.open(forTeacher, 'StudentReport')).response
     expect(absent.attendance).toMatchObject({ lessons: 1, absent: 1, rate: 0 })
     expect(absent.hours).toBeNull()
+    // a lesson that nobody reported on is in no rate, and nobody was absent from it
+    const eve = await s.newStudent()
+    await s.heldLesson([eve], (await s.newTeacher()).id, [], [eve])
+    const unknown = (await s.open(await s.tokenOf('toStuReport', eve.id), 'toStuReport')).response
+    expect(unknown.attendance).toMatchObject({ lessons: 1, absent: 0, unknown: 1, rate: null })
     const list = await s.open(await s.tokenOf('lseeionListReport', ada.id), 'lseeionListReport')
     expect(list.response.lessons?.map(({ id }) => id)).toEqual([lessonId])
     // days before the lesson have none of it

@@ -211,7 +211,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('tells how many lessons their teachers began on time', async () => {
       const course = await newCourse()
-      const days = [-1, -2, -3, -9]
+      const days = [-1, -2, -3, -9, -4]
       const teacher = await make('teacher', { name: 'Punctual', account: `punctual${kind.name}` })
       const held = await written(
         lesson,
@@ -227,7 +227,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           studentId: null,
           teacherId: teacher.id,
           personName: 'Punctual',
-          status: ['PRESENT', 'LATE', 'PRESENT', 'PRESENT'][nth],
+          status: ['PRESENT', 'LATE', 'PRESENT', 'PRESENT', 'UNKNOWN'][nth],
           derived: 'PRESENT',
         })),
       )

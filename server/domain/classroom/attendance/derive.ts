@@ -7,7 +7,7 @@ import type { QuotaChange } from '../../../engine/records/quota.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { attendanceFactsOf } from './facts.ts'
-import { cameTo, lessonTimeOf } from './marks.ts'
+import { reportOfLesson, lessonTimeOf } from './marks.ts'
 import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
 import { attendeeOf, namedPeople } from './roster.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
@@ -48,13 +48,13 @@ export const deriveAttendance = async (
 ): Promise<number> => {
   const ctx = of('attendance')
   const now = ctx.clock.now().getTime()
-  const came = new Map((await cameTo(tx, lesson.id)).map(one => [one.personId, one]))
+  const report = await reportOfLesson(tx, lesson.id)
   const records = await rowsWhere(tx, attendance, [among('lessonId', [lesson.id])])
   const known = new Set(records.map(attendeeOf))
 
   const steps: QuotaChange[] = []
   for (const before of records) {
-    const { facts } = attendanceFactsOf(lesson, before.role, came.get(attendeeOf(before)), now)
+    const { facts } = attendanceFactsOf(lesson, before.role, attendeeOf(before), report, now)
     const changes = before.overridden ? facts : { ...facts, status: facts.derived }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
@@ -70,13 +70,13 @@ export const deriveAttendance = async (
   const listed = new Set([...known, ...expected.map(({ personId }) => personId)])
   const guests = await namedPeople(
     tx,
-    [...came.values()].filter(({ personId }) => !listed.has(personId)),
+    [...report.came.values()].filter(({ personId }) => !listed.has(personId)),
   )
   const fresh = [...expected, ...guests].map(person =>
     newValues(
       lesson,
       person,
-      attendanceFactsOf(lesson, person.role, came.get(person.personId), now).facts,
+      attendanceFactsOf(lesson, person.role, person.personId, report, now).facts,
     ),
   )
   if (fresh.length) {

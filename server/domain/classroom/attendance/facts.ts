@@ -1,7 +1,7 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { judgePresence } from './judge.ts'
-import { openingOf, lessonTimeOf, type Came } from './marks.ts'
+import { openingOf, lessonTimeOf, type LessonReport } from './marks.ts'
 import { presenceOf } from './presence.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 
@@ -9,14 +9,16 @@ const instantOr = (ms: number | null): string | null => (ms === null ? null : to
 
 /**
  * What the events of a lesson say of a person in a role: the fields of their attendance (`derived` is its state), and when they were in the room.
- * `came` undefined: no event names them. `now` in milliseconds.
+ * `now` in milliseconds.
  */
 export const attendanceFactsOf = (
   lesson: Lesson,
   role: EventRole,
-  came: Came | undefined,
+  personId: string,
+  { came: people, reported }: LessonReport,
   now: number,
 ) => {
+  const came = people.get(personId)
   const time = lessonTimeOf(lesson, now)
   const presence = presenceOf(came?.marks ?? [], openingOf(lesson, role, time))
   const {
@@ -25,7 +27,7 @@ export const attendanceFactsOf = (
     lastOut,
     insideSince,
     ...figures
-  } = judgePresence(presence, time)
+  } = judgePresence(presence, time, reported)
   const facts = {
     ...figures,
     derived,

@@ -36,11 +36,13 @@ const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceSta
 
 /**
  * What a person's presence says: absent is who was not there in the lesson's own time (before the start and in the delay don't count);
- * a lesson that was closed early ended then.
+ * a lesson that was closed early ended then. Without `reported` the classroom sent nothing about
+ * the lesson, and nobody is known to be absent.
  */
 export const judgePresence = (
   { spans, drops }: MergedPresence,
   { start, end, close, ended }: LessonTime,
+  reported: boolean,
 ): AttendanceJudgement => {
   const last = spans.at(-1)
   const closed = spans.filter(({ until }) => until !== null)
@@ -58,7 +60,9 @@ export const judgePresence = (
     status: during.length
       ? stateOf(lateBy, earlyBy, ended)
       : ended
-        ? 'ABSENT'
+        ? reported
+          ? 'ABSENT'
+          : 'UNKNOWN'
         : waiting
           ? 'PRESENT'
           : null,

@@ -60,14 +60,9 @@ const deviceName = (device: string, facts: unknown): string => {
   )
 }
 
-/** Everybody who came into a lesson, or one of them. */
-export const cameTo = async (
-  scope: Pick<Scope, 'db'>,
-  lessonId: string,
-  personId?: string,
-): Promise<Came[]> => {
-  const events = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
-  const own = personId === undefined ? events : events.where('personId', '=', personId)
+/** Everybody who came into a lesson. */
+const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string): Promise<Came[]> => {
+  const own = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
   // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would cost more than counting them
   const rows = await own
     .select(eb => [
@@ -116,4 +111,31 @@ export const cameTo = async (
       .toSorted()
       .slice(0, 20),
   }))
+}
+
+/** What a classroom reported about who was in a lesson. */
+export interface LessonReport {
+  readonly came: ReadonlyMap<string, Came>
+  /** False: the classroom sent nothing, so that nobody is known to be absent. */
+  readonly reported: boolean
+}
+
+/** The types of events that say something about who was there: END says that the others were not. */
+const aboutPresence = [...presence, 'END'] as const
+
+/** Reads what the classroom reported about who was in a lesson. */
+export const reportOfLesson = async (
+  scope: Pick<Scope, 'db'>,
+  lessonId: string,
+): Promise<LessonReport> => {
+  const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
+  if (came.size) return { came, reported: true }
+  const found = await scope.db
+    .selectFrom('classroomEvent')
+    .select('id')
+    .where('lessonId', '=', lessonId)
+    .where('type', 'in', aboutPresence)
+    .limit(1)
+    .executeTakeFirst()
+  return { came, reported: found !== undefined }
 }

@@ -30,7 +30,7 @@ const totalsOf = (
   rows: readonly AttendanceRecord[],
   ended: ReadonlySet<string>,
 ): MatrixPerson['totals'] => {
-  const totals = { PRESENT: 0, LATE: 0, LEFT_EARLY: 0, ABSENT: 0, minutes: 0 }
+  const totals = { PRESENT: 0, LATE: 0, LEFT_EARLY: 0, ABSENT: 0, UNKNOWN: 0, minutes: 0 }
   for (const { status, lessonId, minutes } of rows) {
     if (!status || !ended.has(lessonId)) continue
     totals[status]++

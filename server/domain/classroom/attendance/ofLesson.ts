@@ -12,7 +12,7 @@ import type { Scope } from '../../../platform/store/types.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { attendanceFactsOf } from './facts.ts'
 import { factsOfLesson, requireLesson } from './lessonFacts.ts'
-import { cameTo, openingOf, lessonTimeOf, type Came } from './marks.ts'
+import { openingOf, lessonTimeOf, reportOfLesson, type LessonReport } from './marks.ts'
 import { usedOf } from './presence.ts'
 import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
 import { attendeeOf, byRole, namedPeople } from './roster.ts'
@@ -24,11 +24,11 @@ type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 const attendantOf = (
   lesson: Lesson,
   who: Who,
-  came: Came | undefined,
+  report: LessonReport,
   record: AttendanceRecord | undefined,
   now: number,
 ): Attendant => {
-  const { facts, presence } = attendanceFactsOf(lesson, who.role, came, now)
+  const { facts, presence } = attendanceFactsOf(lesson, who.role, who.personId, report, now)
   const overridden = record?.overridden === true
   return {
     id: record?.id ?? null,
@@ -43,7 +43,15 @@ const attendantOf = (
 }
 
 const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
-  const counts = { PRESENT: 0, LATE: 0, LEFT_EARLY: 0, ABSENT: 0, EXPECTED: 0, INSIDE: 0 }
+  const counts = {
+    PRESENT: 0,
+    LATE: 0,
+    LEFT_EARLY: 0,
+    ABSENT: 0,
+    UNKNOWN: 0,
+    EXPECTED: 0,
+    INSIDE: 0,
+  }
   for (const { status, role, insideSince } of people) {
     if (role !== 'AUDITOR') counts.EXPECTED++
     if (insideSince !== null) counts.INSIDE++
@@ -60,7 +68,7 @@ export const attendanceOfLesson = async (
 ): Promise<LessonAttendance> => {
   const lesson = await requireLesson(scope, lessonId)
   const now = of('attendance').clock.now()
-  const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
+  const report = await reportOfLesson(scope, lessonId)
   const records = new Map(
     (await rowsWhere(scope, attendance, [among('lessonId', [lessonId])])).map(row => [
       attendeeOf(row),
@@ -79,13 +87,11 @@ export const attendanceOfLesson = async (
       if (!people.has(personId)) people.set(personId, { personId, role, name })
   const guests = await namedPeople(
     scope,
-    [...came.values()].filter(({ personId }) => !people.has(personId)),
+    [...report.came.values()].filter(({ personId }) => !people.has(personId)),
   )
   for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
   const attendants = [...people.values()]
-    .map(who =>
-      attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()),
-    )
+    .map(who => attendantOf(lesson, who, report, records.get(who.personId), now.getTime()))
     .toSorted(byRole)
   return {
     lesson: await factsOfLesson(scope, lesson, now.getTime()),

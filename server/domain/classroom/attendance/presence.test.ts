@@ -122,6 +122,11 @@ describe('CLS-09 a presence is judged', () => {
     ],
     ['looked in before the start', from([-5, -4]), { ...time, ended: false }, { status: null }],
   ])('%s', (_, presence, lesson, expected) => {
-    expect(judgePresence(presence, lesson)).toMatchObject(expected)
+    expect(judgePresence(presence, lesson, true)).toMatchObject(expected)
+  })
+
+  it('as unknown, not absent, where the classroom reported nothing; while the lesson goes on as nothing', () => {
+    expect(judgePresence(from(), time, false)).toMatchObject({ status: 'UNKNOWN', minutes: 0 })
+    expect(judgePresence(from(), { ...time, ended: false }, false)).toMatchObject({ status: null })
   })
 })

@@ -9,6 +9,7 @@ import { accountNames } from './020-account-names.ts'
 import { coursewareReferences } from './030-courseware-references.ts'
 import { lessonHoursMigration } from './035-lesson-hours.ts'
 import { messageChannels } from './040-message-channels.ts'
+import { unknownAttendance } from './045-unknown-attendance.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   coursewareReferences,
   lessonHoursMigration,
   messageChannels,
+  unknownAttendance,
 ]
