@@ -6,18 +6,50 @@ import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
 
+/** The record among the teachers that an account belongs to. */
+const teacherBehind = async (
+  { db }: Pick<RuleContext['tx'], 'db'>,
+  accountId: string,
+): Promise<string | undefined> => {
+  const link = await db
+    .selectFrom('accountLink')
+    .select('recordId')
+    .where('accountId', '=', accountId)
+    .where('resource', '=', 'teacher')
+    .executeTakeFirst()
+  return link?.recordId
+}
+
 /** The caller's record among the teachers, where they are one of them and no administrator. */
 const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
   ctx.once('own teacher', async () => {
     if (ctx.actor.access.rights === 'all' || ctx.actor.access.rights.has('*')) return undefined
-    const link = await ctx.tx.db
-      .selectFrom('accountLink')
-      .select('recordId')
-      .where('accountId', '=', accountOf(ctx.actor))
-      .where('resource', '=', 'teacher')
-      .executeTakeFirst()
-    return link?.recordId
+    return teacherBehind(ctx.tx, accountOf(ctx.actor))
   })
+
+/** Whether an account is a teacher's who is no administrator. A teacher who has left counts as one. */
+const isTeacher = async (
+  { db }: Pick<RuleContext['tx'], 'db'>,
+  accountId: string,
+): Promise<boolean> => {
+  if ((await teacherBehind({ db }, accountId)) === undefined) return false
+  const member = await db
+    .selectFrom('member')
+    .select('rights')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return !member?.rights.includes('*')
+}
+
+/** Who made a bookable lesson, as the setting `teachersEdit` tells them apart. */
+const makerOf = async (
+  ctx: RuleContext,
+  createdBy: string,
+): Promise<'OWN' | 'ADMIN' | 'TEACHER'> => {
+  const maker = await accountBehind(ctx.tx, createdBy)
+  if (maker === accountOf(ctx.actor)) return 'OWN'
+  return (await isTeacher(ctx.tx, maker)) ? 'TEACHER' : 'ADMIN'
+}
 
 const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
   ctx.once('booking teachers', async () => (await policyOf(ctx.tx)).teachers)
@@ -28,7 +60,11 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
     throw permissionMissing()
 }
 
-/** BKG-02: which bookable lessons a teacher edits or deletes: those that they made, themselves or with an API key, those that others made, as the institution says; else 905. */
+/**
+ * BKG-02: throws 905 unless the institution lets a teacher edit or delete this bookable lesson: one
+ * of their own (made with one of their API keys too), or one that an administrator made. A lesson
+ * of another teacher is neither.
+ */
 export const checkMayEditLesson = async (
   { before, after }: RecordChange<Lesson>,
   ctx: RuleContext,
@@ -37,8 +73,9 @@ export const checkMayEditLesson = async (
   const teacherId = await teacherOf(ctx)
   if (teacherId === undefined) return
   if ((await ctx.tx.get(course, after.courseId))?.kind !== 'BOOKING') return
-  const own = (await accountBehind(ctx.tx, before.createdBy)) === accountOf(ctx.actor)
-  if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw permissionMissing()
+  const maker = await makerOf(ctx, before.createdBy)
+  if (maker === 'TEACHER' || !(await settings(ctx)).teachersEdit.includes(maker))
+    throw permissionMissing()
 }
 
 /** BKG-02: 905 where a teacher would change their own information and the institution doesn't let them. */

@@ -15,20 +15,32 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it('BKG-02 a teacher edits and deletes bookable lessons of their own and of administrators exactly as the institution says (905)', async () => {
       const teacher = await school.teacher({ permissions: ['CREATE_CLASS'] })
-      const member = await t.as({
-        rights: ['lesson.read', 'lesson.create', 'lesson.update', 'lesson.delete', 'course.read'],
-      })
-      await t.scope.db
-        .insertInto('accountLink')
-        .values({
-          resource: 'teacher',
-          recordId: teacher,
-          accountId: member.id,
-          createTime: t.clock.now().toISOString(),
-        })
-        .execute()
-      const asTeacher: TestApp['call'] = (method, path, body) =>
-        t.call(method, path, body, { token: member.token })
+      /** Calls in the name of a member who is this teacher. */
+      const callsOf = async (recordId: string, rights: readonly string[]) => {
+        const member = await t.as({ rights })
+        const createTime = t.clock.now().toISOString()
+        await t.scope.db
+          .insertInto('accountLink')
+          .values({ resource: 'teacher', recordId, accountId: member.id, createTime })
+          .execute()
+        const call: TestApp['call'] = (method, path, body) =>
+          t.call(method, path, body, { token: member.token })
+        return call
+      }
+      const rights = [
+        'lesson.read',
+        'lesson.create',
+        'lesson.update',
+        'lesson.delete',
+        'course.read',
+      ]
+      const asTeacher = await callsOf(teacher, rights)
+      const asColleague = await callsOf(await school.teacher({ permissions: ['CREATE_CLASS'] }), rights)
+      // a principal who teaches as well
+      const asPrincipal = await callsOf(
+        await school.teacher({ permissions: ['CREATE_CLASS'] }),
+        ['*'],
+      )
       const course = await school.course({ kind: 'BOOKING', teachers: [teacher], studentLimit: 5 })
       const normal = await school.course({ kind: 'NORMAL', teachers: [teacher], studentLimit: 5 })
       let hours = 24
@@ -72,12 +84,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         [[], 905, 905],
       ] as const) {
         const [mine, theirs] = [await lessonOf(asTeacher), await lessonOf(t.call)]
+        const [colleagues, principals] = [await lessonOf(asColleague), await lessonOf(asPrincipal)]
         await say(settings)
-        expect([settings, await does(mine), await does(theirs)]).toEqual([
+        expect([settings, await does(mine), await does(theirs), await does(principals)]).toEqual([
           settings,
           [own, own],
           [others, others],
+          [others, others],
         ])
+        // another teacher is no administrator
+        expect([settings, await does(colleagues)]).toEqual([settings, [905, 905]])
       }
       // lessons that nobody books are not meant
       expect(await does(await lessonOf(t.call, normal))).toEqual([200, 200])
