@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, ListPaginationContext, Pagination, SimpleList } from 'react-admin'
+import { DataTable, SimpleList } from 'react-admin'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { DurationRow } from '../../resources/booking/durations.calls.ts'
 import { bookingTexts } from './booking.texts.ts'
-import { pageSize, type DurationState } from './useDurations.ts'
+import type { DurationState } from './useDurations.ts'
 
 const figures = ['completed', 'minutes', 'entered', 'noShow', 'leave'] as const
 const sumId = 'sum'
@@ -50,29 +50,5 @@ export const DurationList = ({ data }: { readonly data: NonNullable<DurationStat
         <DataTable.NumberCol key={name} source={name} label={t[name]} locales={lang} disableSort />
       ))}
     </DataTable>
-  )
-}
-
-/** Leads to the other pages of the list. */
-export const DurationPager = ({ state: { page, data, go } }: { readonly state: DurationState }) => {
-  if (!data || data.total <= pageSize) return null
-  const pages = Math.ceil(data.total / pageSize)
-  return (
-    <ListPaginationContext
-      value={{
-        resource: 'bookDuration',
-        isLoading: false,
-        isPending: false,
-        page,
-        perPage: pageSize,
-        total: data.total,
-        hasPreviousPage: page > 1,
-        hasNextPage: page < pages,
-        setPage: next => go({ page: String(next) }),
-        setPerPage: () => undefined,
-      }}
-    >
-      <Pagination rowsPerPageOptions={[]} />
-    </ListPaginationContext>
   )
 }

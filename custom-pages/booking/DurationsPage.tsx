@@ -6,10 +6,12 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { exportDurations, type DurationBy } from '../../resources/booking/durations.calls.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { DayTool, ControlBar } from '../../src/ui/parts/Tool.tsx'
 import { bookingTexts } from './booking.texts.ts'
-import { DurationList, DurationPager } from './DurationList.tsx'
+import { DurationList } from './DurationList.tsx'
 import { durationTabs, useDurations } from './useDurations.ts'
 
 /** /bookDuration: how much of what was booked was taken (BKG-05). */
@@ -69,7 +71,14 @@ export const DurationsPage = () => {
       {data && data.list.length > 0 && (
         <ResourceContextProvider value={by}>
           <DurationList data={data} />
-          <DurationPager state={state} />
+          {data.total > smallestPage && (
+            <Pager
+              page={state.page}
+              limit={state.limit}
+              total={data.total}
+              onChange={next => go({ page: String(next.page), limit: String(next.limit) })}
+            />
+          )}
         </ResourceContextProvider>
       )}
     </Page>

@@ -17,7 +17,7 @@ const row = (n: number) => ({
 })
 const found: Durations = {
   list: [row(1), row(2)],
-  total: 45,
+  total: 70,
   sum: { completed: 90, minutes: 55_530, entered: 5310, noShow: 45, leave: 0 },
 }
 const path = '/bookDuration?from=2026-01-01&to=2026-01-31'
@@ -48,13 +48,13 @@ it.each([
     'en',
     'light',
     'NameCompleted lessonsMinutesMinutes in classroomNo-showsOn leave',
-    '1-20 of 45',
-    'Go to next page',
+    '70 total',
+    'Next page',
     'Total',
   ],
-  ['zh', 'dark', '名称', '第 1-20 条，共 45 条', '下一页', '合计'],
+  ['zh', 'dark', '名称', '共 70 条', '下一页', '合计'],
 ] as const)(
-  'BKG-05 react-admin’s table and pager speak the reader’s language and wear our theme (%s, %s)',
+  'BKG-05 UI-03 the table and the shared pager speak the reader’s language and wear our theme (%s, %s)',
   async (...expected) => {
     const [lang, mode, head, range, next, sum] = expected
     const { asked: requests, at } = await open(lang, mode)
@@ -71,7 +71,7 @@ it.each([
     ).toBe(rgb(mode === 'dark' ? dark.muted : light.muted))
     expect(screen.getByText(range)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: next }))
-    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 2, limit: 20 }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 2, limit: 50 }))
     expect(at()).toContain('page=2')
   },
 )

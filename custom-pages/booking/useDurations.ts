@@ -5,13 +5,12 @@ import { keysOf } from '../../src/schema/keysOf.ts'
 import { overAYear } from '../../src/protocol/span.ts'
 import { addDays, isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
 
 /** What durations can be added up by, in the order of the tabs. */
 export const durationTabs = keysOf(durationGroups)
-/** Rows of a page. */
-export const pageSize = 20
 /** Days that the server adds up at most. */
 const mostDays = 400
 
@@ -26,14 +25,14 @@ export const useDurations = () => {
   }
   const by = durationTabs.find(name => name === query.get('by')) ?? 'student'
   const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { page, limit } = pageOfAddress(query)
   const at = (day: string): string => new Date(`${day}T00:00`).toISOString()
   const input = {
     from: at(from),
     until: at(addDays(to < from ? from : to, 1)),
     by,
     page,
-    limit: pageSize,
+    limit,
   }
   const tooLong = addDays(from, mostDays) <= to
   const { page: _page, limit: _limit, ...exported } = input
@@ -57,6 +56,7 @@ export const useDurations = () => {
     from,
     to,
     page,
+    limit,
     data: durationsQuery.data,
     /** What an export of these is asked for. */
     exported,

@@ -9,13 +9,12 @@ import {
 import { granteeTypes, type GranteeType } from '../../resources/disk-node/diskNode.options.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { diskKey } from './useDisks.ts'
 
 export const authorisedViews = { out: 1, mine: 1, received: 1 } as const
 export type AuthorisedView = keyof typeof authorisedViews
 export const grantStates = { all: null, current: false, expired: true } as const
-const usualSize = 20
 
 const placeIn = (query: URLSearchParams) => {
   const [view, type, state] = [
@@ -23,14 +22,12 @@ const placeIn = (query: URLSearchParams) => {
     query.get('type') ?? '',
     query.get('state') ?? '',
   ]
-  const limit = Number(query.get('limit'))
   return {
     view: isKeyOf(authorisedViews, view) ? view : ('out' as const),
     type: (isKeyOf(granteeTypes, type) ? type : null) satisfies GranteeType | null,
     grantee: query.get('grantee') ?? '',
     state: isKeyOf(grantStates, state) ? state : ('all' as const),
-    page: Math.max(1, Number(query.get('page')) || 1),
-    limit: isPageSize(limit) ? limit : usualSize,
+    ...pageOfAddress(query),
   }
 }
 

@@ -5,11 +5,8 @@ import { diskLog } from '../../resources/disk-node/storage.calls.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { diskKey } from './useDisks.ts'
-
-/** Rows of a page, unless the address says another size. */
-const usualSize = 50
 
 /** The log of the disks; what it is narrowed down by and the page stand in the address. */
 export const useDiskLog = () => {
@@ -19,7 +16,6 @@ export const useDiskLog = () => {
   const day = (name: string): string => (isDate(text(name)) ? text(name) : '')
   const deedText = text('deed')
   const deed: DiskDeed | null = isKeyOf(diskDeeds, deedText) ? deedText : null
-  const limitAsked = Number(query.get('limit'))
   const filter = {
     actor: text('actor'),
     deed,
@@ -36,8 +32,7 @@ export const useDiskLog = () => {
     from: filter.from || null,
     until: filter.until || null,
   }
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const limit = isPageSize(limitAsked) ? limitAsked : usualSize
+  const { page, limit } = pageOfAddress(query)
   const list = useQuery({
     queryKey: [diskKey, 'log', input, page, limit],
     placeholderData: keepPreviousData,

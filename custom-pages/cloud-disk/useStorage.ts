@@ -12,7 +12,7 @@ import {
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
-import { isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { spaceTexts } from './space.texts.ts'
 import { diskLink } from './useDiskAddress.ts'
 import { diskKey } from './useDisks.ts'
@@ -95,9 +95,7 @@ export const useTeacherDisks = () => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const q = query.get('q') ?? ''
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const asked = Number(query.get('limit'))
-  const limit = isPageSize(asked) ? asked : 20
+  const { page, limit } = pageOfAddress(query)
   const list = useQuery({
     queryKey: [diskKey, 'teachers', q, page, limit],
     placeholderData: keepPreviousData,

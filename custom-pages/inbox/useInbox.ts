@@ -10,16 +10,14 @@ import {
 } from '../../src/protocol/calls/inbox.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { inboxKey } from '../../src/ui/inbox/useUnread.ts'
-import { defaultPageSize, isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 
 /** A page of the person's inbox, chosen by the address, and what they do with it. What is marked is shown at once. */
 export const useInbox = () => {
   const edu = useEdu()
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const size = Number(query.get('limit'))
-  const limit = isPageSize(size) ? size : defaultPageSize
+  const { page, limit } = pageOfAddress(query)
   const kind = query.get('kind')
   const unread = query.get('unread') === '1'
   const queryKey = [inboxKey, 'list', { page, limit, kind, unread }]

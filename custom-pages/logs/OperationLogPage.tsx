@@ -12,6 +12,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { defaultPageSize } from '../../src/ui/pager/pages.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type LoggedChange } from './ChangeDifference.tsx'
@@ -33,7 +34,7 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
   const t = useTexts(logTexts)
   const access = useAccess()
   const { action, matter } = useWords()
-  const [at, setAt] = useState({ page: 1, limit: 20 })
+  const [at, setAt] = useState({ page: 1, limit: defaultPageSize })
   const { data, total, meta, error, isPending, refetch } = useGetList<Change>(
     'operateLog',
     {

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, ListPaginationContext, Pagination, SimpleList } from 'react-admin'
+import { DataTable, SimpleList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { RankedStudent } from '../../resources/points-entry/points.calls.ts'
 import { pointsEntry } from '../../resources/points-entry/pointsEntry.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { pointsTexts } from './points.texts.ts'
-import { rankingPageSize, type RankingState } from './useRanking.ts'
+import type { RankingState } from './useRanking.ts'
 
 const Column = DataTable.Col<RankedStudent>
 const figures = ['accumulated', 'deducted', 'redeemed', 'balance'] as const
@@ -65,28 +65,5 @@ export const RankingList = ({ data }: { readonly data: NonNullable<RankingState[
         <DataTable.NumberCol key={name} source={name} label={t[name]} locales={lang} disableSort />
       ))}
     </DataTable>
-  )
-}
-
-/** Leads to the other pages of the ranking. */
-export const RankingPager = ({ state: { page, data, go } }: { readonly state: RankingState }) => {
-  if (!data || data.total <= rankingPageSize) return null
-  return (
-    <ListPaginationContext
-      value={{
-        resource: 'pointsEntry',
-        isLoading: false,
-        isPending: false,
-        page,
-        perPage: rankingPageSize,
-        total: data.total,
-        hasPreviousPage: page > 1,
-        hasNextPage: page < Math.ceil(data.total / rankingPageSize),
-        setPage: next => go({ page: String(next) }),
-        setPerPage: () => undefined,
-      }}
-    >
-      <Pagination rowsPerPageOptions={[]} />
-    </ListPaginationContext>
   )
 }

@@ -5,11 +5,13 @@ import { exportRanking } from '../../resources/points-entry/points.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
 import { pointsTexts } from './points.texts.ts'
-import { RankingList, RankingPager } from './RankingList.tsx'
+import { RankingList } from './RankingList.tsx'
 import { periodNames, sumNames, useRanking, type RankingState } from './useRanking.ts'
 
 const RankingControls = ({ state }: { readonly state: RankingState }) => {
@@ -93,7 +95,14 @@ export const RankingPage = () => {
       {data && data.list.length > 0 && (
         <ResourceContextProvider value="pointsEntry">
           <RankingList data={data} />
-          <RankingPager state={state} />
+          {data.total > smallestPage && (
+            <Pager
+              page={state.page}
+              limit={state.limit}
+              total={data.total}
+              onChange={next => state.go({ page: String(next.page), limit: String(next.limit) })}
+            />
+          )}
         </ResourceContextProvider>
       )}
     </Page>

@@ -31,8 +31,8 @@ const open = async (lang: 'en' | 'zh', path: string, answer: Ranking = found) =>
 }
 
 it.each([
-  ['en', 'RankStudentAccumulatedDeductedRedeemedCurrent', '1-50 of 120'],
-  ['zh', '名次学员累计扣分兑换当前', '第 1-50 条，共 120 条'],
+  ['en', 'RankStudentAccumulatedDeductedRedeemedCurrent', '120 total'],
+  ['zh', '名次学员累计扣分兑换当前', '共 120 条'],
 ] as const)(
   'ranks students with what they accumulated, lost, redeemed and have, and leads to their entries (PTS-01, %s)',
   async (lang, head, range) => {

@@ -8,14 +8,13 @@ import {
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
 
 /** Periods and sums, in the order of their buttons. */
 export const periodNames = keysOf(rankingPeriods)
 export const sumNames = keysOf(rankingSums)
-/** Rows of a page. */
-export const rankingPageSize = 50
 
 /** The period, the class, the order and the page of the ranking stand in the address. */
 export const useRanking = () => {
@@ -26,7 +25,7 @@ export const useRanking = () => {
   const by = sumNames.find(name => name === query.get('by')) ?? 'accumulated'
   const dayText = query.get('day') ?? ''
   const day = isDate(dayText) ? dayText : today
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { page, limit } = pageOfAddress(query)
   const courseId = query.get('courseId')
   const labelId = query.get('labelId')
   const filters = {
@@ -36,7 +35,7 @@ export const useRanking = () => {
     ...(courseId ? { courseId } : {}),
     ...(labelId ? { labelId } : {}),
   }
-  const input = { ...filters, page, limit: rankingPageSize }
+  const input = { ...filters, page, limit }
   const ranking = useQuery({
     queryKey: ['pointsRanking', input],
     placeholderData: keepPreviousData,
@@ -59,6 +58,7 @@ export const useRanking = () => {
     by,
     day,
     page,
+    limit,
     courseId,
     labelId,
     data: ranking.data,

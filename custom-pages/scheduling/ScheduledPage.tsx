@@ -10,8 +10,10 @@ import { course } from '../../resources/course/course.resource.ts'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { AppointmentCell } from '../../src/ui/parts/fields/cells.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { scheduledPageSize } from './scheduledLink.ts'
 import { scheduledTexts } from './scheduled.texts.ts'
 import { useScheduled } from './useScheduled.ts'
 
@@ -114,9 +116,8 @@ export const ScheduledPage = () => {
   const t = useTexts(scheduledTexts)
   const figure = useFigure()
   const added = useScheduled()
-  const { courseId, courses, page, size, lessons, made: lessonCount = 0, startTime } = added
+  const { courseId, courses, page, limit, lessons, made: lessonCount = 0, startTime } = added
   const timetable = `/scheduling?${new URLSearchParams({ courseId, ...(startTime ? { date: startTime.slice(0, 10) } : {}) }).toString()}`
-  const pages = Math.max(1, Math.ceil(lessonCount / size))
   if (!added.known)
     return (
       <Page title={t.title} width="narrow">
@@ -159,7 +160,7 @@ export const ScheduledPage = () => {
     >
       {courses.length > 1 && <ClassChoice added={added} />}
       {added.failed && <ErrorState retry={added.retry} />}
-      {added.loading && !added.failed && <SkeletonRows rows={size} columns={3} />}
+      {added.loading && !added.failed && <SkeletonRows rows={limit} columns={3} />}
       {!added.loading && !added.failed && (
         <>
           <ClassFacts added={added} />
@@ -170,16 +171,8 @@ export const ScheduledPage = () => {
             <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
           )}
           <LessonLines lessons={lessons} />
-          {pages > 1 && (
-            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mt: 3 }}>
-              <Button disabled={page <= 1} onClick={() => added.turn(page - 1)}>
-                {t.previous}
-              </Button>
-              <span aria-live="polite">{t.pages(page, pages)}</span>
-              <Button disabled={page >= pages} onClick={() => added.turn(page + 1)}>
-                {t.next}
-              </Button>
-            </Box>
+          {lessonCount > scheduledPageSize && (
+            <Pager page={page} limit={limit} total={lessonCount} onChange={added.turn} />
           )}
         </>
       )}

@@ -480,7 +480,7 @@ describe('scheduling', () => {
   })
 })
 
-it('CLS-08 what was added: the class, total, finished, start and end, and the lessons from page 1 by 5', async () => {
+it('CLS-08, UI-03 what was added: the class, total, finished, start and end, and the lessons from page 1 by 5 in the shared pager', async () => {
   const lists: unknown[] = []
   const fake = recordProvider()
   Object.assign(fake.provider, {
@@ -517,9 +517,10 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
     'Lesson 1Tue 1 May 2035, 09:0060 min',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByText('Page 2 of 3')
-  await waitFor(() => expect(lists.at(-1)).toMatchObject({ page: 2 }))
+  const pager = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pager.getByRole<HTMLSelectElement>('combobox').value).toBe('5')
+  fireEvent.click(pager.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(lists.at(-1)).toMatchObject({ page: 2, perPage: 5 }))
   expect(screen.getByRole('link', { name: 'Schedule more lessons' }).getAttribute('href')).toBe(
     '/scheduling?new=1&courseId=c1',
   )

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Course } from '../../resources/course/course.resource.ts'
 import type { Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { scheduledPageSize } from './scheduledLink.ts'
 
 const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)
@@ -17,7 +18,7 @@ export const useScheduled = () => {
   const courseId = query.get('courseId') ?? ''
   const startTime = query.get('startTime')
   const endTime = query.get('endTime')
-  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+  const { page, limit } = pageOfAddress(query, scheduledPageSize)
   const courseIds = texts(query.get('courseIds'))
   const known = courseId !== ''
   const ids = courseIds.length ? courseIds : [courseId]
@@ -38,7 +39,7 @@ export const useScheduled = () => {
   const lessons = useGetList<Lesson>(
     'lesson',
     {
-      pagination: { page, perPage: scheduledPageSize },
+      pagination: { page, perPage: limit },
       sort: { field: 'startAt', order: 'ASC' },
       filter: {
         courseId,
@@ -59,13 +60,14 @@ export const useScheduled = () => {
     startTime: isTime(startTime) ? startTime : undefined,
     endTime: isTime(endTime) ? endTime : undefined,
     page,
-    size: scheduledPageSize,
+    limit,
     lessons: lessons.data ?? [],
     made: lessons.total,
     loading: known && (classes.isPending || lessons.isPending),
     failed: classes.isError || lessons.isError || counts.isError,
     known,
-    turn: (page: number) => go({ page: String(page) }),
+    turn: (to: { readonly page: number; readonly limit: number }) =>
+      go({ page: String(to.page), limit: String(to.limit) }),
     look: (courseId: string) => go({ courseId, page: '1' }),
     retry: () => void Promise.all([classes.refetch(), lessons.refetch(), counts.refetch()]),
   }

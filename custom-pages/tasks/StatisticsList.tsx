@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, ListPaginationContext, Pagination, SimpleList } from 'react-admin'
+import { DataTable, SimpleList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { submission } from '../../resources/submission/submission.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { statisticsTexts } from './statistics.texts.ts'
-import { statisticsPageSize, type FigureRow, type StatisticsState } from './useStatistics.ts'
+import type { FigureRow, StatisticsState } from './useStatistics.ts'
 
 const Column = DataTable.Col<FigureRow>
 const figures = ['submitted', 'onTime', 'late', 'approved', 'excellent'] as const
@@ -94,32 +94,5 @@ export const StatisticsList = ({
       ))}
       <Column label={t.average} disableSort render={average} />
     </DataTable>
-  )
-}
-
-/** Leads to the other pages. */
-export const StatisticsPager = ({
-  state: { page, data, go },
-}: {
-  readonly state: StatisticsState
-}) => {
-  if (!data || data.total <= statisticsPageSize) return null
-  return (
-    <ListPaginationContext
-      value={{
-        resource: 'submission',
-        isLoading: false,
-        isPending: false,
-        page,
-        perPage: statisticsPageSize,
-        total: data.total,
-        hasPreviousPage: page > 1,
-        hasNextPage: page < Math.ceil(data.total / statisticsPageSize),
-        setPage: next => go({ page: String(next) }),
-        setPerPage: () => undefined,
-      }}
-    >
-      <Pagination rowsPerPageOptions={[]} />
-    </ListPaginationContext>
   )
 }

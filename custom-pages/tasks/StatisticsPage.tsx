@@ -7,13 +7,15 @@ import {
 } from '../../resources/class-task/classTask.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
+import { Pager } from '../../src/ui/pager/Pager.tsx'
+import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import { statisticsTexts } from './statistics.texts.ts'
 import { TaskLinkButton } from './TaskLinkDialog.tsx'
-import { StatisticsList, StatisticsPager } from './StatisticsList.tsx'
+import { StatisticsList } from './StatisticsList.tsx'
 import { useStatistics, type StatisticsState } from './useStatistics.ts'
 
 const views = ['tasks', 'students'] as const
@@ -93,7 +95,14 @@ export const StatisticsPage = () => {
       {data && data.list.length > 0 && (
         <ResourceContextProvider value="submission">
           <StatisticsList data={data} by={by} />
-          <StatisticsPager state={state} />
+          {data.total > smallestPage && (
+            <Pager
+              page={state.page}
+              limit={state.limit}
+              total={data.total}
+              onChange={next => state.go({ page: String(next.page), limit: String(next.limit) })}
+            />
+          )}
         </ResourceContextProvider>
       )}
     </Page>

@@ -9,9 +9,8 @@ import {
 } from '../../resources/class-task/classTask.calls.ts'
 import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 
-/** Rows of a page. */
-export const statisticsPageSize = 50
 /** A row of either list. */
 export interface FigureRow extends Omit<TaskFigures, 'title' | 'className' | 'endAt' | 'students'> {
   readonly label: string
@@ -45,13 +44,13 @@ export const useStatistics = () => {
     return isDate(text) ? text : ''
   }
   const [from, until] = [dayOf('from'), dayOf('until')]
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { page, limit } = pageOfAddress(query)
   const filters = {
     ...(courseId ? { courseId } : {}),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
   }
-  const input = { ...filters, page, limit: statisticsPageSize }
+  const input = { ...filters, page, limit }
   const statistics = useQuery({
     queryKey: ['taskStatistics', by, input],
     placeholderData: keepPreviousData,
@@ -78,6 +77,7 @@ export const useStatistics = () => {
     from,
     until,
     page,
+    limit,
     data: statistics.data,
     /** What an export of the list is asked for. */
     exported: filters,

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { scheduledPageSize } from '../../custom-pages/scheduling/scheduledLink.ts'
 import { resources } from '../../resources/index.ts'
 import { defaultPageSize, pageSizes } from '../../src/ui/pager/pages.ts'
 import { viewerPageSize } from '../../src/ui/pieces/useImageViewer.ts'
 import spec from '../spec/constants.json' with { type: 'json' }
 
-const sources = globSync('{src,custom-pages,resources}/**/*.tsx').filter(
+const sources = globSync('{src,custom-pages,resources}/**/*.{ts,tsx}').filter(
   name => !name.includes('.test.'),
 )
 const withText = (text: RegExp): string[] =>
@@ -14,6 +15,7 @@ const withText = (text: RegExp): string[] =>
 describe('pagers', () => {
   it('every list is paged by the shared pager (UI-03)', () => {
     expect(withText(/@mui\/material\/(Table)?Pagination/)).toEqual([])
+    expect(withText(/\b(List)?Pagination(Context|Actions)?\b[^;]*from 'react-admin'/)).toEqual([])
   })
 
   it('each offers the sizes of the specification; a matrix of lessons by people alone has one of its own (UI-03)', () => {
@@ -23,10 +25,12 @@ describe('pagers', () => {
     expect(pageSizes).toEqual(spec.pager.sizes)
   })
 
-  it('begins with 50, with 10 in lists of lessons, with 20 in the image viewer (UI-03)', () => {
-    const { default: ordinary, lessonList, imageViewer } = spec.pager
-    expect([ordinary, lessonList, imageViewer]).toEqual([50, 10, 20])
+  it('begins with 50, with 10 in lists of lessons, with 5 of lessons just added, with 20 in the image viewer (UI-03)', () => {
+    const { default: ordinary, lessonList, lessonAdd, imageViewer } = spec.pager
+    expect([ordinary, lessonList, lessonAdd, imageViewer]).toEqual([50, 10, 5, 20])
     expect(defaultPageSize).toBe(ordinary)
+    expect(scheduledPageSize).toBe(lessonAdd)
+    expect(withText(/pageOfAddress\(query, /)).toEqual(['custom-pages/scheduling/useScheduled.ts'])
     expect(viewerPageSize).toBe(imageViewer)
     expect(resources.lesson.list.pageSize).toBe(lessonList)
     const others = Object.values(resources).flatMap(({ name, list }) =>

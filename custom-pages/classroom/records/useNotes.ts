@@ -8,7 +8,7 @@ import { atOnce } from '../../../src/protocol/bulk.ts'
 import { lessonNotes } from '../../../resources/class-note/records.calls.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { defaultPageSize, isPageSize } from '../../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../../src/ui/pager/address.ts'
 import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
 import { useDebounced } from '../../../src/ui/pieces/useDebounced.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
@@ -22,9 +22,7 @@ export const useNotes = () => {
   const [text, setText] = useState(query.get('q') ?? '')
   const q = useDebounced(text.trim())
   const courseId = query.get('courseId') ?? ''
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const wantedLimit = Number(query.get('limit'))
-  const limit = isPageSize(wantedLimit) ? wantedLimit : defaultPageSize
+  const { page, limit } = pageOfAddress(query)
   const filter = { ...(q ? { q } : {}), ...(courseId ? { courseId } : {}) }
   const { save, busy } = useListExport('classNote')
   const found = useGetList<RaRecord & ClassNote & AnyRecord>('classNote', {

@@ -1,6 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './components.ts'
-import { pagerWords } from './pagerWords.ts'
 import { dark, light, type ThemeTokens, type Tones } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -98,6 +97,6 @@ export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
       },
     },
     breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
-    components: { ...components(tokens), ...pagerWords(lang) },
+    components: components(tokens),
   })
 }

@@ -1,0 +1,16 @@
+import { defaultPageSize, isPageSize } from './pages.ts'
+
+/**
+ * The page that an address names, from 1, and its size; `usual`: the size where it names none. What
+ * makes no sense counts as not named: people edit addresses.
+ */
+export const pageOfAddress = (
+  query: URLSearchParams,
+  usual = defaultPageSize,
+): { readonly page: number; readonly limit: number } => {
+  const limit = Number(query.get('limit'))
+  return {
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    limit: isPageSize(limit) ? limit : usual,
+  }
+}
