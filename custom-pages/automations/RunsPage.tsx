@@ -3,13 +3,15 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import type { AutomationRun } from '../../resources/automation/automation.calls.ts'
+import { exportRuns, type AutomationRun } from '../../resources/automation/automation.calls.ts'
 import { runStates, type RunState } from '../../resources/automation/automation.runs.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
+import { Allowed } from '../../src/ui/Allowed.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
+import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { runTexts } from './automations.texts.ts'
 import { BackToAutomation, NoAutomation } from './NoAutomation.tsx'
@@ -28,7 +30,8 @@ export const RunsPage = () => {
   const t = useTexts(runTexts)
   const lang = useLang()
   const now = useNow()
-  const { automation, record, isMissing, state, recordId, page, limit, list, go } = useRuns()
+  const { automation, record, isMissing, state, recordId, page, limit, exported, list, go } =
+    useRuns()
   if (isMissing) return <NoAutomation heading={t.heading} />
   const { data } = list
   const otherwise = (run: AutomationRun): string =>
@@ -41,7 +44,19 @@ export const RunsPage = () => {
     <Page
       title={record.data ? t.title(record.data.name) : t.heading}
       width="narrow"
-      extra={<BackToAutomation id={automation} />}
+      extra={
+        <>
+          <Allowed code="automation.export">
+            <FileButton
+              call={exportRuns}
+              input={exported}
+              fallback="automation-runs.xlsx"
+              label={t.export}
+            />
+          </Allowed>
+          <BackToAutomation id={automation} />
+        </>
+      }
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
       <Tabs

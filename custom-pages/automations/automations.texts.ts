@@ -4,6 +4,7 @@ export const runTexts = texts({
   en: {
     heading: 'Run log',
     title: (name: string) => `Run log: ${name}`,
+    export: 'Export',
     help: 'Runs are kept for 90 days.',
     all: 'All',
     states: { WAITING: 'Waiting', DONE: 'Done', SKIPPED: 'Skipped', FAILED: 'Failed' },
@@ -45,6 +46,7 @@ export const runTexts = texts({
   zh: {
     heading: '执行记录',
     title: (name: string) => `执行记录：${name}`,
+    export: '导出',
     help: '执行记录保留 90 天。',
     all: '全部',
     states: { WAITING: '等待执行', DONE: '已执行', SKIPPED: '已跳过', FAILED: '失败' },

@@ -3,11 +3,9 @@ import { automationRuns } from '../../resources/automation/automation.calls.ts'
 import { runStates, type RunState } from '../../resources/automation/automation.runs.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useAutomationPage } from './useAutomationPage.ts'
 
-/** Rows of a page, unless the address says another size. */
-const pageSize = 20
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
@@ -18,10 +16,9 @@ export const useRuns = () => {
   const wanted = query.get('state') ?? ''
   const state: RunState | null = isKeyOf(runStates, wanted) ? wanted : null
   const recordId = query.get('record')
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const asked = Number(query.get('limit'))
-  const limit = isPageSize(asked) ? asked : pageSize
-  const input = { automation, state, recordId, page, limit }
+  const { page, limit } = pageOfAddress(query)
+  const exported = { automation, state, recordId }
+  const input = { ...exported, page, limit }
   const list = useQuery({
     enabled: automation !== '',
     queryKey: ['automationRuns', input],
@@ -30,5 +27,5 @@ export const useRuns = () => {
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(one => one.state === 'WAITING') ? waitingMs : quietMs,
   })
-  return { automation, record, isMissing, state, recordId, page, limit, list, go }
+  return { automation, record, isMissing, state, recordId, page, limit, exported, list, go }
 }

@@ -6,16 +6,19 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
+import { exportDeliveries } from '../../resources/webhook/webhook.calls.ts'
 import { deliveryStates, type DeliveryState } from '../../resources/webhook/webhook.options.ts'
 import { webhook as webhookDef } from '../../resources/webhook/webhook.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
+import { Allowed } from '../../src/ui/Allowed.tsx'
 import { useAccess } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
 import { DeliveryFilters } from './DeliveryFilters.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { useDeliveries } from './useDeliveries.ts'
@@ -73,8 +76,20 @@ export const DeliveriesPage = () => {
   const notify = useNotify()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const { webhook, record, state, recordId, filter, page, limit, list, go, resend, busy } =
-    useDeliveries()
+  const {
+    webhook,
+    record,
+    state,
+    recordId,
+    filter,
+    page,
+    limit,
+    exported,
+    list,
+    go,
+    resend,
+    busy,
+  } = useDeliveries()
   if (webhook === '' || record.isError) return <NoWebhook />
   const mayResend = can(access, 'webhook.update') && record.data?.status === 'ON'
   const sendAgain = async (ids?: readonly string[]) => {
@@ -92,9 +107,19 @@ export const DeliveriesPage = () => {
       width="narrow"
       extra={
         record.data && (
-          <Button component={Link} to={linkTo(webhookDef, 'show', { id: webhook })}>
-            {t.webhook}
-          </Button>
+          <>
+            <Allowed code="webhook.export">
+              <FileButton
+                call={exportDeliveries}
+                input={exported}
+                fallback="webhook-deliveries.xlsx"
+                label={t.export}
+              />
+            </Allowed>
+            <Button component={Link} to={linkTo(webhookDef, 'show', { id: webhook })}>
+              {t.webhook}
+            </Button>
+          </>
         )
       }
       primary={

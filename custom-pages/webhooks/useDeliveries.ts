@@ -7,11 +7,9 @@ import { eventNames, type EventName } from '../../resources/webhook/webhook.even
 import { webhook as webhookDef, type Webhook } from '../../resources/webhook/webhook.resource.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { isPageSize } from '../../src/ui/pager/pages.ts'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 
-/** Rows of a page, unless the address says another size. */
-const pageSize = 20
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
 const [waitingMs, quietMs] = [2000, 5000]
 
@@ -56,22 +54,19 @@ export const useDeliveries = () => {
   const wanted = query.get('state') ?? ''
   const state: DeliveryState | null = isKeyOf(deliveryStates, wanted) ? wanted : null
   const recordId = query.get('record')
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const asked = Number(query.get('limit'))
-  const limit = isPageSize(asked) ? asked : pageSize
+  const { page, limit } = pageOfAddress(query)
   const record = useRecord<Webhook>(webhookDef, webhook, { enabled: webhook !== '', retry: false })
   const filter = filterIn(query)
-  const input = {
+  const exported = {
     webhook,
     state,
     recordId,
-    page,
-    limit,
     resource: filter.resource || null,
     event: filter.event,
     from: startOf(filter.from),
     until: startOf(filter.to, 1),
   }
+  const input = { ...exported, page, limit }
   const list = useQuery({
     enabled: webhook !== '',
     queryKey: ['webhookDeliveries', input],
@@ -99,5 +94,5 @@ export const useDeliveries = () => {
     void list.refetch()
     return count
   }
-  return { webhook, record, state, recordId, filter, page, limit, list, go, resend, busy }
+  return { webhook, record, state, recordId, filter, page, limit, exported, list, go, resend, busy }
 }

@@ -1,3 +1,4 @@
+import { listExportInput } from '../../src/protocol/calls/listExports.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
 import { choice, integer, reference, text } from '../../src/schema/fields/index.ts'
@@ -54,18 +55,18 @@ export const automationFacts = defineCall({
   errors: ['404'],
 })
 
+const runFilter = {
+  automation: automationInput,
+  state: choice({ label: { en: 'Status', zh: '状态' }, options: runStates }),
+  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
+} as const
+
 export const automationRuns = defineCall({
   path: `${root}/runs`,
   method: 'GET',
   summary: 'Lists the runs of an automation, newest first; they are kept for 90 days',
   right: 'automation.read',
-  input: {
-    automation: automationInput,
-    state: choice({ label: { en: 'Status', zh: '状态' }, options: runStates }),
-    recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
-    page: pageInput,
-    limit: limitInput(100),
-  },
+  input: { ...runFilter, page: pageInput, limit: limitInput(100) },
   output: shape<{ readonly list: readonly AutomationRun[]; readonly total: number }>({
     type: 'object',
     properties: {
@@ -74,6 +75,18 @@ export const automationRuns = defineCall({
     },
   }),
   errors: ['404'],
+})
+
+/** IMP-03: the same list as a file. */
+export const exportRuns = defineCall({
+  path: `${root}/exportRuns`,
+  summary: 'The runs of an automation as a file',
+  right: 'automation.export',
+  writes: false,
+  input: { ...runFilter, ...listExportInput },
+  output: 'file',
+  errors: ['404'],
+  testedElsewhere: { automation: 'each export is noted among the operations' },
 })
 
 /** One event of the past, and what the automation would have done. */

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { listExportInput } from '../../src/protocol/calls/listExports.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import {
   defineCall,
@@ -75,6 +76,17 @@ export const apiKeys = defineCall({
       total: { type: 'integer' },
     },
   }),
+})
+
+/** IMP-03: the same list as a file. */
+export const exportApiKeys = defineCall({
+  path: paths.exportApiKeys,
+  summary: 'The API keys as a file; never the keys themselves',
+  right: manageApiKeys,
+  apiKeys: false,
+  writes: false,
+  input: listExportInput,
+  output: 'file',
 })
 
 /** The key acts in its maker's place and outlives their session. */

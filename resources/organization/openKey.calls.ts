@@ -16,8 +16,17 @@ export const manageKeys = 'openKey.manage'
 /** The longest that a key lasts which has an end, in days. */
 export const maxKeyDays = 3650
 
-/** Whether calls signed with a key are taken. SUSPENDED: not while its maker may not manage keys, or belongs to the institution no more. */
-export type KeyState = 'ACTIVE' | 'ENDED' | 'EXPIRED' | 'SUSPENDED'
+/**
+ * Whether calls made with a key are accepted. SUSPENDED: they are not while its maker may not
+ * manage keys, or is no longer a member of the institution.
+ */
+export const keyStates = {
+  ACTIVE: { en: 'In use', zh: '使用中' },
+  ENDED: { en: 'Ended', zh: '已停用' },
+  EXPIRED: { en: 'Expired', zh: '已过期' },
+  SUSPENDED: { en: 'Not working', zh: '已失效' },
+} as const
+export type KeyState = keyof typeof keyStates
 
 /** A key of the signed open interface; its secret is told once, when it is made. */
 export interface OpenKey {

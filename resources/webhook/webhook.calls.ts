@@ -1,3 +1,4 @@
+import { listExportInput } from '../../src/protocol/calls/listExports.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineCall, shape, valueOf } from '../../src/schema/call/index.ts'
 import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
@@ -68,23 +69,23 @@ export const webhookFacts = defineCall({
   errors: ['404'],
 })
 
+const deliveryFilter = {
+  webhook: webhookInput,
+  state: choice({ label: { en: 'Status', zh: '状态' }, options: deliveryStates }),
+  type: text({ label: { en: 'Event type', zh: '事件类型' }, max: 100 }),
+  resource: text({ label: { en: 'Resource', zh: '对象' }, max: 64 }),
+  event: choice({ label: { en: 'Event', zh: '事件' }, options: eventNames }),
+  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
+  from: dateTime({ label: { en: 'From', zh: '开始' } }),
+  until: dateTime({ label: { en: 'Until', zh: '结束' } }),
+} as const
+
 export const webhookDeliveries = defineCall({
   path: `${root}/deliveries`,
   method: 'GET',
   summary: 'Lists the deliveries of a webhook, newest first; they are kept for 30 days',
   right: 'webhook.read',
-  input: {
-    webhook: webhookInput,
-    state: choice({ label: { en: 'Status', zh: '状态' }, options: deliveryStates }),
-    type: text({ label: { en: 'Event type', zh: '事件类型' }, max: 100 }),
-    resource: text({ label: { en: 'Resource', zh: '对象' }, max: 64 }),
-    event: choice({ label: { en: 'Event', zh: '事件' }, options: eventNames }),
-    recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
-    from: dateTime({ label: { en: 'From', zh: '开始' } }),
-    until: dateTime({ label: { en: 'Until', zh: '结束' } }),
-    page: pageInput,
-    limit: limitInput(100),
-  },
+  input: { ...deliveryFilter, page: pageInput, limit: limitInput(100) },
   output: shape<{ readonly list: readonly WebhookDelivery[]; readonly total: number }>({
     type: 'object',
     properties: {
@@ -93,6 +94,18 @@ export const webhookDeliveries = defineCall({
     },
   }),
   errors: ['404'],
+})
+
+/** IMP-03: the same list as a file. */
+export const exportDeliveries = defineCall({
+  path: `${root}/exportDeliveries`,
+  summary: 'The deliveries of a webhook as a file',
+  right: 'webhook.export',
+  writes: false,
+  input: { ...deliveryFilter, ...listExportInput },
+  output: 'file',
+  errors: ['404'],
+  testedElsewhere: { webhook: 'each export is noted among the operations' },
 })
 
 /** Answers the secret that signs deliveries, once: whoever needs it again renews it. */

@@ -55,6 +55,7 @@ export const paths = {
   endOpenKey: `${root}/openKey/end`,
   // keys with which programs use the ordinary calls
   apiKeys: `${root}/apiKey/list`,
+  exportApiKeys: `${root}/apiKey/export`,
   createApiKey: `${root}/apiKey/create`,
   replaceApiKey: `${root}/apiKey/replace`,
   endApiKey: `${root}/apiKey/end`,

@@ -45,11 +45,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let store: TestStore
     let t: TestApp
-    let [from, until] = ['', '']
+    let [from, until, webhook, automation] = ['', '', '', '']
     /** What lists that must be asked something are asked. */
     const questions = (): Readonly<Record<string, object>> => ({
       '/edu_adminserver/booking/exportDurations': { from, until },
       '/edu_adminserver/task/export': { kind: 'export' },
+      '/edu_adminserver/webhook/exportDeliveries': { webhook },
+      '/edu_adminserver/automation/exportRuns': { automation },
     })
     beforeAll(async () => {
       store = await kind.open(all)
@@ -106,6 +108,49 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             createTime: from,
           })
           .execute()
+      webhook = await school.create('webhook', {
+        name: 'Portal',
+        url: 'https://example.org/hook',
+        events: ['student.created'],
+      })
+      automation = await school.create('automation', {
+        name: 'Welcome',
+        target: 'student',
+        trigger: 'CHANGE',
+        events: ['CREATED'],
+        action: 'TAG',
+        field: 'tags',
+        tags: ['new'],
+      })
+      const key = { name: formula, rights: ['student.read'], days: 30 }
+      expect((await t.call('POST', 'apiKey/create', key)).status).toBe(200)
+      const row = { at: from, createTime: from, dueAt: from, open: false }
+      await t.scope.db
+        .insertInto('webhookDelivery')
+        .values({
+          ...row,
+          id: 'delivery1',
+          webhook,
+          type: 'webhook.test',
+          lane: 'test',
+          version: 1,
+          state: 'FAILED',
+          answer: formula,
+        })
+        .execute()
+      await t.scope.db
+        .insertInto('automationRun')
+        .values({
+          ...row,
+          id: 'run1',
+          automation,
+          event: 'change1',
+          state: 'DONE',
+          resource: 'student',
+          words: JSON.stringify({ en: formula, zh: formula }),
+          count: 1,
+        })
+        .execute()
       const of = await systemContexts(t.ports, t.institution)
       t.clock.advance(74 * hour)
       until = t.clock.now().toISOString()
@@ -156,6 +201,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ['jobs', '/edu_adminserver/task/export', 'User'],
       ['journal', '/edu_adminserver/operation/export', 'Item'],
       ['outbox', '/edu_adminserver/app/outbox/export', 'Subject'],
+      ['API keys', '/edu_adminserver/apiKey/export', 'Name'],
     ])(
       '%s: no cell is a formula, another institution’s rows are not there, and what went out is logged (IMP-03)',
       async (_what, path, heading) => {
@@ -177,12 +223,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       },
     )
 
+    it.each([
+      ['deliveries', '/edu_adminserver/webhook/exportDeliveries', 'webhook', 'Response', ''],
+      ['runs', '/edu_adminserver/automation/exportRuns', 'automation', 'Result', `'${formula}`],
+    ])(
+      '%s of one record go out as their list shows them: no formula, nothing of another institution (IMP-03)',
+      async (_what, path, resource, heading, toReaders) => {
+        const cells = async (token?: string) => {
+          const [head = '', ...rows] = await csv(path, {}, token)
+          return rows.map(row => row.split(',')[head.split(',').indexOf(heading)])
+        }
+        expect(await cells()).toEqual([`'${formula}`])
+        expect(await codeOf(await ask(path, {}, 'en', t.stranger.token))).toBe(404)
+        expect(await csv(path, { state: 'WAITING' })).toHaveLength(1)
+        const rights = [`${resource}.read`, `${resource}.export`]
+        // what a receiver answered is shown to those alone who may edit the webhook
+        expect(await cells((await t.as({ rights })).token)).toEqual([toReaders])
+        for (const right of rights) {
+          const { token } = await t.as({ rights: [right] })
+          expect(await codeOf(await ask(path, {}, 'en', token))).toBe(905)
+        }
+      },
+    )
+
     it('asks for the rights of the list, and what is of others goes to those alone who may see it (IMP-03)', async () => {
       const reader = await t.as({ rights: ['booking.read', 'classNote.read', 'role.read'] })
       for (const path of [
         '/edu_adminserver/booking/exportDurations',
         '/edu_adminserver/classNote/export',
         '/edu_adminserver/role/export',
+        '/edu_adminserver/apiKey/export',
       ])
         expect(await codeOf(await ask(path, {}, 'en', reader.token))).toBe(905)
       const exporter = await t.as({ rights: ['booking.export'] })
@@ -198,8 +268,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await codeOf(await ask(outbox, {}, 'en', reader.token))).toBe(404)
     })
 
-    it('VAL-19 durations go out for a year at most', async () => {
-      const path = '/edu_adminserver/booking/exportDurations'
+    it.each([
+      '/edu_adminserver/booking/exportDurations',
+      '/edu_adminserver/webhook/exportDeliveries',
+    ])('VAL-19 %s answers a year at most', async path => {
       const of = (end: string) => ask(path, { from: '2025-03-01T00:00:00.000Z', until: end })
       const long = await of('2026-03-02T00:00:00.000Z')
       expect(await long.json()).toMatchObject({

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
@@ -5,13 +6,14 @@ import { domains } from '../../server/domains.ts'
 import { callsOf } from '../../server/engine/domain.ts'
 import { jobListOf, journalListOf } from '../../src/protocol/lists.ts'
 import { operateLogOf, operationLogOf } from '../../src/protocol/logs.ts'
-import { durationList } from '../../resources/booking/durations.list.ts'
-import { studentFigureList, taskFigureList } from '../../resources/class-task/statistics.list.ts'
-import { outboxList } from '../../resources/user/outbox.list.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 
 const all: AnyResource[] = Object.values(resources)
+/** Lists that are no resources: they head the columns of their exports. */
+const declaredLists: readonly unknown[] = await Promise.all(
+  globSync('resources/*/*.list.ts').map(path => import(`../../${path}`)),
+)
 const definitions: Readonly<Record<string, unknown>> = {
   ...resources,
   pages,
@@ -21,10 +23,7 @@ const definitions: Readonly<Record<string, unknown>> = {
     operationLogOf(all),
     journalListOf(all),
     jobListOf(all),
-    durationList,
-    taskFigureList,
-    studentFigureList,
-    outboxList,
+    ...declaredLists,
   ],
 }
 /** Names and units that both languages write in Latin letters. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
 import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
+import { keyStates } from '../../resources/organization/openKey.calls.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { rightsTexts } from '../../src/ui/parts/rights/rights.texts.ts'
 import type { View } from '../support/browser.ts'
@@ -70,7 +71,7 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
     expect(await called('user/list')).toEqual([200, 905])
     await window.page.reload()
     const line = window.page.getByRole('listitem').filter({ hasText: program })
-    await line.getByText(texts.keyStates.ACTIVE, { exact: true }).waitFor()
+    await line.getByText(keyStates.ACTIVE[lang], { exact: true }).waitFor()
     expect(await line.innerText()).toContain(`${key.slice(0, 17)}…`)
     await accessible()
   })
@@ -115,7 +116,7 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
     await dialog.getByText(t.endQuestion(program)).waitFor()
     await dialog.getByRole('button', { name: t.end, exact: true }).click()
     const line = page.getByRole('listitem').filter({ hasText: program })
-    await line.getByText(texts.keyStates.ENDED, { exact: true }).waitFor()
+    await line.getByText(keyStates.ENDED[lang], { exact: true }).waitFor()
     expect(await called('student/list')).toEqual([401, 401])
     await accessible()
   })

@@ -5,6 +5,7 @@ import { downloadTexts } from '../../custom-pages/joining/download.texts.ts'
 import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
 import { outboxTexts } from '../../custom-pages/identity/outbox/outbox.texts.ts'
 import { signInTexts } from '../../custom-pages/identity/sign-in/sign-in.texts.ts'
+import { keyStates } from '../../resources/organization/openKey.calls.ts'
 import type { OutboxMessage } from '../../resources/user/account.calls.ts'
 import { keyScopes } from '../../src/protocol/signing.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -326,12 +327,12 @@ describe.each(flowLanguages('zh'))('ways in, in a browser (%s)', lang => {
     ]).toEqual([0])
     await page.getByRole('button', { name: t.keys.done, exact: true }).click()
     const line = page.getByRole('listitem').filter({ hasText: name })
-    for (const text of [t.keys.keyStates.ACTIVE, keyScopes.passes.label[lang]])
+    for (const text of [keyStates.ACTIVE[lang], keyScopes.passes.label[lang]])
       await line.getByText(text, { exact: true }).waitFor()
     await line.getByText(t.keys.neverUsed).waitFor()
     await line.getByRole('button', { name: t.keys.endKey }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.keys.endKey }).click()
-    await line.getByText(t.keys.keyStates.ENDED, { exact: true }).waitFor()
+    await line.getByText(keyStates.ENDED[lang], { exact: true }).waitFor()
     expect([...(await seriousFindings(page)), ...errors]).toEqual([])
     await context.close()
   })

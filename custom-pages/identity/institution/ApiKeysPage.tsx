@@ -7,13 +7,14 @@ import { useNotify } from 'react-admin'
 import { apiKeyTree } from '../../../src/access/apiKeys.ts'
 import { maskTree } from '../../../src/access/tree.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { ApiKey } from '../../../resources/organization/apiKey.calls.ts'
+import { exportApiKeys, type ApiKey } from '../../../resources/organization/apiKey.calls.ts'
+import { keyStates } from '../../../resources/organization/openKey.calls.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
+import { FileButton } from '../../../src/ui/pieces/FileButton.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
-import { institutionTexts } from './institution.texts.ts'
 import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
 import { NewApiKeyDialog } from './NewApiKey.tsx'
 import { useApiKeys, type MadeApiKey } from './useApiKeys.ts'
@@ -80,7 +81,7 @@ interface LineProps {
 const KeyLine = ({ apiKey, busy, replace, end }: LineProps) => {
   const t = useTexts(apiKeysTexts)
   const lang = useLang()
-  const states = useTexts(institutionTexts).keyStates
+  const label = useLabel()
   const { since, used, until } = useKeyTimes()(apiKey)
   const grants = useGrants()(apiKey)
   const { name, start, state, mine, olderUntil } = apiKey
@@ -102,7 +103,7 @@ const KeyLine = ({ apiKey, busy, replace, end }: LineProps) => {
           <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
             {name}
           </Box>
-          <StatusDot tone={keyTones[state]} label={states[state]} />
+          <StatusDot tone={keyTones[state]} label={label(keyStates[state])} />
           {grants.map(grant => (
             <Chip key={grant} size="small" label={grant} />
           ))}
@@ -168,7 +169,13 @@ export const ApiKeysPage = () => {
     if (sure && (await end(keyId))) notify(t.ended, { type: 'success' })
   }
   return (
-    <Page title={t.title} width="narrow">
+    <Page
+      title={t.title}
+      width="narrow"
+      extra={
+        <FileButton call={exportApiKeys} input={{}} fallback="api-keys.xlsx" label={t.export} />
+      }
+    >
       <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
         <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.help}</Typography>
         {made && <Made made={made} close={putAway} />}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keyScopes } from '../../../src/protocol/signing.ts'
-import type { OpenKey } from '../../../resources/organization/openKey.calls.ts'
+import { keyStates, type OpenKey } from '../../../resources/organization/openKey.calls.ts'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { ErrorState, StatusDot } from '../../../src/ui/parts/index.ts'
 import { institutionTexts } from './institution.texts.ts'
@@ -54,7 +54,7 @@ const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end:
           <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
             {name}
           </Box>
-          <StatusDot tone={keyTones[state]} label={t.keyStates[state]} />
+          <StatusDot tone={keyTones[state]} label={keyStates[state][lang]} />
           {scopes.map(scope => (
             <Chip key={scope} size="small" label={keyScopes[scope].label[lang]} />
           ))}

@@ -53,7 +53,6 @@ export const institutionTexts = texts({
     copy: 'Copy',
     copied: 'Copied.',
     done: 'Done',
-    keyStates: { ACTIVE: 'In use', ENDED: 'Ended', EXPIRED: 'Expired', SUSPENDED: 'Not working' },
     suspended:
       'The person who made it has left or may not manage keys any more. Make a new one for this system.',
     since: (time: string, name: string | null) =>
@@ -114,7 +113,6 @@ export const institutionTexts = texts({
     copy: '复制',
     copied: '已复制。',
     done: '完成',
-    keyStates: { ACTIVE: '使用中', ENDED: '已停用', EXPIRED: '已过期', SUSPENDED: '已失效' },
     suspended: '创建者已离开机构或不再有密钥管理权限，请为该系统重新创建密钥。',
     since: (time: string, name: string | null) =>
       name === null ? `创建于${time}` : `${name}创建于${time}`,

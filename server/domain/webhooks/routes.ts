@@ -1,9 +1,14 @@
 import * as calls from '../../../resources/webhook/webhook.calls.ts'
+import { deliveryList } from '../../../resources/webhook/deliveries.list.ts'
 import { testEvent } from '../../../resources/webhook/webhook.events.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
+import { overAYear } from '../../../src/protocol/span.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
+import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
+import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts'
 import { webhookFactsOf, listDeliveries } from './log.ts'
@@ -50,6 +55,24 @@ export const webhookCalls = [
         { ...input, page: input.page ?? 1, limit: input.limit ?? 20 },
         session.lang,
       ),
+  }),
+  implement(calls.exportDeliveries, {
+    read: async ctx => {
+      const { scope, ports, of, session, input } = ctx
+      demandVerb(session, webhook, 'read')
+      const { columns: _columns, format: _format, ...query } = input
+      const { from, until } = query
+      const now = ports.clock.now().toISOString()
+      if (from !== null && overAYear(from, until ?? now)) throw overLong('from')
+      const sight = sightOf(of, session, ports.resources)
+      const { lang } = session
+      const read = (page: number, limit: number) =>
+        listDeliveries(scope, of, session, sight, { ...query, page, limit }, lang)
+      return sendList(ctx, deliveryList, query, async () => ({
+        total: (await read(1, 1)).total,
+        parts: () => pagesOf(read),
+      }))
+    },
   }),
   implement(calls.showWebhookSecret, {
     write: async ctx => {

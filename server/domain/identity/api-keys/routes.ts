@@ -1,5 +1,9 @@
 import * as calls from '../../../../resources/organization/apiKey.calls.ts'
+import { apiKeyList } from '../../../../resources/organization/apiKey.list.ts'
+import { namesOf } from '../../../../src/access/tree.ts'
 import { implement } from '../../../engine/calls/implement.ts'
+import { sendList } from '../../../engine/exports/listSource.ts'
+import { resourcesOf } from '../../../engine/records/context.ts'
 import { makeApiKey, expireApiKey, listApiKeys } from './keys.ts'
 import { renewApiKey } from './replace.ts'
 
@@ -10,6 +14,21 @@ export const apiKeyCalls = [
       const list = await listApiKeys(ports, session.institution.id, session.actor.id)
       return { list, total: list.length }
     },
+  }),
+  implement(calls.exportApiKeys, {
+    read: ctx =>
+      sendList(ctx, apiKeyList, {}, async ({ lang }) => {
+        const { ports, session } = ctx
+        const registry = Object.values(resourcesOf(session, ports.resources))
+        const names = (codes: readonly string[]) => namesOf(codes, registry, ports.pages)[lang]
+        const list = await listApiKeys(ports, session.institution.id, session.actor.id)
+        const rows = list.map(key => ({
+          ...key,
+          rights: names(key.rights),
+          clear: names(key.clear),
+        }))
+        return { total: rows.length, parts: () => [rows] }
+      }),
   }),
   implement(calls.createApiKey, {
     write: ({ tx, ports, session, input }) => makeApiKey(tx, ports, session, input),
