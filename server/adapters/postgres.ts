@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { SqlConnection, SqlDriver, SqlResult } from '../platform/store/driver.ts'
 import { parsers } from '../platform/store/sql-values.ts'
-import { StatementNames } from './statementNames.ts'
+import { StatementNames } from '../platform/store/statement-names.ts'
+
+/** A name follows from the text: two processes behind one pooler never mean different texts by it. */
+const nameFor = (text: string): string =>
+  `edu_${createHash('sha256').update(text).digest('base64url').slice(0, 40)}`
 
 const asText = (value: string) => value
 const types: pg.CustomTypesConfig = {
@@ -83,7 +88,7 @@ export const postgres = (
   size = 16,
   onError: (error: Error) => void = () => undefined,
 ): SqlDriver => {
-  const names = new StatementNames()
+  const names = new StatementNames(nameFor)
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

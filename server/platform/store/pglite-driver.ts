@@ -1,8 +1,9 @@
-import type { PGliteInterface, Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { SqlConnection, SqlDriver, SqlResult } from './driver.ts'
 import { deferred } from './deferred.ts'
 import { Mutex } from './mutex.ts'
+import { PreparedStatements } from './pglite-statements.ts'
 import { parsers } from './sql-values.ts'
 
 interface Open {
@@ -13,21 +14,23 @@ interface Open {
 
 /** PGlite has one connection and no idea of who uses it: a turn is held from `connect` to `release`, transactions included. */
 class PGliteConnection implements SqlConnection {
-  readonly #db: PGliteInterface
+  readonly #db: PGlite
+  readonly #statements: PreparedStatements
   readonly #release: () => void
   #open: Open | undefined
   #failed = false
 
-  constructor(db: PGliteInterface, release: () => void) {
+  constructor(db: PGlite, statements: PreparedStatements, release: () => void) {
     this.#db = db
+    this.#statements = statements
     this.#release = release
   }
 
   async query(sql: string, params: readonly unknown[]): Promise<SqlResult> {
     try {
-      const { rows, affectedRows } = await (this.#open?.tx ?? this.#db).query<
-        Record<string, unknown>
-      >(sql, [...params])
+      const { rows, affectedRows } =
+        (await this.#statements.query(sql, params)) ??
+        (await (this.#open?.tx ?? this.#db).query<Record<string, unknown>>(sql, [...params]))
       if (sql.startsWith('rollback to')) this.#failed = false
       return { rows, affected: affectedRows }
     } catch (error) {
@@ -37,6 +40,7 @@ class PGliteConnection implements SqlConnection {
   }
 
   async script(sql: string): Promise<void> {
+    this.#statements.noteScript(sql)
     await (this.#open?.tx ?? this.#db).exec(sql)
   }
 
@@ -75,12 +79,18 @@ class PGliteConnection implements SqlConnection {
 }
 
 /** The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too. */
-export const pgliteDriver = (db: PGliteInterface): SqlDriver => {
+export const pgliteDriver = (db: PGlite): SqlDriver => {
   const turns = new Mutex()
+  const statements = new PreparedStatements(db)
+  // as on PostgreSQL: a plan for any value reads a million rows where the value matches few
+  let settings: Promise<unknown> | undefined
   return {
     kind: 'pglite',
     insertRows: 100,
-    connect: async () => new PGliteConnection(db, await turns.take()),
+    connect: async () => {
+      await (settings ??= db.exec('set plan_cache_mode = force_custom_plan'))
+      return new PGliteConnection(db, statements, await turns.take())
+    },
     close: async () => {
       const done = await turns.take()
       try {

@@ -70,6 +70,7 @@ export const exactTexts = ({ items, max }: ListLimits) =>
       [7],
       ['a', ''],
       ['x'.repeat(max + 1)],
-      Array.from({ length: items + 1 }, () => 'x'),
+      // `fill`: each application declares an export call per resource, and their limits are high
+      Array<string>(items + 1).fill('x'),
     ],
   })
