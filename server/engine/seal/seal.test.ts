@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { standingClock } from '../../../tests/support/app.ts'
 import { waitForSealable } from '../../../tests/support/settled.ts'
@@ -31,7 +32,8 @@ describe.each(bothStores)('seals on $name', ({ open, name }) => {
   let store: TestStore
   const clock = standingClock()
   beforeEach(async () => {
-    store = await open([], { clock })
+    // the project's tables: their template is copied, where others would be made anew
+    store = await open(Object.values(resources), { clock })
   })
   afterEach(() => store.dispose())
   const scope = () => store.scope('one')
