@@ -22,6 +22,8 @@ import { recordingMethods, teachingPermissions, videoDefinitions } from './teach
 
 const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
 
+const lessonsToCome = () => import('./LessonsToCome.tsx').then(module => module.LessonsToCome)
+
 /** A person who teaches in the institution (TCH-01 to TCH-03). */
 export const teacher = defineResource({
   name: 'teacher',
@@ -182,7 +184,7 @@ export const teacher = defineResource({
     sendReport: sendTeachingReport,
     erasePersonalData,
   },
-  override: { aside },
+  override: { aside, refusals: { '26000': lessonsToCome } },
 })
 
 export type Teacher = RecordOf<typeof teacher>

@@ -42,6 +42,17 @@ export interface InputViewProps {
   readonly source: string
   readonly disabled?: boolean
 }
+/** A change of one record that was refused, and for which the resource has a way out. */
+export interface RefusalViewProps {
+  readonly id: string
+  /** What the record is called. */
+  readonly title: string
+  /** The refusal in the words of the server. */
+  readonly text: string
+  /** Repeats the refused change, once its reason is removed, and closes the dialog. */
+  readonly onSolved: () => void
+  readonly onClose: () => void
+}
 export interface RecordViewProps<Rec = SystemValues & Readonly<Record<string, unknown>>> {
   readonly record: Rec
 }

@@ -14,6 +14,7 @@ import type {
   ColumnViewProps,
   InputViewProps,
   RecordViewProps,
+  RefusalViewProps,
   ValueOf,
 } from './record.ts'
 import type {
@@ -174,6 +175,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
     /** What stands beside a record. */
     readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
+    /** Dialogs with a way out of a refusal of one record, by code: `{ '26000': () => … }`. Any other refusal is a toast. */
+    readonly refusals?: Readonly<Partial<Record<ErrorCode, LazyView<RefusalViewProps>>>>
     /** Whole screens. */
     readonly screens?: {
       /** In place of the list. */
@@ -201,6 +204,7 @@ export interface AnyResource extends Omit<Resource, 'override'> {
     readonly columns?: Readonly<Record<string, LazyView<never> | undefined>>
     readonly inputs?: Readonly<Record<string, LazyView<never> | undefined>>
     readonly aside?: LazyView<never>
+    readonly refusals?: Readonly<Record<string, LazyView<never> | undefined>>
     readonly screens?: Readonly<Partial<Record<'list' | 'form' | 'show', LazyView<never>>>>
   }
 }

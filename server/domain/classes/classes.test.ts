@@ -4,6 +4,7 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { expectSound } from '../../../tests/support/teaching.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import type { BulkPreview } from '../../../src/protocol/bulk.ts'
+import { lessonPartsOf, type LessonPart } from '../../../resources/teacher/lessonParts.ts'
 import type { ClassCopied } from '../../../resources/course/course.calls.ts'
 import { createBatch } from '../../engine/records/batch.ts'
 import { startValues } from '../../engine/records/draft.ts'
@@ -313,6 +314,71 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
           })
         ).status,
       ).toBe(200)
+    })
+
+    it('TCH-05 the lessons of a teacher who leaves are reassigned after a check for clashes, or cancelled, as the dialog does', async () => {
+      const [leaves, busy, free, helped] = [
+        await person('teacher'),
+        await person('teacher'),
+        await person('teacher'),
+        await person('teacher'),
+      ]
+      const startAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
+      const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
+      const later = (iso: string) => new Date(Date.parse(iso) + 7_200_000).toISOString()
+      const { id } = await aClass({ teachers: [leaves.id] })
+      const { id: other } = await aClass({ teachers: [busy.id] })
+      const lesson = await make('lesson', { courseId: id, startAt, endAt })
+      await make('lesson', { courseId: other, startAt, endAt })
+      const assisted = await make('lesson', {
+        courseId: (await aClass({ teachers: [helped.id] })).id,
+        startAt: later(startAt),
+        endAt: later(endAt),
+        assistants: [leaves.id],
+      })
+      const foreseen = async (to: Rec) => {
+        const [taught, helps] = lessonPartsOf(leaves.id, to.id)
+        const ask = async ({ selection, assign }: LessonPart) =>
+          (
+            await t.call<BulkPreview>('POST', 'lesson/preview', {
+              verb: assign.verb,
+              ...selection,
+              data: assign.data,
+            })
+          ).response
+        return [await ask(taught), await ask(helps)] as const
+      }
+      const [clash] = await foreseen(busy)
+      expect(clash).toMatchObject({ matched: 1, changes: 0, refused: [{ n: 1 }] })
+      expect(clash.refused[0]?.msg).toContain(busy['name'])
+      expect(await foreseen(free)).toMatchObject([
+        { matched: 1, changes: 1 },
+        { matched: 1, changes: 1 },
+      ])
+      for (const { selection, assign } of lessonPartsOf(leaves.id, free.id)) {
+        const done = await t.call<Tally>('POST', 'lesson/updateMany', {
+          ...selection,
+          data: assign.data,
+        })
+        expect(done.response).toMatchObject({ matched: 1, done: 1, failed: [] })
+      }
+      expect(await t.scope.get(resources.lesson, lesson.id)).toMatchObject({ teacherId: free.id })
+      expect(await t.scope.get(resources.lesson, assisted.id)).toMatchObject({
+        assistants: [free.id],
+      })
+      const suspend = (id: string) =>
+        t.call('POST', 'teacher/update', { id, version: 1, status: 'SUSPENDED' })
+      expect((await suspend(leaves.id)).status).toBe(200)
+      for (const { selection, cancel } of lessonPartsOf(free.id, null))
+        expect(
+          (
+            await t.call<Tally>('POST', `lesson/${cancel.verb}`, {
+              ...selection,
+              ...(cancel.data ? { data: cancel.data } : {}),
+            })
+          ).response,
+        ).toMatchObject({ done: 1, failed: [] })
+      expect((await suspend(free.id)).status).toBe(200)
     })
 
     it('TCH-05 a lesson that goes on keeps its teacher until it ends, also where it ends early', async () => {

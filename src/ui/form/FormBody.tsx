@@ -6,6 +6,8 @@ import Button from '@mui/material/Button'
 import { FormProvider } from 'react-hook-form'
 import { useTexts } from '../../i18n/texts.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
+import { titleOf } from '../../schema/derive.ts'
+import { useWayOut } from '../list/useWayOut.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormGroups } from './groups.tsx'
 import { formTexts } from './form.texts.ts'
@@ -31,7 +33,12 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel, children }:
   const handleSaved = (saved: AnyRecord | undefined): void => {
     if (saved) onSaved(saved, state.operation())
   }
-  const save = (): void => void state.save().then(handleSaved)
+  const wayOut = useWayOut(resource)
+  const { record } = state
+  const openWayOut = (code: string, text: string): boolean =>
+    record !== undefined &&
+    wayOut.open({ code, id: record.id, title: titleOf(resource, record), text, retry: save })
+  const save = (): void => void state.save(openWayOut).then(handleSaved)
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
@@ -74,6 +81,7 @@ export const FormBody = ({ resource, mode, state, onSaved, onCancel, children }:
           <SaveBar resource={resource} state={state} onSave={save} onCancel={onCancel} />
         </Box>
       </FormProvider>
+      {wayOut.dialog}
       {state.conflict && (
         <ConflictDialog
           resource={resource}

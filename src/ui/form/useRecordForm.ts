@@ -16,6 +16,8 @@ import { writable } from './writable.ts'
 
 export type { Conflict } from './useSave.ts'
 
+type WayOutOf = (code: string, text: string) => boolean
+
 export interface RecordForm {
   readonly form: UseFormReturn
   readonly record: AnyRecord | undefined
@@ -27,7 +29,8 @@ export interface RecordForm {
   readonly refused: boolean
   readonly restored: boolean
   readonly conflict: Conflict | undefined
-  save(): Promise<AnyRecord | undefined>
+  /** `wayOut` opens the dialog with a way out of a refusal; where it returns false, a toast shows it. */
+  save(wayOut?: WayOutOf): Promise<AnyRecord | undefined>
   /** Takes the chosen side of each collision, and saves upon their version. */
   settle(choice: Choice): Promise<AnyRecord | undefined>
   /** Takes a record that was deleted meanwhile out of the trash, and saves. */
@@ -164,6 +167,7 @@ const useFormSaving = (
   const notify = useNotify()
   const refresh = useRefresh(resource.name)
   const operation = useRef<string>(undefined)
+  const openWayOut = useRef<WayOutOf>(undefined)
   const acceptSaved = (saved: AnyRecord, done: string | undefined): AnyRecord => {
     operation.current = done
     dropDraft(localStorage, resource, id)
@@ -173,7 +177,7 @@ const useFormSaving = (
     form.reset(saved)
     return saved
   }
-  const refuse = ({ faults, text }: ShownRefusal): void => {
+  const refuse = ({ status, faults, text }: ShownRefusal): void => {
     if (faults.length) {
       for (const [name, fault] of faults) form.setError(name, fault)
       focusFirst(
@@ -181,7 +185,7 @@ const useFormSaving = (
         resource,
         faults.map(([name]) => name),
       )
-    } else {
+    } else if (!openWayOut.current?.(String(status), text)) {
       notify(text, { type: 'error' })
       setRefused(true)
     }
@@ -199,7 +203,8 @@ const useFormSaving = (
       setBase(theirs)
     },
   })
-  const save = async (): Promise<AnyRecord | undefined> => {
+  const save: RecordForm['save'] = async wayOut => {
+    openWayOut.current = wayOut
     let saved: AnyRecord | undefined
     await form.handleSubmit(
       async () => {

@@ -249,6 +249,7 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
       )}
       <RecordBody resource={resource} record={record} />
       {dialog}
+      {actions.wayOut}
       {running && (
         <ActionDialog
           def={resource}

@@ -6,19 +6,21 @@ import { useTexts } from '../../i18n/texts.ts'
 import { atOnce } from '../../protocol/bulk.ts'
 import { takesSelection } from '../../schema/action.ts'
 import { titleOf } from '../../schema/derive.ts'
+import type { BulkTally } from '../../protocol/provider.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
 import { isTally } from '../list/bulk/tally.ts'
 import type { MoveOffer } from '../list/offers.ts'
 import { refusalOf } from '../list/refusal.ts'
+import { useWayOut } from '../list/useWayOut.tsx'
 import { useUndo } from '../undo/useUndo.ts'
 import { linkTo } from '../links.ts'
 import { historyKey } from './History.tsx'
 import { showTexts } from './show.texts.ts'
 
+type Failed = BulkTally['failed']
 /** A refused row's own words; undefined where all went well. */
-const refusalText = (failed: readonly { readonly msg: string }[]): string | undefined =>
-  failed[0]?.msg
+const refusalText = (failed: Failed): string | undefined => failed[0]?.msg
 
 /** Runs a declared action of the record; a refusal is the caller's to show. */
 const useRunAction = (resource: AnyResource, id: string, changed: () => Promise<void>) => {
@@ -64,6 +66,11 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     refresh()
   }
   const run = useRunAction(resource, id, changed)
+  const wayOut = useWayOut(resource)
+  /** Opens the dialog with a way out of the refusal, where the resource declares one. */
+  const offersWayOut = ([refused]: Failed, retry: () => Promise<void>): boolean =>
+    refused !== undefined &&
+    wayOut.open({ code: refused.code, id, title, text: refused.msg, retry: () => void retry() })
 
   const restore = async (): Promise<void> => {
     const { failed, done, operation } = atOnce(
@@ -82,6 +89,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     mayRestore: canDo(access, resource, 'restore'),
     restore,
     run,
+    wayOut: wayOut.dialog,
     /** Runs an action without input, and shows why it was refused. */
     runAtOnce: async (name: string, word: string): Promise<void> => {
       try {
@@ -91,11 +99,11 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       }
     },
     edit: (): void => void (resource.routes && navigate(linkTo(resource, 'edit', { id }))),
-    remove: async (): Promise<void> => {
+    remove: async function remove(): Promise<void> {
       const { failed, operation } = atOnce(await edu.bulk('delete', resource.name, { ids: [id] }))
       const why = refusalText(failed)
       if (why) {
-        notify(why, { type: 'error' })
+        if (!offersWayOut(failed, remove)) notify(why, { type: 'error' })
         return
       }
       refresh()
@@ -103,16 +111,18 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
     /** Moves the record to another state. With what the move asks for, a refusal is thrown, so that a dialog can show it. */
-    move: async (
-      { field, to }: Pick<MoveOffer, 'field' | 'to'>,
+    move: async function move(
+      offer: Pick<MoveOffer, 'field' | 'to'>,
       word: string,
       input?: Readonly<Record<string, unknown>>,
-    ): Promise<void> => {
+    ): Promise<void> {
+      const { field, to } = offer
       const { failed, done, operation } = atOnce(
         await edu.bulk('updateMany', resource.name, { ids: [id] }, { ...input, [field]: to }),
       )
       const why = refusalText(failed)
       if (input && why !== undefined) throw new Error(why)
+      if (offersWayOut(failed, () => move(offer, word))) return
       notify(why ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',
         action: done ? offerUndo(operation) : undefined,

@@ -8,21 +8,34 @@ import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkTally } from '../../../protocol/provider.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { focusOnMount } from '../../parts/focus.ts'
+import { hasWayOut } from '../useWayOut.tsx'
 import { workTexts } from './work.texts.ts'
 
 /** More than anyone reads at once. */
 const maxFailures = 500
+
+const line = {
+  display: 'flex',
+  gap: 2,
+  alignItems: 'center',
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const
 
 interface Props {
   readonly def: AnyResource
   readonly failed: BulkTally['failed']
   /** Refused beyond those that are named. */
   readonly more?: number | undefined
+  /** Opens a way out of one refusal. */
+  readonly onSolve?: ((refused: BulkTally['failed'][number]) => void) | undefined
   readonly onClose: () => void
 }
 
 /** Lists every record that a bulk change skipped, with the reason. */
-export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) => {
+export const BulkFailuresDialog = ({ def, failed, more = 0, onSolve, onClose }: Props) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const lang = useLang()
@@ -38,14 +51,26 @@ export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) =>
       <DialogTitle id="refused-title">{title}</DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby="refused-title">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {failed.slice(0, maxFailures).map(({ id, title: name, msg, code }) => (
-            <Box
-              component="li"
-              key={id}
-              sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-            >
-              <b>{name ?? id}</b>
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{msg || code}</Box>
+          {failed.slice(0, maxFailures).map(refused => (
+            <Box component="li" key={refused.id} sx={line}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <b>{refused.title ?? refused.id}</b>
+                <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                  {refused.msg || refused.code}
+                </Box>
+              </Box>
+              {onSolve && hasWayOut(def, refused.code) && (
+                <Button
+                  size="small"
+                  aria-label={t.solveOf(refused.title ?? refused.id)}
+                  onClick={() => {
+                    onClose()
+                    onSolve(refused)
+                  }}
+                >
+                  {t.solve}
+                </Button>
+              )}
             </Box>
           ))}
         </Box>

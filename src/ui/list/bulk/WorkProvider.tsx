@@ -17,6 +17,7 @@ import { useTargets } from './useTargets.ts'
 import { useWorkQuestions } from './useWorkQuestions.tsx'
 import { WorkContext, type WorkTarget, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
+import { useWayOut } from '../useWayOut.tsx'
 import { later } from '../../parts/later.tsx'
 
 const BulkEditDialog = later(() =>
@@ -27,9 +28,10 @@ const RefusedDialog = later(() =>
 )
 const ActionDialog = later(() => import('./ActionDialog.tsx').then(module => module.ActionDialog))
 
+type Solve = (refused: BulkTally['failed'][number]) => void
 type Asked =
   | { readonly kind: 'edit'; readonly target: WorkTarget; readonly count: number }
-  | { readonly kind: 'refused'; readonly tally: BulkTally }
+  | { readonly kind: 'refused'; readonly tally: BulkTally; readonly solve: Solve | undefined }
   | {
       readonly kind: 'action'
       readonly target: WorkTarget
@@ -108,6 +110,7 @@ const WorkDialogs = ({
           failed={openDialog.tally.failed}
           more={openDialog.tally.more}
           onClose={onClose}
+          onSolve={openDialog.solve}
         />
       )}
       {openDialog?.kind === 'action' && (
@@ -142,7 +145,11 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const [openDialog, setAsked] = useState<Asked>()
   const { countTarget } = useTargets()
   const { dialog, preview, ...questions } = useWorkQuestions()
-  const { bulk, runAction } = useBulkChanges(tally => setAsked({ kind: 'refused', tally }))
+  const { dialog: wayOutDialog, open: openWayOut } = useWayOut(def)
+  const { bulk, runAction } = useBulkChanges(
+    (tally, solve) => setAsked({ kind: 'refused', tally, solve }),
+    openWayOut,
+  )
   const offers = useOffers()
   const move = async (target: WorkTarget, offer: MoveOffer, input?: Input): Promise<void> => {
     const name = label(offer.label)
@@ -183,6 +190,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     <WorkContext value={{ ...offers, ...work }}>
       {children}
       {dialog}
+      {wayOutDialog}
       <WorkDialogs
         asked={openDialog}
         preview={preview}

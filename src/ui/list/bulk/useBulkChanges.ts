@@ -4,14 +4,21 @@ import { useEdu } from '../../context.tsx'
 import { useList } from '../listContext.ts'
 import type { ActionOffer } from '../offers.ts'
 import { useRefresh } from '../useRefresh.ts'
+import { hasWayOut, type useWayOut } from '../useWayOut.tsx'
 import { isBegun, isTally } from './tally.ts'
 import { useTallyToasts } from './useTallyToasts.ts'
 import { useTargets } from './useTargets.ts'
 import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
+type Refused = BulkTally['failed'][number]
+type WayOut = ReturnType<typeof useWayOut>
+
 /** Changes the records of a target without asking, says what became of them, and refreshes the list. */
-export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
+export const useBulkChanges = (
+  showRefused: (tally: BulkTally, solve?: (refused: Refused) => void) => void,
+  openWayOut: WayOut['open'],
+) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const edu = useEdu()
@@ -26,7 +33,7 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
     say: (what: string) => string,
     data?: Readonly<Record<string, unknown>>,
     name = words[verb],
-  ) => {
+  ): Promise<void> => {
     let tally: BulkTally | Begun
     try {
       tally = await edu.bulk(
@@ -42,6 +49,15 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
     if (target.name === undefined) rowSelection.clear()
     // its end is told by a notice, and shows in the list then
     if (isBegun(tally)) return tellBegun(name)
+    /** Opens the dialog with a way out for one of them, which then tries that one again. */
+    const solve = ({ id, code, title, msg }: Refused): boolean => {
+      const one = { selection: { ids: [id] }, name: title ?? id }
+      const retry = (): void => void bulk(verb, one, say, data, name)
+      return openWayOut({ id, code, title: one.name, text: msg, retry })
+    }
+    const { failed, matched } = tally
+    if (matched === 1 && failed[0] && solve(failed[0])) return
+    if (failed.some(({ code }) => hasWayOut(def, code))) showRefused(tally, solve)
     tellTally(say(describeTarget(target, tally.done - (tally.unchanged ?? 0))), tally)
     await refresh()
   }

@@ -35,6 +35,8 @@ export const workTexts = texts({
     showRefused: 'View skipped',
     refusedTitle: (n: string, things: string) => `${n} ${lower(things)} skipped`,
     refusedMore: (n: string) => `and ${n} more`,
+    solve: 'Resolve',
+    solveOf: (title: string) => `Resolve: ${title}`,
     close: 'Close',
     nothingDone: 'Nothing was changed',
     begun: (what: string) =>
@@ -77,6 +79,8 @@ export const workTexts = texts({
     showRefused: '查看明细',
     refusedTitle: (n, things) => `${n} 条${things}记录未能处理`,
     refusedMore: n => `另有 ${n} 条`,
+    solve: '处理',
+    solveOf: title => `处理：${title}`,
     close: '关闭',
     nothingDone: '没有任何改动',
     begun: what => `${what.trim()}：正在后台处理。您可以离开本页，完成后会通知您。`,
