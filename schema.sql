@@ -2,6 +2,14 @@
 -- PostgreSQL; the embedded store holds grams in tables of their own.
 
 create extension if not exists "btree_gist";
+create or replace function "refuseChange"() returns trigger language plpgsql as $guard$
+begin
+  if current_setting('edu.journal', true) = tg_table_name then
+    if tg_op = 'UPDATE' then return new; end if;
+    return old;
+  end if;
+  raise exception 'rows of % are only added: % is refused', tg_table_name, tg_op using errcode = '23001';
+end $guard$;
 
 create table "account" (
   "id" text collate "C" not null,
@@ -332,6 +340,15 @@ create index "audit_actor" on "audit" ("institutionId", "actor", "at");
 create index "audit_resource" on "audit" ("institutionId", "resource", "at");
 create index "audit_action" on "audit" ("institutionId", "action", "at");
 create index "audit_request" on "audit" ("institutionId", "requestId", "id");
+
+create table "journalKey" (
+  "institutionId" text collate "C" not null,
+  "journal" text collate "C" not null,
+  "key" text collate "C" not null,
+  "entryId" text collate "C" not null,
+  constraint "journalKey_pk" primary key ("institutionId", "journal", "key")
+);
+create index "journalKey_entry" on "journalKey" ("institutionId", "journal", "entryId");
 
 create table "journalFeed" (
   "institutionId" text collate "C" not null,
@@ -1789,6 +1806,8 @@ create index "pointsEntry_by_source" on "pointsEntry" ("institutionId", "source"
 create index "pointsEntry_by_reverses" on "pointsEntry" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
 create index "pointsEntry_trash" on "pointsEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "pointsEntry_grams" on "pointsEntry" using gin ("grams$");
+create trigger "pointsEntry_onlyAdded" before update or delete on "pointsEntry" for each row execute function "refuseChange"();
+create trigger "pointsEntry_neverEmptied" before truncate on "pointsEntry" for each statement execute function "refuseChange"();
 
 create table "reward" (
   "institutionId" text collate "C" not null,
@@ -1898,6 +1917,8 @@ create index "hourEntry_by_reverses" on "hourEntry" ("institutionId", "reverses"
 create index "hourEntry_by_lotId" on "hourEntry" ("institutionId", "lotId" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_trash" on "hourEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "hourEntry_grams" on "hourEntry" using gin ("grams$");
+create trigger "hourEntry_onlyAdded" before update or delete on "hourEntry" for each row execute function "refuseChange"();
+create trigger "hourEntry_neverEmptied" before truncate on "hourEntry" for each statement execute function "refuseChange"();
 
 create table "hourWarning" (
   "institutionId" text collate "C" not null,

@@ -40,7 +40,7 @@ export const hourEntry = defineResource({
   rights: {
     'hourEntry.link': { en: 'Create and revoke links of lesson hours', zh: '生成和撤销课时链接' },
   },
-  writes: 'append',
+  journal: { entries: 'people' },
   fields: {
     studentId: reference({
       label: { en: 'Student', zh: '学员' },

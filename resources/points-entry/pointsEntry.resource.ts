@@ -28,7 +28,7 @@ export const pointsEntry = defineResource({
   menu: 'integralView',
   menuGroup: 'learning',
   routes: { list: 'integralView', detail: 'integralDetail' },
-  writes: 'append',
+  journal: { entries: 'people' },
   checks: [
     {
       reads: ['kind', 'hostId', 'source'],

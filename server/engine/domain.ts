@@ -35,7 +35,10 @@ export interface Schedule {
   readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
 }
 
-export type SweepPorts = Pick<EnginePorts, 'store' | 'clock' | 'files' | 'uploads' | 'fileKinds'>
+export type SweepPorts = Pick<
+  EnginePorts,
+  'store' | 'clock' | 'ids' | 'files' | 'uploads' | 'fileKinds'
+>
 /** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
 export type Sweep =
   | {

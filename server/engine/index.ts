@@ -1,6 +1,7 @@
 import { resumeTasks } from './jobs/queue.ts'
 import { chainChecks } from './audit/chain.ts'
 import { importChecks } from './audit/imports.ts'
+import { journalChecks } from './audit/journals.ts'
 import { operationChecks } from './audit/operations.ts'
 import { quotaChecks } from './audit/quotas.ts'
 import { recordChecks } from './audit/records.ts'
@@ -10,6 +11,7 @@ import { retitleKind } from './records/titles.ts'
 import { indexFieldKind, indexFieldTask } from './custom/indexField.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
+import { sweepJournals } from './entries/retention.ts'
 import { exportCallsOf, logExports } from './exports/routes.ts'
 import { sweepTasks } from './exports/sweep.ts'
 import { exportTask } from './exports/task.ts'
@@ -94,10 +96,11 @@ export const engine = defineDomain({
   sweeps: [
     { name: 'idempotency', ofEach: (scope, { clock }) => sweepIdempotency(scope, clock) },
     { name: 'untaken files', ofEach: (scope, { clock }) => forgetUntaken(scope, clock) },
+    { name: 'journals', ofEach: sweepJournals },
     { name: 'imports', ofEach: (scope, ports) => sweepImports(ports, scope) },
     { name: 'orphaned files', ofAll: sweepOrphans },
   ],
   fileKinds: engineFileKinds,
-  audit: [chainChecks, operationChecks, recordChecks, importChecks, quotaChecks],
+  audit: [chainChecks, operationChecks, recordChecks, journalChecks, importChecks, quotaChecks],
   halt: haltImports,
 })

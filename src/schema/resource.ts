@@ -2,6 +2,7 @@ import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ActionMap } from './action.ts'
 import type { Field } from './kind.ts'
 import type { IconName } from './icons.ts'
+import type { Journal } from './journal.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 import type {
@@ -29,6 +30,7 @@ import type {
   ShippedRole,
 } from './resource-parts.ts'
 
+export * from './journal.ts'
 export * from './record.ts'
 export * from './resource-parts.ts'
 
@@ -141,10 +143,11 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
    * write routes, no rights to such writes, no import and no forms.
    *
-   * 'append': people make records, one by one or from a sheet, and nobody edits or deletes one afterwards: entries of a ledger. The rules say
-   * what reverses an entry (`reversal`), and an undo writes that.
+   * 'append': people add records and nobody edits or deletes one. It follows from `journal`, which says so instead.
    */
   readonly writes?: false | 'append'
+  /** Its records are entries of a journal: only added, by people or by the server alone (docs/adding-a-journal.md). */
+  readonly journal?: Journal<FieldName<NoInfer<F>>>
   /**
    * With `writes: false`: the right of the calls that make and change its records. An undo of what they did asks for it too; the rules' `beforeWrite`
    * judges each change by itself, also of records that `visible` keeps from lists.
@@ -262,7 +265,10 @@ export const defineResource = <
 ): Resource<N, F, A> => ({
   ...options,
   fields: withFollowing(options.fields),
-  ...(options.writes === false ? { import: false } : {}),
+  ...(options.journal?.entries === 'people' ? { writes: 'append' } : {}),
+  ...(options.journal?.entries === 'server' || options.writes === false
+    ? { writes: false, import: false }
+    : {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),
 })

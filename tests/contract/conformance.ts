@@ -9,7 +9,8 @@ import { openBench, type Bench } from './suite/bench.ts'
 import { askedInputTests, writtenInputTests } from './suite/input.ts'
 import { listEditTests } from './suite/listEdits.ts'
 import { listTests } from './suite/lists.ts'
-import { ownWriteTests } from './suite/ownWrites.ts'
+import { journalTests } from './suite/journals.ts'
+import { ownChangeTests, ownWriteTests } from './suite/ownWrites.ts'
 import { sheetTests } from './suite/sheets.ts'
 import { writeTests } from './suite/writes.ts'
 
@@ -39,6 +40,14 @@ export const conformance = (
       const people = resource.writes === undefined
       const additions = resource.writes === 'append' ? appendTests : ownWriteTests
       describe('writes', () => (people ? writeTests(ready) : additions(ready)))
+      if (resource.journal)
+        describe('journal', () => {
+          journalTests(ready)
+        })
+      else if (resource.writes === false)
+        describe('changes', () => {
+          ownChangeTests(ready)
+        })
       describe('lists', () => {
         listTests(ready)
       })

@@ -13,7 +13,8 @@ const shape = `select
   (select string_agg(oid::text || relname, ' ' order by oid) from pg_class where relnamespace = 'public'::regnamespace)
   || (select count(*) from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and not attisdropped)
   || ' ' || (select count(*) from pg_trigger) || ' ' || (select count(*) from pg_proc) || ' ' || (select count(*) from pg_constraint) as shape`
-const tables = `select string_agg(format('delete from %I', tablename), ';') as wipe from pg_tables
+// a journal lets its rows go in a transaction that names it
+const tables = `select string_agg(format('set local edu.journal = %L; delete from %I', tablename, tablename), ';') as wipe from pg_tables
   where schemaname = 'public' and tablename not in ${keptTables}`
 
 /** How many wait for the next test at most. */

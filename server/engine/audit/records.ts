@@ -3,6 +3,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
+import { retentionRecord } from '../entries/retention.ts'
 import { sameValue } from '../records/fields.ts'
 import type { Check } from './check.ts'
 
@@ -92,6 +93,26 @@ async function* loggedIds({ db }: Scope, resource: AnyResource): AsyncGenerator<
   }
 }
 
+/** Entries that retention has removed, as the log tells. */
+const removedEntries = async (
+  { db }: Scope,
+  { name, journal }: AnyResource,
+): Promise<ReadonlySet<unknown>> => {
+  if (!journal) return new Set()
+  const rows = await db
+    .selectFrom('audit')
+    .select('after')
+    .where('resource', '=', name)
+    .where('recordId', '=', retentionRecord)
+    .execute()
+  return new Set<unknown>([
+    retentionRecord,
+    ...rows.flatMap(({ after }) =>
+      isObject(after) && Array.isArray(after['removed']) ? after['removed'] : [],
+    ),
+  ])
+}
+
 /** Every record is as its latest change left it, and no record is there, or gone, without a change. */
 export const recordChecks: Check = {
   name: 'records are as their latest changes left them',
@@ -115,8 +136,9 @@ export const recordChecks: Check = {
           }
         }
       }
+      const removed = await removedEntries(scope, resource)
       for await (const ids of loggedIds(scope, resource)) {
-        const gone = ids.filter(id => !seen.has(id))
+        const gone = ids.filter(id => !seen.has(id) && !removed.has(id))
         if (!gone.length) continue
         const accounts = await accountsOf(scope, resource, gone)
         for (const id of gone)

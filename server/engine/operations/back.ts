@@ -5,6 +5,7 @@ import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
+import { undoValues } from '../entries/reversals.ts'
 import type { RecordContext } from '../records/context.ts'
 import { draftCreate } from '../records/create.ts'
 import { draftRestore } from '../records/remove.ts'
@@ -117,7 +118,12 @@ const restoredAs = async (
 /** The entry that reverses another one, where entries are only added. */
 const reverse = async (tx: StoreTx, ctx: Undoing, row: Row): Promise<UndoVerdict> => {
   demandBack(ctx, 'delete')
-  const values = await ctx.rules.reversal?.(row, ruleContext(tx, ctx))
+  const { reversal } = ctx.rules
+  // an entry that nothing reverses stays
+  if (!reversal && !ctx.resource.journal?.reverses) throw permissionMissing()
+  const values = await (reversal
+    ? reversal(row, ruleContext(tx, ctx))
+    : undoValues(tx, ctx.resource, row))
   if (!values) return asItWas
   const after = await draftCreate(tx, ctx, values, { system: true })
   return { step: { before: undefined, after, action: 'create' }, stays: [] }
@@ -131,7 +137,7 @@ const remove = async (
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return asItWas
-  if (ctx.resource.writes === 'append') return reverse(tx, ctx, row)
+  if (ctx.resource.journal) return reverse(tx, ctx, row)
   const changed = changedSince(ctx, row, later)
   if (changed.length) return { stays: [since(later, changed)] }
   // what an import created on the way stays where something else refers to it by now

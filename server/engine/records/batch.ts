@@ -10,6 +10,7 @@ import { checkedMoves, hashed, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
+import { demandReversals } from '../entries/reversals.ts'
 import { checkReferences } from './references.ts'
 import { withTitles } from './titles.ts'
 
@@ -149,6 +150,7 @@ export const createBatch = async (
   if (rows.length) {
     const drafts = rows.map(after => ({ before: undefined, after }))
     await checkReferences(tx, ctx, drafts)
+    await demandReversals(tx, ctx, drafts)
     const steps = await withTitles(tx, ctx, drafts)
     const titledRows = steps.map(({ after }) => after)
     let next = 0

@@ -57,8 +57,11 @@ export const checkRules = (
       ...keptBack(resource, rules),
       ...titleTells(resource, rules),
       ...highlightProblems(resources, resource, own?.highlights ?? []),
-      ...(resource.writes === 'append' && !own?.reversal
-        ? ['its records are only added, and no rule says what reverses one']
+      ...(resource.writes === 'append' && !own?.reversal && !resource.journal?.reverses
+        ? ['people add its entries, and nothing says what reverses one: declare reverses']
+        : []),
+      ...(resource.journal && own?.personal
+        ? ['its rules would erase what entries say of a person, and those never change']
         : []),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),

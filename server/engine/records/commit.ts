@@ -6,6 +6,7 @@ import type { RecordContext } from './context.ts'
 import { takenIssue } from './keys.ts'
 import { takeQuotas, type QuotaChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
+import { demandReversals } from '../entries/reversals.ts'
 import { checkReferences } from './references.ts'
 import { followNames, withTitles } from './titles.ts'
 
@@ -33,6 +34,7 @@ export const commitSteps = async <R extends Row>(
 ): Promise<readonly R[]> => {
   if (!quotaChanges.length) return []
   await checkReferences(tx, ctx, quotaChanges)
+  await demandReversals(tx, ctx, quotaChanges)
   const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, quotaChanges))
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)

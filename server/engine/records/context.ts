@@ -94,6 +94,8 @@ export const recordContext = (
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {
   readonly system?: boolean
+  /** Id of a new record, where it is known beforehand. */
+  readonly id?: string
   /** Somebody filled in the record's own form: custom fields that are required are asked for. */
   readonly ownForm?: boolean
   /** The values were the record's own once (an undo): the caller may write them though they see them masked. */

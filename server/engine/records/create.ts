@@ -22,7 +22,7 @@ export const draftCreate = async <R extends AnyResource>(
   const inputValues = options.system ? input : givenValues(ctx, input, undefined)
   const now = ctx.clock.now().toISOString()
   const system = {
-    id: ctx.ids.next(),
+    id: options.id ?? ctx.ids.next(),
     version: 1,
     createTime: now,
     updateTime: now,

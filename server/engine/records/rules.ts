@@ -176,8 +176,8 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /**
-   * Values of the entry that reverses one, of a resource whose records are only added (`writes: 'append'`): an undo adds it. Undefined where the
-   * entry is reversed already.
+   * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't tell them. Undefined where the entry is
+   * reversed already.
    */
   reversal?(
     entry: RecordOf<{ fields: F }>,
@@ -294,10 +294,8 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     computed,
     follows,
   } = options
-  if ((resource.writes === 'append') !== (reversal !== undefined))
-    throw new Error(
-      `${resource.name}: its entries are only added, or its rules say what reverses one; both or neither`,
-    )
+  if (reversal && !resource.journal)
+    throw new Error(`${resource.name}: its rules say what reverses an entry, and it is no journal`)
   if ((resource.locks === true) !== (locks !== undefined))
     throw new Error(`${resource.name}: its definition and its rules differ about locks`)
   return {

@@ -6,6 +6,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { conflict, recordInUse } from '../../platform/errors/factories.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
+import { keepBalances } from '../entries/balances.ts'
 import { commitSteps, raised } from './commit.ts'
 import {
   contextOf,
@@ -233,6 +234,16 @@ export const afterSteps = async (
   steps: readonly QuotaChange[],
 ): Promise<void> => {
   await demandLimits(tx, ctx, steps)
+  await followRules(tx, ctx, steps)
+  // last, so that others who write to the same sums wait as little as can be
+  await keepBalances(tx, ctx, steps)
+}
+
+const followRules = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly QuotaChange[],
+): Promise<void> => {
   const { afterWrite, afterWrites } = ctx.rules
   if (!(afterWrite ?? afterWrites) || !steps.length) return
   const changes = steps.map(step => ({

@@ -923,3 +923,11 @@ export const personErased = faultFactory('34560')
 export const nameNotConfirmed = faultFactory('34561')
 /** 34575: The files of this courseware were deleted 30 days after it was moved to the trash. Upload the document again. */
 export const coursewareFilesGone = faultFactory('34575')
+/** 34600: This entry is already reversed. */
+export const entryReversed = faultFactory('34600')
+/** 34601: This entry reverses another one. A reversal can’t be reversed; add a new entry instead. */
+export const reversalNotReversible = faultFactory('34601')
+/** 34602: There isn’t enough left for this entry. Nothing was changed. */
+export const balanceBelowMinimum = faultFactory('34602')
+/** 34602: Only %{left} are left: %{short} too few. Nothing was changed. */
+export const balanceLacking = faultFactoryWith<'left' | 'short'>('34602')

@@ -15,6 +15,8 @@ export interface Catalog {
   indexes(table: string): ReadonlyMap<string, string>
   /** Exclusion constraint name -> the DDL it was made with (its comment); '' for one that isn't the store's. */
   exclusions(table: string): ReadonlyMap<string, string>
+  /** Trigger name -> the DDL it was made with (its comment); '' for one that isn't the store's. */
+  triggers(table: string): ReadonlyMap<string, string>
   readonly extensions: ReadonlySet<string>
 }
 
@@ -33,6 +35,11 @@ const exclusionsSql = `
   select t.relname as "table", o.conname as "exclusion", coalesce(obj_description(o.oid, 'pg_constraint'), '') as "ddl"
   from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = t.relnamespace
   where n.nspname = current_schema() and o.contype = 'x'`
+
+const triggersSql = `
+  select t.relname as "table", g.tgname as "trigger", coalesce(obj_description(g.oid, 'pg_trigger'), '') as "ddl"
+  from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_namespace n on n.oid = t.relnamespace
+  where n.nspname = current_schema() and not g.tgisinternal`
 
 const grouped = <T>(
   rows: readonly Record<string, unknown>[],
@@ -61,12 +68,16 @@ export const catalogOf = async (sql: SqlConnection): Promise<Catalog> => {
   const exclusions = grouped((await sql.query(exclusionsSql, [])).rows, 'exclusion', row =>
     String(row['ddl']),
   )
+  const triggers = grouped((await sql.query(triggersSql, [])).rows, 'trigger', row =>
+    String(row['ddl']),
+  )
   const extensions = await sql.query('select extname from pg_extension', [])
   return {
     tables: new Set(columns.keys()),
     columns: table => columns.get(table) ?? new Map(),
     indexes: table => indexes.get(table) ?? new Map(),
     exclusions: table => exclusions.get(table) ?? new Map(),
+    triggers: table => triggers.get(table) ?? new Map(),
     extensions: new Set(extensions.rows.map(row => String(row['extname']))),
   }
 }

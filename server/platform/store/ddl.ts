@@ -68,16 +68,3 @@ export const extensionsOf = (tables: readonly TableSpec[]): readonly string[] =>
   tables.some(table => table.exclusions?.length) ? ['btree_gist'] : []
 export const extensionDdl = (name: string): string =>
   `create extension if not exists ${quote(name)}`
-
-const statementsOf = (table: TableSpec): string[] => [
-  tableDdl(table),
-  ...table.indexes.map(index => indexDdl(table.name, index)),
-  ...(table.exclusions ?? []).map(exclusion => exclusionDdl(table.name, exclusion)),
-]
-
-/** The DDL of all tables, in the given order; the same definitions print the same text. */
-export const printSchema = (tables: readonly TableSpec[]): string =>
-  [extensionsOf(tables).map(extensionDdl), ...tables.map(statementsOf)]
-    .filter(statements => statements.length)
-    .map(statements => statements.map(sql => `${sql};`).join('\n'))
-    .join('\n\n') + '\n'

@@ -233,6 +233,7 @@ it('an extension that the role may not create is named, with the right that is m
     columns: () => new Map(),
     indexes: () => new Map(),
     exclusions: () => new Map(),
+    triggers: () => new Map(),
     extensions: new Set(),
   }
   await expect(createExtensions(sql, [stay([roomOnce])], none)).rejects.toThrow(

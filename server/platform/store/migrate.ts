@@ -1,3 +1,4 @@
+import { createTriggers, guardsOf } from './append-only.ts'
 import { catalogOf, type Catalog } from './catalog.ts'
 import { catalogType, columnDdl, indexDdl, quote, tableDdl, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
@@ -87,7 +88,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the definitions, in one transaction under a lock: new tables, columns that may be empty or have a default,
- * indexes, exclusions (with the extension they need), and migrations that haven't run.
+ * indexes, exclusions (with the extension they need), triggers, and migrations that haven't run.
  * @throws SchemaConflict naming the column and the migration to write; nothing is changed then
  */
 export const migrate = async (
@@ -117,11 +118,13 @@ export const migrate = async (
     }
     const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
     await createExtensions(sql, tables, catalog)
+    for (const ddl of guardsOf(tables)) await sql.script(ddl)
     for (const table of tables) {
       if (!catalog.tables.has(table.name)) await sql.script(tableDdl(table))
       else await addColumns(sql, table, catalog, migrations)
       await createIndexes(sql, table, catalog)
       await createExclusions(sql, table, catalog)
+      await createTriggers(sql, table, catalog)
     }
     await after?.(before.tables)
     await sql.commit()

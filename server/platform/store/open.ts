@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import { linkSources } from '../../../src/schema/derive/sources.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../ports.ts'
-import { printSchema } from './ddl.ts'
+import { printSchema } from './print-schema.ts'
 import type { SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
 import { Gate } from './gate.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
 import { sessionPrints } from './prints.ts'
+import { fillBalances } from './fill-balances.ts'
 import { rederive } from './rederive.ts'
 import { observeGrams } from './statistics.ts'
 import { ScopePlugin } from './scope-plugin.ts'
@@ -68,6 +69,7 @@ const prepareTables = async (
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
+        await fillBalances(connection, table, existed)
         await observeGrams(connection, driver.kind, table, existed.has(table.spec.name))
       }
     }

@@ -1,3 +1,4 @@
+import { closeJournal, openJournal } from './append-only.ts'
 import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { findsColumn } from './custom-columns.ts'
@@ -55,6 +56,7 @@ export const rederive = async (
     search &&
     `insert into ${quote(search.name)} select r."institutionId", r."id", r.${grams}::integer[] from json_to_recordset($1::json) r(${columnTypes([gramsColumn])})
       on conflict ("institutionId", "id") do update set ${grams} = excluded.${grams}`
+  if (spec.appendOnly) await sql.script(openJournal(name))
   let done = 0
   let last: readonly unknown[] = ['', '']
   for (;;) {
@@ -76,7 +78,9 @@ export const rederive = async (
     if (derivedRows.length && searchSql) await sql.query(searchSql, [rowsJson([gramsColumn])])
     done += rows.length
     const end = rows.at(-1)
-    if (!end || rows.length < size) return done
+    if (!end || rows.length < size) break
     last = [end['institutionId'], end['id']]
   }
+  if (spec.appendOnly) await sql.script(closeJournal)
+  return done
 }

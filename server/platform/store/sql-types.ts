@@ -65,6 +65,8 @@ export interface TableSpec {
   readonly primary: readonly string[]
   readonly indexes: readonly IndexSpec[]
   readonly exclusions?: readonly ExclusionSpec[]
+  /** Rows are only added: the database itself refuses every other change, but in a transaction that names the table (`openJournal`). */
+  readonly appendOnly?: true
 }
 
 /** Declares a column that must be given. */

@@ -15,6 +15,7 @@ import {
 import { fieldOf } from '../../../src/schema/derive/fields.ts'
 import { followingOf } from '../../../src/schema/derive/follows.ts'
 import { sourceOf } from '../../../src/schema/derive/sources.ts'
+import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
 import {
   byDefault,
@@ -79,6 +80,10 @@ export interface ResourceTable {
   readonly sourceOf: (name: string) => SourceColumn | undefined
   /** What a field asks that is told by conditions; undefined for every other name. */
   readonly followingOf: (name: string) => FollowingColumn | undefined
+  /** The table of a journal's sums, where it declares a balance. */
+  readonly balance: TableSpec | undefined
+  /** The field whose sums stand there. */
+  readonly summed: string | undefined
   /** Columns read back into records. */
   readonly read: readonly string[]
   /** Unique index name -> fields of the natural key. */
@@ -157,6 +162,10 @@ const columnsOf = (
   return columns
 }
 
+/** An entry of a journal is reversed once. */
+const reversalKey = ({ journal }: AnyResource): readonly (readonly string[])[] =>
+  journal?.reverses ? [[journal.reverses.by]] : []
+
 const gramsIndex = (resource: AnyResource): IndexSpec => ({
   name: short(`${resource.name}_grams`),
   columns: [gramsColumn],
@@ -208,6 +217,12 @@ const indexesOf = (
       include: column === first ? choices : [],
       where: living,
     })),
+    ...reversalKey(resource).map(key => ({
+      name: short(`${name}_reversal`),
+      columns: ['institutionId', ...key],
+      unique: true,
+      where: `${quote(key.join())} is not null`,
+    })),
     ...(resource.indexes ?? []).map(({ fields: looked, trashed }) => ({
       name: short(`${name}_of_${looked.join('_')}`),
       columns: ['institutionId', ...looked, 'id'],
@@ -230,8 +245,36 @@ const searchOf = (resource: AnyResource): TableSpec => ({
   indexes: [gramsIndex(resource)],
 })
 
+export const balanceSuffix = '$balance'
+/** The sums of a journal's entries; `carried`: the part of them whose entries retention has removed. */
+const balanceSpec = (
+  { name, journal }: AnyResource,
+  fields: readonly FieldColumn[],
+): TableSpec | undefined => {
+  const per = journal?.balance?.per
+  if (!per) return undefined
+  const keys = fields.filter(field => per.includes(field.name))
+  return {
+    name: `${name}${balanceSuffix}`,
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      ...Object.fromEntries(keys.map(field => [field.name, must(field.column.type)])),
+      sum: byDefault('int8', '0'),
+      carried: byDefault('int8', '0'),
+    },
+    primary: ['institutionId', ...per],
+    indexes: [],
+  }
+}
+
 /** All tables of a resource. */
-export const specsOf = ({ spec, search, custom }: ResourceTable): readonly TableSpec[] => [
+export const specsOf = (table: ResourceTable): readonly TableSpec[] => [
+  ...writtenSpecs(table),
+  ...(table.balance ? [table.balance] : []),
+]
+/** Those that a row of the resource is written to. */
+export const writtenSpecs = ({ spec, search, custom }: ResourceTable): readonly TableSpec[] => [
   spec,
   ...(search ? [search] : []),
   ...(custom ? [custom.index] : []),
@@ -273,9 +316,12 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
       columns: columnsOf(resource, fields, within),
       primary: ['institutionId', 'id'],
       indexes: indexesOf(resource, fields, within),
+      ...(resource.journal ? { appendOnly: true } : {}),
     },
     grams: within,
     search: searched && !within ? searchOf(resource) : undefined,
+    balance: balanceSpec(resource, fields),
+    summed: resource.journal?.balance?.of,
     custom: resource.custom && customPart(resource),
     fields,
     byName: new Map(fields.map(f => [f.name, f])),
@@ -297,9 +343,12 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
         : { kind: 'counts', field, by: asked.by, target: tableOf(asked.resource, kind) }
     },
     read: [...systemFields, ...fields.map(f => f.name), ...(resource.custom ? [valuesColumn] : [])],
-    keys: new Map(
-      (resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key]),
-    ),
+    keys: new Map([
+      ...(resource.keys ?? []).map(
+        key => [short(`${resource.name}_key_${key.join('_')}`), key] as const,
+      ),
+      ...reversalKey(resource).map(key => [short(`${resource.name}_reversal`), key] as const),
+    ]),
   }
   tableCache[kind].set(resource, table)
   return table

@@ -3,6 +3,7 @@ import type { CustomField } from '../../../src/schema/custom/field.ts'
 import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
+import { closeJournal, openJournal } from './append-only.ts'
 import type { Clock, Ids, NewAudit, Row } from '../ports.ts'
 import type { Engine } from './engine.ts'
 import { keyTakenOf } from './key-taken.ts'
@@ -35,7 +36,7 @@ import { demandInstitution } from './store-scope.ts'
 import type { TableSpec } from './sql-types.ts'
 import type { AnyDatabase } from './statements.ts'
 import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
-import { gramsColumn, specsOf, type ResourceTable } from './tables.ts'
+import { gramsColumn, writtenSpecs, type ResourceTable } from './tables.ts'
 import { takeQuota } from './take-quota.ts'
 import type { Topic, AppendTable, StoreTx } from './types.ts'
 import { WriteLog } from './write-log.ts'
@@ -170,6 +171,19 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     this.#operations.note(entries)
   }
 
+  async removeEntries(resource: AnyResource, ids: readonly string[]): Promise<void> {
+    const table = this.context.tableOf(resource)
+    if (!table.spec.appendOnly) throw new ScopeError(`${resource.name} is no journal`)
+    const { engine, sender } = this.#tx
+    await this.#say(openJournal(table.spec.name))
+    for (const spec of writtenSpecs(table))
+      await engine.run(sender, `remove ${spec.name}`, db => deleteRowsStatement(db, spec), {
+        institution: this.institutionId,
+        ids,
+      })
+    await this.#say(closeJournal)
+  }
+
   operation(hint: OperationHint): void {
     this.#operations.name(hint)
   }
@@ -284,7 +298,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
   #wrote(resource: AnyResource, rows: readonly Row[], whole: boolean): void {
     if (!rows.length) return
     const table = this.context.tableOf(resource)
-    const tables = (whole ? specsOf(table) : [table.spec]).map(({ name }) => name)
+    const tables = (whole ? writtenSpecs(table) : [table.spec]).map(({ name }) => name)
     this.#log.wrote(table.spec.name, tables, rows)
   }
 

@@ -49,6 +49,8 @@ export interface StoreTx extends Tx {
     rows: readonly Readonly<Record<string, unknown>>[],
     columns: readonly string[],
   ): Promise<void>
+  /** Removes entries of a journal whose time is over (retention): the one change that the database accepts. Their sums are the caller's to carry. */
+  removeEntries(resource: AnyResource, ids: readonly string[]): Promise<void>
   /**
    * Says what the changes of this transaction are part of, where they don't say it themselves (an action, a bulk edit, an undo). Each
    * operation that audit entries name (`requestId`) is written to the log when the transaction ends; its count grows with further ones.

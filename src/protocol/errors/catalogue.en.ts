@@ -259,6 +259,10 @@ export const englishCatalogue: Catalogue = {
     '34561': 'This is not the person’s name. Enter their name to confirm.',
     '34575':
       'The files of this courseware were deleted 30 days after it was moved to the trash. Upload the document again.',
+    '34600': 'This entry is already reversed.',
+    '34601':
+      'This entry reverses another one. A reversal can’t be reversed; add a new entry instead.',
+    '34602': 'There isn’t enough left for this entry. Nothing was changed.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -568,6 +572,7 @@ export const englishCatalogue: Catalogue = {
       'At most %{max} files and folders can be copied at once. Copy the folders one by one.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
+    '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',
   },

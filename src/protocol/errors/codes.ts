@@ -343,6 +343,10 @@ export const ErrorCode = {
   personErased: '34560',
   nameNotConfirmed: '34561',
   coursewareFilesGone: '34575',
+  // journals
+  entryReversed: '34600',
+  reversalNotReversible: '34601',
+  balanceBelowMinimum: '34602',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

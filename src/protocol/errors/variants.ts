@@ -148,6 +148,7 @@ export const variants = {
   diskCopyTooLarge: '34118.max',
   importFailedBecause: '11004.reason',
   importColumnsMissing: '11004.columns',
+  balanceLacking: '34602.left,short',
 } as const satisfies Readonly<Record<string, `${ErrorCode}.${string}`>> & {
   readonly [Name in ErrorName]?: never
 }

@@ -4,6 +4,7 @@ import { isObject } from '../../protocol/isObject.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf, targetOf } from './fields.ts'
 import { defaultProblems, hasDefault } from './defaults.ts'
+import { journalProblems } from './journalProblems.ts'
 import { computedProblems } from './computedProblems.ts'
 import { filterable, sortable } from './lists.ts'
 import { seededRng } from '../rng.ts'
@@ -38,6 +39,7 @@ export const checkResource = (resource: AnyResource): string[] =>
     ...fieldProblems(resource),
     ...headingProblems(resource),
     ...actionProblems(resource),
+    ...journalProblems(resource),
     ...sampleProblems(resource),
   ].map(problem => `${resource.name}: ${problem}`)
 

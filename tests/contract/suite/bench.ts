@@ -1,6 +1,8 @@
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { removeEntries } from '../../../server/engine/entries/retention.ts'
+import { rowsWhere } from '../../../server/engine/records/rows.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
@@ -31,7 +33,7 @@ export interface Bench {
   place(): Promise<Values>
   /** Changes a record that nobody else has changed: by its route, or by the server's own path where people can't. */
   change(record: Rec, changes: Values): Promise<void>
-  /** Lays every living record into the trash. */
+  /** Lays every living record into the trash; entries of a journal are removed as their retention would. */
   empty(): Promise<void>
   /** The server's own way of writing, in the administrator's name. */
   readonly own: OwnPath
@@ -105,6 +107,11 @@ export const openBench = async (
       else await t.call('POST', path('update'), { id, version, ...changes })
     },
     empty: async () => {
+      if (resource.journal) {
+        const rows = await rowsWhere(t.scope, resource, [])
+        await t.scope.transaction(tx => removeEntries(tx, resource, rows, t.ports.ids.next()))
+        return
+      }
       if (resource.writes !== undefined)
         for (const { id } of (await list({ limit: '200' })).list)
           // some can't be deleted by anybody else

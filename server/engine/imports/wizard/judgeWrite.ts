@@ -1,5 +1,6 @@
 import { masksField } from '../../../../src/access/index.ts'
 import { asText } from '../../../../src/schema/asText.ts'
+import { foreseeBalance } from '../../entries/balances.ts'
 import { draftNewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked, sameValue } from '../../records/fields.ts'
@@ -128,6 +129,7 @@ export const judgeCreate = async (
       given: new Set(Object.keys(one.read.values)),
     })
     if ('row' in outcome) {
+      await foreseeBalance(tx, ctx, outcome.row)
       await ctx.rules.foresee?.(
         { kind: 'create', before: undefined, after: outcome.row },
         ruleContext(tx, ctx),

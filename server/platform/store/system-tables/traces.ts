@@ -39,6 +39,19 @@ export const traceTables = {
       index('audit_request', ['institutionId', 'requestId', 'id']),
     ],
   },
+  // entries of journals that are one of their kind, by what makes them so
+  journalKey: {
+    name: 'journalKey',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      journal: must('text'),
+      key: must('text'),
+      entryId: must('text'),
+    },
+    primary: ['institutionId', 'journal', 'key'],
+    indexes: [index('journalKey_entry', ['institutionId', 'journal', 'entryId'])],
+  },
   // how far a reader has read the audit of an institution
   journalFeed: {
     name: 'journalFeed',
