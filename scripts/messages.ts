@@ -9,6 +9,7 @@ import {
 } from '../server/domain/identity/accounts/messages.ts'
 import { reminderWords } from '../server/domain/reminders/words.ts'
 import { langs, type Lang } from '../src/schema/label.ts'
+import { sayInstantsIn } from '../src/schema/zonedText.ts'
 import type { CodePurpose } from '../src/protocol/verification.ts'
 
 const purposes: readonly CodePurpose[] = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN']
@@ -19,9 +20,9 @@ const facts = {
   school: 'Riverside School',
   lesson: 'Lesson 3',
   course: 'Chess',
-  start: '2026-03-02 16:00 (Asia/Shanghai)',
-  was: '2026-03-01 16:00 (Asia/Shanghai)',
-  until: '2026-03-01 18:00 (Asia/Shanghai)',
+  start: '2026-03-02T08:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
+  was: '2026-03-01T08:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
+  until: '2026-03-01T10:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
 }
 
 const bothLanguages = (said: (lang: Lang) => unknown) =>
@@ -49,7 +50,7 @@ const declared = Object.fromEntries(
     .flatMap(module => Object.values(module).filter(isDeclared))
     .map(({ name, sample, ...words }) => [
       name,
-      bothLanguages(lang => words[lang]({ ...facts, ...sample })),
+      bothLanguages(lang => words[lang](sayInstantsIn({ ...facts, ...sample }, lang))),
     ]),
 )
 

@@ -188,6 +188,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   tidyCell?(text: string, options: O): string | undefined
   /** `zone`: whose clock times are written by; UTC unless said. */
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
+  /** The value in words where they are more than the text of its cell: days, and instants by the clock of `zone`, in the notation of the language. */
+  words?(value: V, lang: Lang, zone: string | undefined): string
   /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text stands for. */
   allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */

@@ -1,9 +1,15 @@
-const form = /^(now|today)([+-]\d{1,4})?$/
+const form = /^(now|today|week|month)([+-]\d{1,4})?$/
 
-/** A value that counts from the present: 'today', 'today-7', 'now+1' (days). Undefined where a text is none. */
-export const parseRelative = (
-  text: string,
-): { readonly from: 'now' | 'today'; readonly days: number } | undefined => {
-  const [, from, days = '0'] = form.exec(text) ?? []
-  return from === 'now' || from === 'today' ? { from, days: Number(days) } : undefined
+export interface Relative {
+  readonly from: 'now' | 'today' | 'week' | 'month'
+  /** Days after the present; of 'week' and 'month' that many of these. */
+  readonly shift: number
+}
+
+/** A value that counts from the present: 'today', 'now+1' (days), 'week-1', 'month'. Undefined where a text is none. */
+export const parseRelative = (text: string): Relative | undefined => {
+  const [, from, shift = '0'] = form.exec(text) ?? []
+  return from === 'now' || from === 'today' || from === 'week' || from === 'month'
+    ? { from, shift: Number(shift) }
+    : undefined
 }

@@ -47,7 +47,7 @@ describe.each(stores)('automations on $name', kind => {
     await t.after(day + 2 * hour + 59 * 60_000)
     expect(t.sent).toEqual([])
     await t.after(60_000)
-    const reminder = /^13800000001: Person \d+，请为“Bare”补写课堂笔记（2026-03-03 02:00）$/
+    const reminder = /^13800000001: Person \d+，请为“Bare”补写课堂笔记（2026年3月2日周一 18:00）$/
     expect(t.sent).toEqual([expect.stringMatching(reminder)])
     await t.after(3 * hour)
     await t.look()
@@ -334,5 +334,63 @@ describe.each(stores)('many automations on $name', kind => {
       name: 'Renamed',
     })
     expect(renamed.status).toBe(200)
+  })
+})
+
+describe.each(stores)('automations of an institution west of UTC on $name', kind => {
+  let t: TestAutomations
+  beforeAll(async () => {
+    t = await openAutomations(kind, { institution: { timezone: 'America/Chicago' } })
+  })
+  afterAll(() => t.close())
+
+  it('ask for its days, and say days and times by its clock', async () => {
+    await t.make({
+      target: 'lesson',
+      trigger: 'CHANGE',
+      events: ['CREATED'],
+      condition: 'startAt_gte=2026-03-03&startAt_lte=2026-03-03',
+      action: 'NOTIFY',
+      recipients: ['teacherId'],
+      messageZh: '{name}：{startAt}',
+    })
+    const teacherId = await t.school.teacher({ phone: '13800000011' })
+    const courseId = await t.school.course()
+    for (const [name, startAt, endAt] of [
+      ['Before', '2026-03-03T05:30:00Z', '2026-03-03T05:59:00Z'],
+      ['First', '2026-03-03T06:00:00Z', '2026-03-03T06:30:00Z'],
+      ['Last', '2026-03-04T05:30:00Z', '2026-03-04T06:30:00Z'],
+      ['After', '2026-03-04T06:30:00Z', '2026-03-04T07:30:00Z'],
+    ] as const)
+      await t.school.lesson(courseId, startAt, endAt, { name, teacherId })
+    await t.look()
+    expect(t.sent.toSorted()).toEqual([
+      '13800000011: First：2026年3月3日周二 00:00',
+      '13800000011: Last：2026年3月3日周二 23:30',
+    ])
+    t.sent.length = 0
+    const id = await t.make({
+      target: 'teacher',
+      trigger: 'CHANGE',
+      events: ['UPDATED'],
+      watched: ['birthday'],
+      action: 'NOTIFY',
+      recipients: ['self'],
+      messageZh: '生日：{birthday}',
+    })
+    await t.update('teacher', teacherId, { birthday: '1986-05-04' })
+    expect(t.sent).toEqual(['13800000011: 生日：1986年5月4日'])
+    await t.setStatus(id, 'OFF')
+    const sets = await t.make({
+      target: 'teacher',
+      trigger: 'CHANGE',
+      events: ['UPDATED'],
+      watched: ['tags'],
+      action: 'SET',
+      field: 'birthday',
+      value: '1986-05-05',
+    })
+    await t.update('teacher', teacherId, { tags: ['x'] })
+    expect((await t.runs(sets)).list).toMatchObject([{ text: 'Birthday: 5 May 1986' }])
   })
 })

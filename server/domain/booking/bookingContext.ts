@@ -7,7 +7,7 @@ import type {
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
-import { toLocal } from '../../../src/schema/zone.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { lessonHasStarted } from '../../platform/errors/factories.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -53,9 +53,9 @@ export const openBookingContext = async (
 export const bookingContextOf = (ctx: RuleContext, by: BookingParty): Promise<BookingContext> =>
   openBookingContext(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
 
-/** Formats an instant in the institution's time zone. */
+/** An instant with the institution's zone, by whose clock it is put into words. */
 export const formatLocal = ({ zone }: Pick<BookingContext, 'zone'>, at: string): string =>
-  toLocal(at, zone).replace('T', ' ')
+  withZone(at, zone)
 
 /** Whether a booking is in one of these states. */
 export const inState = (

@@ -1,5 +1,5 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { toLocal } from '../../../src/schema/zone.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { teacherHasUpcomingLessons } from '../../platform/errors/factories.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
@@ -8,10 +8,6 @@ interface Teaching {
   readonly id: string
   readonly status: string
 }
-
-/** An instant as people of the institution read it. */
-const localTime = async ({ tx }: RuleContext, at: string): Promise<string> =>
-  toLocal(at, await readInstitutionZone(tx)).replace('T', ' ')
 
 /**
  * TCH-05: whoever still has lessons to give can't be suspended or removed. Throws 26000, saying how many and when the next one
@@ -47,5 +43,8 @@ export const refuseReserved = async (
   const left = reservations.filter(({ lessonId }) => !over.has(lessonId))
   const [next] = left
   if (next)
-    throw teacherHasUpcomingLessons({ lessons: left.length, next: await localTime(ctx, next.from) })
+    throw teacherHasUpcomingLessons({
+      lessons: left.length,
+      next: withZone(next.from, await readInstitutionZone(ctx.tx)),
+    })
 }

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../platform/context.ts'
-import { toLocal } from '../../../src/schema/zone.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -157,7 +157,7 @@ const sendOne = async (
     school: of('lesson').institution.name,
     lesson: lesson.name ?? '',
     course: facts.courses.get(lesson.courseId)?.courseName ?? '',
-    start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
+    start: `${withZone(due.startAt, facts.zone)} (${facts.zone})`,
   }
   const contact = await tellInInbox(
     ports,

@@ -1,8 +1,9 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import type { MessageText } from '../identity/index.ts'
+import { sayInstantsIn } from '../../../src/schema/zonedText.ts'
 import type { ReminderKind } from './kinds.ts'
 
-/** The facts of a reminder; `start` is local, with its zone. */
+/** The facts of a reminder; `start` is an instant with its zone. */
 export interface ReminderFacts {
   readonly name: string
   readonly school: string
@@ -63,4 +64,4 @@ export const reminderWords = (
   kind: ReminderKind['name'],
   lang: Lang,
   facts: ReminderFacts,
-): MessageText => phrases[kind][lang](facts)
+): MessageText => phrases[kind][lang](sayInstantsIn({ ...facts }, lang))

@@ -59,10 +59,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(refused).toMatchObject({
         status: 2218,
         response: {
-          errors: { teacherId: { params: { who: 'Ben', what: 'Algebra, 2026-05-04 17:00' } } },
+          errors: {
+            teacherId: {
+              params: { who: 'Ben', what: 'Algebra, 2026-05-04T09:00:00.000Z[Asia/Shanghai]' },
+            },
+          },
         },
       })
-      expect(refused.msg).toContain('Ben has another lesson at this time: Algebra')
+      expect(refused.msg).toContain(
+        'Ben has another lesson at this time: Algebra, Mon 4 May 2026, 17:00',
+      )
       // what only touches is no clash
       const second = await school.lesson(two, at(10), at(11), { name: 'Poetry' })
 

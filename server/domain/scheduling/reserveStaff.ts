@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { toLocal } from '../../../src/schema/zone.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { can } from '../../../src/access/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
@@ -79,7 +79,7 @@ const nameClashes = async (
   const found = new Map(
     otherIds.length ? (await ctx.tx.many(lesson, otherIds)).map(row => [row.id, row]) : [],
   )
-  const time = (at: string) => toLocal(at, ctx.institution.timezone).replace('T', ' ')
+  const time = (at: string) => withZone(at, ctx.institution.timezone)
   return clashes.map(({ hold, other, who }) => {
     const row = own.get(other) ?? found.get(other)
     return {

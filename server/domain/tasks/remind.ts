@@ -4,7 +4,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { submission } from '../../../resources/submission/submission.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { readableTime } from './task.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { ownTaskAddress } from './tell.ts'
 
 /** Students of the class who have submitted nothing. */
@@ -35,7 +35,7 @@ const silentStudents = async (
 
 /** Reminds whoever has not submitted a task that ends within a day: once for each end. */
 export const remindStudents = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
-  const facts = { task: task.title, end: readableTime(task.endAt, ctx.institution.timezone) }
+  const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
   for (const id of await silentStudents(ctx, task))
     await ctx.notify({ resource: 'student', id }, taskEndsSoon, facts, {
       once: `${task.id} ${task.endAt}`,

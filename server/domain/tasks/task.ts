@@ -7,7 +7,7 @@ import {
   taskTemplate,
   type TaskTemplate,
 } from '../../../resources/task-template/taskTemplate.resource.ts'
-import { toLocal } from '../../../src/schema/zone.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RecordChange, Reading, RuleContext } from '../../engine/records/rules.ts'
 import {
@@ -84,10 +84,6 @@ export interface TaskMoment {
   readonly zone: string
 }
 
-/** An instant as people read it: 2026-03-08 20:00. */
-export const readableTime = (at: string, zone: string): string =>
-  toLocal(at, zone).slice(0, 16).replace('T', ' ')
-
 /**
  * Throws where a student can't work on a task now: 34401 before its start, 34412 while their submission waits for its review or is approved,
  * 34402 after the end of a task that allows no make-up. A revision that was asked for may come after the end.
@@ -99,10 +95,10 @@ export const demandOpenTask = (
 ): void => {
   const phase = phaseOf(task, now)
   if (phase === 'NOT_STARTED')
-    throw taskStartsLater({ start: readableTime(task.startAt, zone) }).at('taskId')
+    throw taskStartsLater({ start: withZone(task.startAt, zone) }).at('taskId')
   if (own && own.state !== 'NEEDS_REVISION') throw submissionWaits().at('taskId')
   if (!own && phase === 'ENDED' && !task.allowMakeUp)
-    throw taskEndedAt({ end: readableTime(task.endAt, zone) }).at('taskId')
+    throw taskEndedAt({ end: withZone(task.endAt, zone) }).at('taskId')
 }
 
 /** Classes that a student learns in. */

@@ -12,7 +12,7 @@ import { submission } from '../../../resources/submission/submission.resource.ts
 import { peopleWithRight } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { readableTime } from './task.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 
 /** The screen on which a student does a task. */
 export const ownTaskAddress = (taskId: string): string =>
@@ -77,7 +77,7 @@ export const tellReviewed = (
 
 /** Tells the students of the class of a task that has begun: once. */
 export const announceTask = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
-  const facts = { task: task.title, end: readableTime(task.endAt, ctx.institution.timezone) }
+  const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
   const rows = await tablesOf(ctx.tx, courseMember)
     .selectFrom('courseMember')
     .select('studentId')

@@ -23,7 +23,7 @@ export const todaysLessons = async (
   const isReadable = ports.resources[lesson.name] && canDo(session.actor.access, lesson, 'read')
   if (!isReadable || route === undefined) return undefined
   const ctx = recordContext(ports, lesson, session)
-  const day = { startAt_gte: 'today', startAt_lt: 'today+1' }
+  const day = { startAt_gte: 'today', startAt_lte: 'today' }
   const hidden = hiddenFields(ctx)
   const all = narrowed(ctx, queryOfFilter(ctx, day))
   const next = narrowed(

@@ -3,6 +3,7 @@ import { countOperation, logOperation } from '../operations/log.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { SheetBatch, SheetFormat } from '../../platform/ports.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ExportSource } from './source.ts'
 
@@ -30,9 +31,9 @@ async function* countRows(
   }
 }
 
-/** Names an exported file, e.g. 'Students-2026-01-01.xlsx'. */
+/** Names an exported file by the institution's day, e.g. 'Students-2026-01-01.xlsx'. */
 export const exportFileName = ({ ctx, format }: ExportSource): string =>
-  `${ctx.resource.plural[ctx.lang]}-${ctx.clock.now().toISOString().slice(0, 10)}.${format}`
+  `${ctx.resource.plural[ctx.lang]}-${dateOf(toLocal(ctx.clock.now().toISOString(), ctx.institution.timezone))}.${format}`
 
 export const disposition = (name: string): string =>
   contentDisposition('attachment', name, 'export')

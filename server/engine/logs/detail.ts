@@ -1,7 +1,8 @@
 import { blindFields, masksField, seesField } from '../../../src/access/index.ts'
-import { fieldOf, kindOf, searchFields } from '../../../src/schema/index.ts'
+import { fieldOf, kindOf, kinds, searchFields } from '../../../src/schema/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { sayInstants } from '../../../src/schema/zonedText.ts'
 import { conditionsOf, type Condition } from '../../../src/protocol/query.ts'
 import type { RecordContext } from '../records/context.ts'
 import { isObject } from '../../platform/http/body.ts'
@@ -63,6 +64,8 @@ const conditionText = (
   }[op]
   if (field && masksField(ctx.actor.access, field)) return `${label} ${sign} ${t.hidden}`
   const valueTexts = values.map(value => {
+    const kind = field ? kindOf(field) : kinds.dateTime
+    if (kind.words && op !== 'null') return kind.words(value, ctx.lang, ctx.institution.timezone)
     const cell =
       field?.kind === 'choice' || field?.kind === 'state'
         ? kindOf(field).formatCell(value, field.options, ctx.lang)
@@ -92,10 +95,10 @@ const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): st
 }
 
 /** Who was given two lessons at once, which other one, and why: of the first of them. */
-const forcedTexts = (clashes: unknown): string[] => {
+const forcedTexts = (clashes: unknown, lang: Lang): string[] => {
   const { who, what, reason } = asValues(Array.isArray(clashes) ? clashes[0] : undefined)
   const words = [who, what, reason].filter(one => typeof one === 'string' && one !== '')
-  return words.length ? [words.join(' · ')] : []
+  return words.length ? [sayInstants(words.join(' · '), lang)] : []
 }
 
 /** What is kept of an operation besides its changes, in a line: an import's tally, an export's columns, whom a bulk edit was about. */
@@ -124,7 +127,7 @@ export const detailText = (
   if (typeof updated === 'number' && updated > 0) parts.push(t.updated(updated))
   if (typeof failed === 'number' && failed > 0) parts.push(t.failed(failed))
   if (typeof forcedCount === 'number')
-    parts.push([t.forced(forcedCount), ...forcedTexts(clashes)].join(t.is))
+    parts.push([t.forced(forcedCount), ...forcedTexts(clashes, ctx.lang)].join(t.is))
   if (resource && typeof query === 'object' && query !== null)
     parts.push(`${t.where}${t.is}${queryText(ctx, resource, asValues(query))}`)
   if (resource && Array.isArray(columns)) {

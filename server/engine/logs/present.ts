@@ -4,6 +4,7 @@ import { labelOfName } from '../../../src/protocol/operations.ts'
 import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { differencesOf, type FieldDifference } from '../../../src/schema/derive/difference.ts'
+import { type ValueReader } from '../../../src/schema/derive/valueText.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -92,7 +93,6 @@ const marks: Readonly<
 }
 // what a cell of a spreadsheet holds
 const longest = 30_000
-const instant = (value: string): string => `${value.slice(0, 16).replace('T', ' ')} UTC`
 
 const textOf = (
   { label, was, is, items, hidden }: FieldDifference,
@@ -112,12 +112,18 @@ export const differenceText = (
   resource: AnyResource,
   { before, after }: SeenChange,
   titles: Refs,
-  lang: Lang,
+  { lang, zone }: ValueReader,
 ): string =>
-  differencesOf(resource, before, after, { lang, title: (to, id) => titles[to]?.[id], instant })
+  differencesOf(resource, before, after, { lang, zone, title: (to, id) => titles[to]?.[id] })
     .map(difference => textOf(difference, before === null, lang))
     .join(marks[lang].next)
     .slice(0, longest)
+
+/** Logs are read by the clock of the institution. */
+const readerOf = ({ lang, institution }: RecordContext): ValueReader => ({
+  lang,
+  zone: institution.timezone,
+})
 
 const recordOf = ({ lang }: Pick<RecordContext, 'lang'>, row: AuditRow | OperationRow) => ({
   id: row.id,
@@ -156,7 +162,7 @@ export const presentChanges = async (
       title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
       operation: row.requestId,
       changes:
-        resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
+        resource && change ? differenceText(resource, change, titles, readerOf(ctx)) || null : null,
       ...(whole ? change : {}),
     }
   })

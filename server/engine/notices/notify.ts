@@ -7,6 +7,7 @@ import type { Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { enqueueOwn } from '../jobs/put.ts'
 import { rowsByKey } from '../records/rowsByKey.ts'
+import { sayInstantsIn } from '../../../src/schema/zonedText.ts'
 import { inBoth, putInInboxOf } from './inbox.ts'
 import { kindOfMessage } from './kinds.ts'
 import type { Message, NoticeText, Receiver } from './message.ts'
@@ -49,7 +50,7 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   const row = await tx.get(resource, id)
   if (!row) return
   const receiver: Receiver = { name: titleOf(resource, row), school: institution.name }
-  const words = inBoth(lang => message[lang]({ ...facts, ...receiver }))
+  const words = inBoth(lang => message[lang]({ ...sayInstantsIn(facts, lang), ...receiver }))
   const mark = once === undefined ? undefined : `${message.name} ${once}`
   const kind = kindOfMessage(message.name)
   await putInInboxOf(tx, { ids, now }, { resource: name, id }, { kind, words, link, mark })

@@ -20,16 +20,16 @@ export const asksOf = (
 ): readonly Condition[] | undefined => {
   const field = fieldOf(resource, name)
   const asked = field && followingOf(field)
-  return asked?.where.map(condition => atMoment(asked.resource, condition, momentOf(ctx)))
+  return asked?.where.flatMap(condition => atMoment(asked.resource, condition, momentOf(ctx)))
 }
 
-/** A condition on records of a resource with the values of this moment, and with what its field asks. */
-export const conditionNow = (
+/** A condition on records of a resource with the values of this moment (a day of instants has two ends), and with what its field asks. */
+export const conditionsNow = (
   ctx: Present,
   resource: AnyResource,
   condition: Condition,
-): Condition => {
+): readonly Condition[] => {
   const asks = asksOf(ctx, resource, condition.field)
   const now = atMoment(resource, condition, momentOf(ctx))
-  return asks ? { ...now, asks } : now
+  return asks ? now.map(one => ({ ...one, asks })) : now
 }

@@ -10,7 +10,7 @@ import {
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
-import { asksOf, conditionNow } from './asks.ts'
+import { asksOf, conditionsNow } from './asks.ts'
 import type { RecordContext } from './context.ts'
 import { demandUnretired } from './retired.ts'
 import { keptBackSources } from './sources.ts'
@@ -39,17 +39,18 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
 
 /**
  * Refuses a condition on what is unknown, retired or blind to the caller, or with a value the field can't have: 321 on its name. Values that count
- * from the present (`dueOn_lte=today`) become those of this moment.
+ * from the present (`dueOn_lte=today`) become those of this moment, and days asked of instants the institution's.
  */
-export const checkCondition = (ctx: RecordContext, asked: Condition): Condition => {
+export const checkCondition = (ctx: RecordContext, asked: Condition): readonly Condition[] => {
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
   if (asked.values.length > maxConditionValues) throw invalidParameter().at(name)
   for (const value of asked.values) cleanText(name, value)
   demandUnretired(ctx, asked.field, name)
-  const condition = conditionNow(ctx, ctx.resource, asked)
-  if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
+  const conditions = conditionsNow(ctx, ctx.resource, asked)
+  const hidden = hiddenFields(ctx)
+  if (!conditions.every(one => parseCondition(ctx.resource, one, hidden).ok))
     throw invalidParameter().at(name)
-  return condition
+  return conditions
 }
 
 /** The sort of a query, with what the field asks where it is told by conditions. */
@@ -105,7 +106,7 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
   const where: Condition[] = []
   for (const name of new Set(params.keys())) {
     if ((reserved as readonly string[]).includes(name)) continue
-    where.push(checkCondition(ctx, condition(ctx, name, params.getAll(name))))
+    where.push(...checkCondition(ctx, condition(ctx, name, params.getAll(name))))
   }
   const sort = single(params, 'sort')
   for (const name of ['total', 'computed'])
@@ -135,7 +136,7 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
   if (q !== undefined && q !== null && typeof q !== 'string') throw invalidParameter().at('q')
   if (deleted !== undefined && deleted !== null && typeof deleted !== 'string')
     throw invalidParameter().at('deleted')
-  const where = conditionsOf(filter).map(c => {
+  const where = conditionsOf(filter).flatMap(c => {
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))
   })

@@ -5,7 +5,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
-import { conditionNow } from './asks.ts'
+import { conditionsNow } from './asks.ts'
 import type { QuotaChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>
@@ -75,7 +75,7 @@ const checkFilters = async (
       sort: 'id',
       q: '',
       deleted: 'no',
-      where: conditionsOf(filter).map(condition => conditionNow(ctx, target, condition)),
+      where: conditionsOf(filter).flatMap(condition => conditionsNow(ctx, target, condition)),
     })
     if (rows.length < ids.length) throw recordUnsuitable().at(name)
   }

@@ -95,6 +95,8 @@ export const digitsLost = faultFactory('9994', 'digitsLost')
 export const dateUnreadable = faultFactory('9994', 'day')
 /** 9994: The calendar has no such day. */
 export const dateMissingInCalendar = faultFactory('9994', 'noDay')
+/** 9994: This day lies in the future. Enter today or an earlier day. */
+export const dayInFuture = faultFactory('9994', 'future')
 /** 9994: Enter the date and time as 2026-09-01 08:30, or format the cell as a date. */
 export const dateTimeUnreadable = faultFactory('9994', 'time')
 /** 9994: This time doesn’t exist on that day because daylight saving time starts. Choose another time. */
@@ -515,11 +517,11 @@ export const lessonNotBookable = faultFactoryWith<'lesson'>('26027')
 export const suspendedStudentCannotBook = faultFactoryWith<'student'>('26027')
 /** 26030: Booking for this lesson has closed. Choose a later one. */
 export const bookingClosed = faultFactory('26030')
-/** 26030: Lessons must be booked at least %{hours} hours before they start. Booking for this one closed at %{until}. Choose a later one. */
+/** 26030: Lessons must be booked at least %{hours} hours before they start. Booking for this one closed on %{until}. Choose a later one. */
 export const bookingClosedAt = faultFactoryWith<'hours' | 'until'>('26030')
 /** 26031: Booking for this lesson isn’t open yet. Try again later. */
 export const bookingNotOpenYet = faultFactory('26031')
-/** 26031: Booking for this lesson opens at %{from}. */
+/** 26031: Booking for this lesson opens on %{from}. */
 export const bookingOpensAt = faultFactoryWith<'from'>('26031')
 /** 26032: It’s too late to change this booking. Contact your institution. */
 export const bookingChangeTooLate = faultFactory('26032')
@@ -731,11 +733,11 @@ export const pointsInFuture = faultFactory('34355')
 export const taskTemplateInUse = faultFactory('34400')
 /** 34401: This task hasn’t started yet. You can submit it from its start. */
 export const taskNotStarted = faultFactory('34401')
-/** 34401: This task starts at %{start}. You can submit it from then on. */
+/** 34401: This task starts on %{start}. You can submit it from then on. */
 export const taskStartsLater = faultFactoryWith<'start'>('34401')
 /** 34402: This task has ended, and it can’t be submitted any more. Ask your teacher. */
 export const taskEnded = faultFactory('34402')
-/** 34402: This task ended at %{end} and can’t be submitted any more. Ask your teacher. */
+/** 34402: This task ended on %{end} and can’t be submitted any more. Ask your teacher. */
 export const taskEndedAt = faultFactoryWith<'end'>('34402')
 /** 34403: The recording is too long. Recordings can last up to 5 minutes. */
 export const taskAudioTooLong = faultFactory('34403')

@@ -415,6 +415,7 @@ export const englishCatalogue: Catalogue = {
       'The cell shows the error %{formulaError}. Correct the formula or enter the value directly.',
     '9994.day': 'Enter the date as 2026-09-01, or format the cell as a date.',
     '9994.noDay': 'The calendar has no such day.',
+    '9994.future': 'This day lies in the future. Enter today or an earlier day.',
     '9994.time': 'Enter the date and time as 2026-09-01 08:30, or format the cell as a date.',
     '9994.gap':
       'This time doesn’t exist on that day because daylight saving time starts. Choose another time.',
@@ -545,16 +546,16 @@ export const englishCatalogue: Catalogue = {
     '34350.points': 'The student has only %{points} points. Nothing was changed.',
     '34403.seconds': 'The recording lasts longer than the %{seconds} seconds that are allowed.',
     '34405.max': 'Give a mark from 0 to %{max}.',
-    '34401.start': 'This task starts at %{start}. You can submit it from then on.',
-    '34402.end': 'This task ended at %{end} and can’t be submitted any more. Ask your teacher.',
+    '34401.start': 'This task starts on %{start}. You can submit it from then on.',
+    '34402.end': 'This task ended on %{end} and can’t be submitted any more. Ask your teacher.',
     '34351.stock': 'Only %{stock} of this reward are left. Nothing was redeemed.',
     '26022.limit': 'All %{limit} seats in this lesson are taken. Choose another one.',
     '26027.lesson':
       '“%{lesson}” can’t be booked: its class isn’t open for booking, or is only for its own students.',
     '26027.student': '%{student} is suspended and can’t book lessons.',
     '26030.hours,until':
-      'Lessons must be booked at least %{hours} hours before they start. Booking for this one closed at %{until}. Choose a later one.',
-    '26031.from': 'Booking for this lesson opens at %{from}.',
+      'Lessons must be booked at least %{hours} hours before they start. Booking for this one closed on %{until}. Choose a later one.',
+    '26031.from': 'Booking for this lesson opens on %{from}.',
     '26032.cancelH,until':
       'Bookings must be cancelled at least %{cancelH} hours before the start. The deadline was %{until}. Contact your institution.',
     '26032.leaveH,until':

@@ -1,4 +1,5 @@
 import type { Lang } from '../../schema/label.ts'
+import { sayInstantsIn } from '../../schema/zonedText.ts'
 import type { Catalogue, TextParams, Transport } from './catalogue.ts'
 import { ErrorCode, isErrorCode } from './codes.ts'
 import { endpointTexts } from './endpoint-texts.ts'
@@ -23,11 +24,11 @@ const variantOf = (catalogue: Catalogue, code: string, params: TextParams): stri
   return key === undefined ? undefined : variants[`${code}.${key}`]
 }
 
-/** A reason travels as its name and is said in the reader's language, as a part of the sentence. */
+/** A reason travels as its name and is said in the reader's language, as a part of the sentence; instants travel with their zone. */
 const spoken = (params: TextParams, lang: Lang): TextParams =>
   isReason(params.reason)
     ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') }
-    : params
+    : sayInstantsIn(params, lang)
 
 /**
  * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
@@ -70,7 +71,7 @@ export const sayAt = (
   if (isSilent(code)) return undefined
   const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
   const known = own?.[code]?.[texts.lang]
-  if (known !== undefined) return fill(known, params ?? {})
+  if (known !== undefined) return fill(known, spoken(params ?? {}, texts.lang))
   if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined)
     return say(texts, code, params)
   return own?.['000']?.[texts.lang] ?? (serverText || say(texts, code, params))

@@ -48,6 +48,7 @@ export const variants = {
   digitsLost: '9994.digitsLost',
   dateUnreadable: '9994.day',
   dateMissingInCalendar: '9994.noDay',
+  dayInFuture: '9994.future',
   dateTimeUnreadable: '9994.time',
   timeSkippedBySummerTime: '9994.gap',
   notANumber: '9994.number',

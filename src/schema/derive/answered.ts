@@ -7,4 +7,6 @@ const someMoment = { now: '2026-01-01T00:00:00.000Z', zone: 'UTC' }
 
 /** Whether a list can be filtered so. */
 export const isAnswered = (resource: AnyResource, condition: Condition): boolean =>
-  parseCondition(resource, atMoment(resource, condition, someMoment), new Set()).ok
+  atMoment(resource, condition, someMoment).every(
+    one => parseCondition(resource, one, new Set()).ok,
+  )

@@ -61,10 +61,12 @@ it('filters by the fields of the list, its filters, keys and search, and by refe
 
 it('reads conditions into parameters', () => {
   expect(condition('status', 'eq', 'OPEN', 'SHUT')).toEqual({ ok: true, params: ['OPEN', 'SHUT'] })
-  expect(condition('createTime', 'gte', '2026-01-01')).toEqual({
+  expect(condition('createTime', 'gte', '2026-01-01T08:00:00+08:00')).toEqual({
     ok: true,
     params: ['2026-01-01T00:00:00.000Z'],
   })
+  // a day is no instant until its zone is known
+  expect(condition('createTime', 'gte', '2026-01-01').ok).toBe(false)
   expect(condition('seen', 'null', 'true')).toEqual({ ok: true, params: [true] })
   expect(condition('tags', 'has', '数学', 'VIP')).toEqual({ ok: true, params: ['数学', 'VIP'] })
   expect(condition('phone', 'eq', '138 0000 0001')).toEqual({ ok: true, params: ['13800000001'] })

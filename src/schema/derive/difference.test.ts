@@ -32,7 +32,7 @@ const resource = {
 const reader: DifferenceReader = {
   lang: 'en',
   title: (_, id) => ({ t1: 'Ada', t2: 'Grace' })[id],
-  instant: value => `at ${value}`,
+  zone: 'Asia/Shanghai',
 }
 
 it('a change is told by labels, words and titles, in the definition’s order (ROL-04)', () => {
@@ -45,7 +45,7 @@ it('a change is told by labels, words and titles, in the definition’s order (R
   expect(found.map(({ name, was, is }) => [name, was, is])).toEqual([
     ['level', 'High', 'Low'],
     ['teacher', 'Ada', 'a deleted record'],
-    ['met', null, 'at 2026-01-01T00:00:00.000Z'],
+    ['met', null, 'Thu 1 Jan 2026, 08:00'],
     ['note', null, 'x'],
   ])
 })

@@ -1,6 +1,7 @@
 import { kindOf } from '../fields/index.ts'
 import type { Field } from '../kind.ts'
 import type { Label, Lang } from '../label.ts'
+import { textOfValue } from './valueText.ts'
 import { fieldEntries, targetOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -10,10 +11,8 @@ export interface DifferenceReader {
   readonly lang: Lang
   /** Title of a record that is pointed at; undefined where the reader may not know it. */
   title(resource: string, id: string): string | undefined
-  /** An instant (ISO 8601) as text; as it is unless said. */
-  instant?(value: string): string
-  /** A calendar day ('YYYY-MM-DD') as text; as it is unless said. */
-  day?(value: string): string
+  /** Zone by whose clock instants are read. */
+  readonly zone: string
 }
 
 /** One changed field as a person reads it. */
@@ -40,11 +39,7 @@ const isNothing = (value: unknown): boolean =>
 const textOf = (field: Field, value: unknown, reader: DifferenceReader): string => {
   const target = targetOf(field)
   if (target !== undefined) return reader.title(target, String(value)) ?? deletedLabel[reader.lang]
-  if (typeof value === 'string' && field.kind === 'dateTime')
-    return reader.instant?.(value) ?? value
-  if (typeof value === 'string' && field.kind === 'date') return reader.day?.(value) ?? value
-  const cell = kindOf(field).formatCell(value, field.options, reader.lang)
-  return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+  return textOfValue(field, value, reader)
 }
 const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string[] =>
   Array.isArray(value)

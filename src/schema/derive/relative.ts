@@ -1,27 +1,59 @@
 import type { Condition } from '../../protocol/query.ts'
 import { kinds, kindOf } from '../fields/index.ts'
-import type { Field, Moment } from '../kind.ts'
+import type { Field, Kind, Moment } from '../kind.ts'
+import { daysOf } from '../daySpan.ts'
 import { parseRelative } from '../relativeDay.ts'
 import { addDays, dateOf, toLocal } from '../zone.ts'
 import { fieldOf, type Fielded } from './fields.ts'
 
-const later = (field: Field | undefined) => (field ? kindOf(field).later : kinds.dateTime.later)
+type Later = NonNullable<Kind['later']>
+const later = (field: Field | undefined): Later | undefined =>
+  field ? kindOf(field).later : kinds.dateTime.later
 
-/** A condition on a day or an instant whose values count from the present, with the values of this moment; any other as it is. */
+/** A span of days in the values of a kind: the first value in it and the first one after it. */
+interface Span {
+  readonly from: string
+  readonly until: string
+  /** The kind has one value that is the whole span: a day. */
+  readonly isValue: boolean
+}
+const spanOf = (inKind: Later, text: string, { now, zone }: Moment): Span | undefined => {
+  const days = daysOf(text, dateOf(toLocal(now, zone)))
+  if (!days) return undefined
+  const { first, last } = days
+  const from = String(inKind(first, 0, zone))
+  const until = String(inKind(addDays(last, 1), 0, zone))
+  return { from, until, isValue: first === last && from === first }
+}
+
+/**
+ * A condition on a day or an instant with the values of this moment; any other as it is. A value that counts from the present ('today-7', 'now')
+ * becomes a value of the field. A day asked of instants is the institution's whole day, and so is a week or a month asked of either: "from" begins
+ * with it, "until" ends with it, and "equals" becomes both. Several of them, or all but one, are left as texts that no instant can be.
+ */
 export const atMoment = (
   resource: Fielded,
   condition: Condition,
-  { now, zone }: Moment,
-): Condition => {
+  moment: Moment,
+): readonly Condition[] => {
   const inKind = later(fieldOf(resource, condition.field))
-  if (!inKind || !condition.values.some(value => parseRelative(value))) return condition
-  const values = condition.values.map(value => {
+  if (!inKind || condition.op === 'null') return [condition]
+  const { field, op } = condition
+  const spans = condition.values.map(value => spanOf(inKind, value.trim(), moment))
+  const [span] = spans
+  if (span && !span.isValue && spans.length === 1) {
+    const from = (of: 'gte' | 'lt'): Condition => ({ field, op: of, values: [span.from] })
+    const until = (of: 'gte' | 'lt'): Condition => ({ field, op: of, values: [span.until] })
+    if (op === 'gte') return [from('gte')]
+    if (op === 'gt') return [until('gte')]
+    if (op === 'lte') return [until('lt')]
+    if (op === 'lt') return [from('lt')]
+    if (op === 'eq') return [from('gte'), until('lt')]
+  }
+  const values = condition.values.map((value, n) => {
     const relative = parseRelative(value)
-    if (!relative) return value
-    const { from, days } = relative
-    return from === 'now'
-      ? inKind(now, days, zone)
-      : inKind(addDays(dateOf(toLocal(now, zone)), days), 0, zone)
+    if (relative?.from === 'now') return String(inKind(moment.now, relative.shift, moment.zone))
+    return spans[n]?.isValue ? spans[n].from : value
   })
-  return { ...condition, values: values.map(String) }
+  return [{ ...condition, values }]
 }

@@ -20,12 +20,12 @@ const numbers: ReadonlySet<string> = new Set(['int4', 'int8'])
 const rawValue = ({ ctx, field }: ChangedField, text: string): unknown => {
   const kind = kindOf(field)
   const relative = kind.later && parseRelative(text)
-  if (kind.later && relative) {
+  if (kind.later && (relative?.from === 'now' || relative?.from === 'today')) {
     const { timezone: zone } = ctx.institution
     const now = ctx.clock.now().toISOString()
     return relative.from === 'now'
-      ? kind.later(now, relative.days, zone)
-      : kind.later(addDays(dateOf(toLocal(now, zone)), relative.days), 0, zone)
+      ? kind.later(now, relative.shift, zone)
+      : kind.later(addDays(dateOf(toLocal(now, zone)), relative.shift), 0, zone)
   }
   const { type } = kind.column(field.options)
   if (type === 'bool') return text === 'true' ? true : text === 'false' ? false : text

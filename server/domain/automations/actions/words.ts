@@ -1,8 +1,8 @@
 import { canDo, masksField, seesField } from '../../../../src/access/index.ts'
 import { asText } from '../../../../src/schema/asText.ts'
 import { fieldOf, kindOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
+import { textOfValue } from '../../../../src/schema/derive/valueText.ts'
 import { langs, type Lang } from '../../../../src/schema/label.ts'
-import { dateOf, timeOf, toLocal } from '../../../../src/schema/zone.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
 import { masked } from '../../../engine/records/fields.ts'
 import { idsIn } from '../../../engine/records/references.ts'
@@ -10,12 +10,6 @@ import type { Reading } from '../../../engine/records/rules.ts'
 import { isVisible } from '../../../engine/records/visible.ts'
 import type { Words } from './action.ts'
 import type { ChangedField } from './change.ts'
-
-const cell = (value: unknown, zone: string): string => {
-  if (!(value instanceof Date)) return asText(value ?? '')
-  const local = toLocal(value.toISOString(), zone)
-  return `${dateOf(local)} ${timeOf(local)}`
-}
 
 /** Titles of the records that a value names, as far as the caller may see them. */
 const titlesIn = async (reading: Reading, ctx: RecordContext, value: unknown): Promise<string> => {
@@ -48,8 +42,7 @@ export const readable = async (
   if (masksField(access, field)) return asText(masked(field, value) ?? '')
   const target = ctx.resources[targetOf(field) ?? '']
   if (target) return titlesIn(reading, contextOf(ctx, target), value)
-  const { timezone } = ctx.institution
-  return cell(kindOf(field).formatCell(value, field.options, lang, timezone), timezone)
+  return textOfValue(field, value, { lang, zone: ctx.institution.timezone })
 }
 
 /** A change of a field in words: “Status: Suspended”. */

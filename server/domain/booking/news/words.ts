@@ -1,4 +1,5 @@
 import type { Lang } from '../../../../src/schema/label.ts'
+import { sayInstantsIn } from '../../../../src/schema/zonedText.ts'
 import type { MessageText } from '../../identity/index.ts'
 import { lessonTitle, type ReminderFacts } from '../../reminders/index.ts'
 
@@ -8,7 +9,7 @@ import { lessonTitle, type ReminderFacts } from '../../reminders/index.ts'
  */
 export type NewsKind = 'MOVED' | 'OUT' | 'CANCELLED' | 'BACK' | 'OFFER'
 
-/** Local times, with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; '' where there is none. */
+/** Instants with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; '' where there is none. */
 export interface NewsFacts extends ReminderFacts {
   readonly was: string
   readonly until: string
@@ -85,4 +86,4 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
 
 /** What a person is told of their booking, in their language. */
 export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): MessageText =>
-  phrases[kind][lang](facts)
+  phrases[kind][lang](sayInstantsIn({ ...facts }, lang))

@@ -9,7 +9,7 @@ import {
   type EventRole,
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
-import { normaliseInstant } from '../../../../src/schema/fields/date-time/index.ts'
+import { normaliseInstant } from '../../../../src/schema/fields/date-time/instant.ts'
 import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'

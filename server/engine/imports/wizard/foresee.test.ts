@@ -56,7 +56,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         left: false,
       }))
       const plannedWrites = await judgeRows(judging, rows)
-      const params = { who: 'Busy Bo', what: 'There already, 2031-05-01 10:00' }
+      const params = {
+        who: 'Busy Bo',
+        what: 'There already, 2031-05-01T02:00:00.000Z[Asia/Shanghai]',
+      }
       expect(plannedWrites.map(({ verdict, issues }) => [verdict, issues])).toEqual([
         ['error', [{ field: 'teacherId', code: '2218', params }]],
         ['create', []],

@@ -8,8 +8,10 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
 import { onClock, instantOfClock } from './clock.ts'
 import { withPlainClock } from './clockWords.ts'
+import { normaliseInstant, zonedCell } from './instant.ts'
 import { storedInstant } from './stored.ts'
 import { asText } from '../../asText.ts'
+import { instantText } from '../../timeText.ts'
 import { addDays, dateOf, timeOf, toInstant, toLocal } from '../../zone.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
@@ -24,26 +26,11 @@ export const dateTime = <const O extends DateTimeOptions>(
   options: Only<O, DateTimeOptions>,
 ): Field<'dateTime', Optional<O, string>, O> => ({ kind: 'dateTime', options })
 
-const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
-
-/**
- * Converts an ISO instant with any offset to UTC with milliseconds; undefined where the text is no
- * instant.
- */
-export const normaliseInstant = (text: string): string | undefined => {
-  const match = instant.exec(text)
-  if (!match || !isDay(match[1] ?? '')) return undefined
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) return undefined
-  const iso = at.toISOString()
-  return iso.length === 24 ? iso : undefined
-}
-
 /** Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock leaves out (in spring). */
 const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
   if (text.length > 40) return undefined
-  const direct = normaliseInstant(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
-  if (direct) return direct
+  const withOffset = zonedCell(text)
+  if (withOffset) return withOffset.at
   const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
   const day = match && parseDay(match[1] ?? '')
   if (!match || !day) return undefined
@@ -84,8 +71,8 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   filters: () => rangeOps,
   parseFilter(raw, op) {
     if (op === 'null') return parseFlag(raw)
-    const text = raw.trim()
-    return normaliseInstant(isDay(text) ? `${text}T00:00:00Z` : text)
+    // a day is no instant: `atMoment` knows the zone, and asks for the day's two ends
+    return normaliseInstant(raw.trim())
   },
   parseCell(cell, options, { zone }) {
     const at = fromCell(withPlainClock(narrowCell(cell)), zone)
@@ -94,6 +81,7 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
       : bad(options.formatCode ?? ErrorCode.valueMissing, at === null ? { gap: 1 } : { time: 1 })
   },
   formatCell: (value, _options, _lang, zone) => (value === null ? null : onClock(value, zone)),
+  words: (value, lang, zone) => instantText(value, lang, zone),
   sample: (_options, rng) =>
     new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
   openapi: options => ({

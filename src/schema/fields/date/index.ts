@@ -7,8 +7,10 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { tidiedOrNothing, withoutApostrophe } from '../base/tidy.ts'
+import { zonedCell } from '../date-time/instant.ts'
 import { isDay, isNoDay, parseDay } from './day.ts'
 import { asText } from '../../asText.ts'
+import { dayText } from '../../timeText.ts'
 import { addDays, dateOf, toLocal } from '../../zone.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
@@ -35,12 +37,19 @@ const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().sl
 
 const check = (value: unknown, options: DateOptions): Issue | undefined => {
   if (typeof value !== 'string' || !isDay(value)) return malformed(options)
-  if (options.past && value > latestToday()) return malformed(options)
+  if (options.past && value > latestToday()) return malformed(options, { future: 1 })
   if (options.min !== undefined && value < options.min)
     return malformed(options, { min: options.min })
   if (options.max !== undefined && value > options.max)
     return malformed(options, { max: options.max })
   return undefined
+}
+
+/** The day of a cell; of a time with its offset from UTC, the day on which it falls by the clock of the zone. */
+const dayInCell = (text: string, zone = 'UTC'): string | undefined => {
+  const withOffset = zonedCell(text)
+  if (!withOffset) return parseDay(text)
+  return withOffset.at === undefined ? undefined : dateOf(toLocal(withOffset.at, zone))
 }
 
 export const dateKind: Kind<DateOptions, string> = {
@@ -61,17 +70,19 @@ export const dateKind: Kind<DateOptions, string> = {
   filters: () => rangeOps,
   parseFilter: (raw, op) =>
     op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined,
-  parseCell(cell, options) {
+  parseCell(cell, options, { zone }) {
     const text = narrowCell(cell)
-    const day = parseDay(text)
+    const day = dayInCell(text, zone)
     if (day === undefined)
       return bad(options.formatCode ?? ErrorCode.valueMissing, {
-        [isNoDay(text) ? 'noDay' : 'day']: 1,
+        [isNoDay(zonedCell(text)?.day ?? text) ? 'noDay' : 'day']: 1,
       })
-    return check(day, options) ? bad(options.formatCode ?? ErrorCode.valueMissing) : good(day)
+    const wrong = check(day, options)
+    return wrong ? bad(options.formatCode ?? ErrorCode.valueMissing, wrong.params) : good(day)
   },
   tidyCell: cell => tidiedOrNothing(cell, withoutApostrophe(cell)),
   formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
+  words: (value, lang) => dayText(value, lang),
   sample(options, rng) {
     const from = Date.parse(options.min ?? '1970-01-01')
     const to = Date.parse(options.max ?? '2020-12-31')

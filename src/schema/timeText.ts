@@ -1,0 +1,66 @@
+import type { Lang } from './label.ts'
+
+/*
+ * Days and instants in words: one notation per language, for screens, refusals, logs and messages alike. Instants are shown by the clock of a
+ * zone, which is the institution's.
+ */
+
+const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
+const formatByKey = new Map<string, Intl.DateTimeFormat>()
+/** Returns a formatter of a language. Making one costs a hundred times more than using it, and a list asks for hundreds. */
+export const timeFormat = (
+  lang: Lang,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const key = lang + JSON.stringify(options)
+  let dateFormat = formatByKey.get(key)
+  if (!dateFormat)
+    formatByKey.set(key, (dateFormat = new Intl.DateTimeFormat(locale[lang], options)))
+  return dateFormat
+}
+
+export const parsedTime = (text: string): Date | undefined => {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', of an instant its day by the clock of `timeZone`; what is no date is given back. */
+export const dayText = (value: string, lang: Lang, timeZone?: string): string => {
+  const isDay = value.length === 10
+  const date = parsedTime(isDay ? `${value}T00:00:00Z` : value)
+  return date
+    ? timeFormat(lang, {
+        dateStyle: 'medium',
+        timeZone: isDay ? 'UTC' : timeZone,
+      }).format(date)
+    : value
+}
+
+/** 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30', where `year` is null without it; what is no instant is given back. */
+export const instantText = (
+  value: string,
+  lang: Lang,
+  timeZone: string | undefined,
+  year: 'numeric' | null = 'numeric',
+): string => {
+  const date = parsedTime(value)
+  if (!date) return value
+  const day = timeFormat(lang, {
+    ...(year && { year }),
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone,
+  }).format(date)
+  const hour = timeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(date)
+  return lang === 'zh' ? `${day} ${hour}` : `${day.replace(',', '')}, ${hour}`
+}
+
+/** A local time ('2026-03-05T09:30') in the notation of instants. */
+export const localText = (local: string, lang: Lang): string =>
+  instantText(`${local}:00Z`, lang, 'UTC')
