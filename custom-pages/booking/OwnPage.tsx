@@ -7,13 +7,8 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { OwnBooking, Remaining } from '../../resources/booking/booking.calls.ts'
 import { useConfirm } from '../../src/ui/parts/index.ts'
 import { DayTool } from '../../src/ui/parts/Tool.tsx'
-import {
-  exactTime,
-  fromLocalInput,
-  localDay,
-  localZone,
-  monthText,
-} from '../../src/ui/parts/fields/time.ts'
+import { startOfDay, localDay } from '../../src/ui/parts/fields/localTime.ts'
+import { exactTime, shownZone, monthText } from '../../src/ui/parts/fields/time.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -146,7 +141,7 @@ const LessonSection = ({ own, data }: LessonSectionProps) => {
             label={t.from}
             wrong={false}
             value={own.from === undefined ? '' : localDay(new Date(own.from))}
-            set={day => from(fromLocalInput(day && `${day}T00:00`) ?? undefined)}
+            set={day => from(startOfDay(day))}
           />
         </Box>
       )}
@@ -191,7 +186,7 @@ export const OwnPage = () => {
       foot={
         <>
           <span>{t.expires(exactTime(data.expires, lang))}</span>
-          {localZone() !== data.timezone && <span>{t.zone(localZone(), data.timezone)}</span>}
+          {shownZone() !== data.timezone && <span>{t.zone(shownZone(), data.timezone)}</span>}
         </>
       }
     >

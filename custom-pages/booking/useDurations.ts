@@ -7,7 +7,7 @@ import { addDays, isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { localDay } from '../../src/ui/parts/fields/time.ts'
+import { localDay, startOfDay } from '../../src/ui/parts/fields/localTime.ts'
 
 /** What durations can be added up by, in the order of the tabs. */
 export const durationTabs = keysOf(durationGroups)
@@ -26,7 +26,7 @@ export const useDurations = () => {
   const by = durationTabs.find(name => name === query.get('by')) ?? 'student'
   const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
   const { page, limit } = pageOfAddress(query)
-  const at = (day: string): string => new Date(`${day}T00:00`).toISOString()
+  const at = (day: string): string => startOfDay(day) ?? ''
   const input = {
     from: at(from),
     until: at(addDays(to < from ? from : to, 1)),

@@ -14,7 +14,7 @@ import {
 } from '../../resources/booking/booking.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { localDay } from '../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../src/ui/parts/fields/localTime.ts'
 import { ownTexts } from './own.texts.ts'
 
 export type BookingChange = 'CANCEL' | 'LEAVE' | 'CONFIRM'

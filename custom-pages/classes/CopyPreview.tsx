@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { CopiedPattern } from '../../resources/course/course.calls.ts'
 import type { Clash, Repeat, ScheduleSlot } from '../../resources/lesson/scheduling.calls.ts'
+import { localText } from '../../src/schema/timeText.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { copyTexts } from './copy.texts.ts'
@@ -46,7 +47,7 @@ const ruleOf = (
 const SlotLine = ({ slot, zone }: { readonly slot: ScheduleSlot; readonly zone: string }) => {
   const t = useTexts(copyTexts)
   const lang = useLang()
-  const when = (local: string): string => `${dayText(local.slice(0, 10), lang)} ${local.slice(11)}`
+  const when = (local: string): string => localText(local, lang)
   const clock = (at: string): string => toLocal(at, zone).slice(11)
   const { localStart, state, choice, blocked, dayOff, movedFrom, gap, fold, clashes, more } = slot
   const students = clashes.length > 0 && clashes.every(({ role }) => role === 'STUDENT')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { isKeyOf, keysOf } from '../../src/schema/keysOf.ts'
-import { localDay } from '../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../src/ui/parts/fields/localTime.ts'
 import { expiryWays, type Expiry } from './expiry.ts'
 import { shareTexts } from './share.texts.ts'
 

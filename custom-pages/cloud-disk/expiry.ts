@@ -1,9 +1,11 @@
+import { startOfDay } from '../../src/ui/parts/fields/localTime.ts'
+
 /** How long access lasts: for good, so many days, or until a day of choice. */
 export const expiryWays = { always: null, week: 7, month: 30, quarter: 90, day: null } as const
 export type ExpiryWay = keyof typeof expiryWays
 export interface Expiry {
   readonly way: ExpiryWay
-  /** YYYY-MM-DD of this browser's zone, where a day was chosen; the access lasts to its end. */
+  /** YYYY-MM-DD of the institution's zone, where a day was chosen; the access lasts to its end. */
   readonly day: string
 }
 const dayMs = 86_400_000
@@ -13,6 +15,6 @@ export const expiryInstant = ({ way, day }: Expiry, now: number): string | null 
   if (way === 'always') return null
   const days = expiryWays[way]
   if (days !== null) return new Date(now + days * dayMs).toISOString()
-  const end = new Date(`${day}T23:59:59`)
-  return Number.isNaN(end.getTime()) || end.getTime() <= now ? undefined : end.toISOString()
+  const end = Date.parse(startOfDay(day, 1) ?? '') - 1000
+  return end > now ? new Date(end).toISOString() : undefined
 }

@@ -7,11 +7,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { cancelImport } from '../../src/protocol/calls/imports.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { linkTo } from '../../src/ui/links.ts'
+import { localClock } from '../../src/ui/parts/fields/localTime.ts'
 import { Empty, ErrorState, Page, SkeletonRows, useConfirm } from '../../src/ui/parts/index.ts'
 import { NotFound } from '../../src/ui/shell/Screens.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -104,7 +105,6 @@ const Unreadable = ({
 export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()
-  const lang = useLang()
   const find = useFindResource()
   const { state: from } = useLocation()
   const [query] = useSearchParams()
@@ -143,7 +143,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
       />
       {state.lost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
-          {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}
+          {t.lost(localClock(new Date(state.knownAt).toISOString()))}
         </Alert>
       )}
       {failure && !(failure.code === ErrorCode.conflict && job.drifted > 0) && (

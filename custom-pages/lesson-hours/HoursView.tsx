@@ -8,6 +8,7 @@ import type {
 } from '../../resources/hour-entry/hours.calls.ts'
 import { hourSources } from '../../resources/student/student.options.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { timeFormat } from '../../src/schema/timeText.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'
 import { Empty } from '../../src/ui/parts/States.tsx'
 import { HourEntryList } from './HourEntryList.tsx'
@@ -63,7 +64,7 @@ const MonthChart = ({ months }: { readonly months: readonly HourMonth[] }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
   const named = (month: string, style: 'long' | 'short') =>
-    new Intl.DateTimeFormat(lang, {
+    timeFormat(lang, {
       month: style,
       ...(style === 'long' ? { year: 'numeric' } : {}),
       timeZone: 'UTC',

@@ -10,7 +10,7 @@ import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { localDay } from '../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../src/ui/parts/fields/localTime.ts'
 
 /** Periods and sums, in the order of their buttons. */
 export const periodNames = keysOf(rankingPeriods)

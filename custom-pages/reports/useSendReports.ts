@@ -17,7 +17,7 @@ import { addDays } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
-import { localDay } from '../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../src/ui/parts/fields/localTime.ts'
 
 const subjects = ['studentId', 'courseId', 'lessonId', 'teacherId'] as const
 export type ReportSubject = (typeof subjects)[number]

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { localText } from '../../src/schema/timeText.ts'
 import type { Clash } from '../../resources/lesson/scheduling.calls.ts'
 import { zoneClockOf } from './entries.ts'
 import { moveTexts } from './move.texts.ts'
-import { dayName } from './views.ts'
 
 /** Students that are named; the others are counted. */
 const named = 3
@@ -51,7 +51,7 @@ export const Clashes = ({
             {t.at(
               first.lessonName,
               first.courseName,
-              `${dayName(start.slice(0, 10), lang)} ${start.slice(11)} – ${end.slice(11)}`,
+              `${localText(start, lang)} – ${end.slice(11)}`,
             )}
           </li>
         )

@@ -99,7 +99,7 @@ const Zone = ({
       disableUnderline
       value={place.zone}
       onChange={event =>
-        place.go({ zone: event.target.value === place.own ? undefined : event.target.value })
+        place.go({ zone: event.target.value === place.usual ? undefined : event.target.value })
       }
       inputProps={{ 'aria-label': t.zone }}
       sx={{ fontSize: 12, color: 'text.secondary' }}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { localText } from '../../src/schema/timeText.ts'
 import {
   changeLessons,
   removeLessons,
@@ -16,7 +17,6 @@ import type { TimetableEntry } from './entries.ts'
 import { isSame, spanText, type LessonPosition } from './moves.ts'
 import { moveTexts } from './move.texts.ts'
 import { timetableKey } from './useTimetable.ts'
-import { dayName } from './views.ts'
 
 /** A proposed change of a lesson: another place, or its removal. */
 export interface Proposal {
@@ -41,7 +41,7 @@ type Stage = { readonly step: 'still' } | Asking | RefusedMove
 
 /** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
 export const whenText = (place: LessonPosition, lang: 'en' | 'zh'): string =>
-  `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
+  `${localText(place.start, lang)}${spanText(place).slice(5)}`
 
 /** The lesson at a new place, as it is displayed before the server has answered. */
 export const entryAt = (entry: TimetableEntry, place: LessonPosition): TimetableEntry => ({

@@ -9,7 +9,7 @@ import {
 import { isDate, isZone, toLocal } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
-import { localZone } from '../../src/ui/parts/fields/time.ts'
+import { localZone, shownZone } from '../../src/ui/parts/fields/time.ts'
 import { entriesOf, type TimetableEntry } from './entries.ts'
 import { daysInView, shiftDate, viewNames, instantsOf, type ViewName } from './views.ts'
 
@@ -27,9 +27,9 @@ export const useTimetableAddress = (phone: boolean) => {
   const [query, setQuery] = useSearchParams()
   const now = useNow()
   const [turn, setTurn] = useState(0)
-  const own = localZone()
+  const [own, usual] = [localZone(), shownZone()]
   const zoneName = query.get('zone') ?? ''
-  const zone = isZone(zoneName) ? zoneName : own
+  const zone = isZone(zoneName) ? zoneName : usual
   const today = toLocal(new Date(now).toISOString(), zone).slice(0, 10)
   const dateText = query.get('date') ?? ''
   const date = isDate(dateText) ? dateText : today
@@ -60,6 +60,7 @@ export const useTimetableAddress = (phone: boolean) => {
     today,
     zone,
     own,
+    usual,
     filters,
     now,
     query,

@@ -1,4 +1,5 @@
 import type { Lang } from '../../src/schema/label.ts'
+import { timeFormat } from '../../src/schema/timeText.ts'
 import { addDays, mondayOf, toInstant } from '../../src/schema/zone.ts'
 
 /** Views of the timetable by their names in the address. */
@@ -59,19 +60,8 @@ export const instantsOf = (
   until: toInstant(`${addDays(days.at(-1) ?? '', 1)}T00:00`, zone).at,
 })
 
-const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
-const formats = new Map<string, Intl.DateTimeFormat>()
-// making a formatter costs a hundred times more than using one
-const formatDate = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): string => {
-  const key = lang + JSON.stringify(options)
-  let format = formats.get(key)
-  if (!format)
-    formats.set(
-      key,
-      (format = new Intl.DateTimeFormat(locale[lang], { ...options, timeZone: 'UTC' })),
-    )
-  return format.format(new Date(`${date}T00:00:00Z`))
-}
+const formatDate = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): string =>
+  timeFormat(lang, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 /** 'Tue 24 Nov' / '11月24日周二'. */
 export const dayName = (date: string, lang: Lang): string =>
   formatDate(date, lang, { weekday: 'short', day: 'numeric', month: 'short' })

@@ -8,6 +8,7 @@ import { webhook as webhookDef, type Webhook } from '../../resources/webhook/web
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { pageOfAddress } from '../../src/ui/pager/address.ts'
+import { startOfDay } from '../../src/ui/parts/fields/localTime.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 
 /** The log looks again so often, in milliseconds: while something waits, and otherwise. */
@@ -22,13 +23,8 @@ export interface DeliveryFilter {
   readonly to: string
 }
 
-/** The first instant of a day, `later` days on; null for what is no day. */
-const startOf = (day: string, later = 0): string | null => {
-  const start = new Date(`${day}T00:00:00`)
-  if (Number.isNaN(start.getTime())) return null
-  start.setDate(start.getDate() + later)
-  return start.toISOString()
-}
+/** Null for what is no day. */
+const startOf = (day: string, later = 0): string | null => startOfDay(day, later) ?? null
 
 const filterIn = (query: URLSearchParams): DeliveryFilter => {
   const event = query.get('event') ?? ''

@@ -4,16 +4,15 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import type { Workbench } from '../../resources/application/workbench.calls.ts'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
+import { localClock } from '../../src/ui/parts/fields/localTime.ts'
 import { cardLook, Section } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
 /** Today's lessons that are not over, each a link to its record. */
 export const TodayList = ({ today }: { readonly today: NonNullable<Workbench['today']> }) => {
   const t = useTexts(workbenchTexts)
-  const lang = useLang()
-  const clock = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit', hour12: false })
   const { lessons, total, address } = today
   return (
     <Section
@@ -45,7 +44,7 @@ export const TodayList = ({ today }: { readonly today: NonNullable<Workbench['to
                 component="span"
                 sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
               >
-                {clock.format(new Date(one.startAt))}–{clock.format(new Date(one.endAt))}
+                {localClock(one.startAt)}–{localClock(one.endAt)}
               </Box>
               <Box component="span" sx={{ flex: 1, minWidth: 120, fontWeight: 500 }}>
                 {one.name || one.courseName}

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { timeFormat } from '../../src/schema/timeText.ts'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { shownZone } from '../../src/ui/parts/fields/time.ts'
 import { CountCards } from './CountCards.tsx'
 import { Section } from './Section.tsx'
 import { Steps } from './Steps.tsx'
@@ -16,7 +18,7 @@ export const WorkbenchPage = () => {
   const lang = useLang()
   const { data, failed, retry, arrange, resetOrder, closeSteps } = useWorkbench()
   const [now] = useState(() => new Date())
-  const today = new Intl.DateTimeFormat(lang, { dateStyle: 'full' }).format(now)
+  const today = timeFormat(lang, { dateStyle: 'full', timeZone: shownZone() }).format(now)
   return (
     <Page title={t.title} extra={<Typography color="text.secondary">{today}</Typography>}>
       {failed && <ErrorState message={t.failed} retry={retry} />}

@@ -3,17 +3,16 @@ import IconButton from '@mui/material/IconButton'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { namedFieldOf } from '../../src/ui/list/columns.ts'
-import { ConditionText } from '../../src/ui/list/tools/Chips.tsx'
+import { conditionGroups, ConditionText } from '../../src/ui/list/tools/Chips.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { automationTexts } from './automation.texts.ts'
 import type { Conditions } from '../../src/schema/resource-parts.ts'
-import { fieldsOf, relativeText } from './condition.ts'
 
 interface Props {
   readonly target: AnyResource
   readonly conditions: Conditions
-  /** Removes the condition on a field; without it there is no button for it. */
-  readonly remove?: ((field: string) => void) | undefined
+  /** Removes conditions by their names; without it there is no button for it. */
+  readonly remove?: ((names: readonly string[]) => void) | undefined
 }
 
 const noRefs = {}
@@ -23,26 +22,30 @@ export const ConditionWords = ({ target, conditions, remove }: Props) => {
   const t = useTexts(automationTexts)
   const label = useLabel()
   const lang = useLang()
-  return fieldsOf(conditions, name => namedFieldOf(target, name) !== undefined).map(name => {
+  return conditionGroups(target, conditions).map(({ name, filter }) => {
     const field = namedFieldOf(target, name)
     const head = field ? label(field.options.label) : name
     return (
       <Box
-        key={name}
+        key={Object.keys(filter).join()}
         component="span"
         sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: '100%' }}
       >
-        <ConditionText field={field} name={name} filter={conditions} refs={noRefs}>
+        <ConditionText field={field} name={name} filter={filter} refs={noRefs}>
           {text => (
             <span style={{ overflowWrap: 'anywhere' }}>
               {head}
               {lang === 'zh' ? '：' : ': '}
-              {relativeText(conditions, name) ?? text}
+              {text}
             </span>
           )}
         </ConditionText>
         {remove && (
-          <IconButton size="small" aria-label={t.remove(head)} onClick={() => remove(name)}>
+          <IconButton
+            size="small"
+            aria-label={t.remove(head)}
+            onClick={() => remove(Object.keys(filter))}
+          >
             <Icon name="close" />
           </IconButton>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conditionsIn, fieldsOf, relativeText, textOfConditions } from './condition.ts'
+import { conditionsIn, textOfConditions } from './condition.ts'
 
 it('the address of a list is read as conditions: several values of one name are a set', () => {
   expect(conditionsIn('status=ACTIVE&startAt_gte=today-7')).toEqual({
@@ -32,16 +32,4 @@ it('what is read is written again as it was, even of names that no field has and
     expect(textOfConditions(conditionsIn(text))).toBe(text)
   const signs = { name_like: 'a&b=c+d%41 é😀#' }
   expect(conditionsIn(textOfConditions(signs) ?? '')).toEqual(signs)
-})
-
-it('a field is named once for all its conditions, in their order', () => {
-  const conditions = conditionsIn('startAt_lt=today&status=ACTIVE&startAt_gte=today-7')
-  expect(fieldsOf(conditions, name => name === 'status')).toEqual(['startAt', 'status'])
-  expect(fieldsOf({ by_lt: '1' }, name => name === 'by_lt')).toEqual(['by_lt'])
-})
-
-it('days that count from the present are told as they are written', () => {
-  const conditions = { startAt_gte: 'today-7', startAt_lt: 'today', status: 'ACTIVE' }
-  expect(relativeText(conditions, 'startAt')).toBe('≥ today-7, < today')
-  expect(relativeText(conditions, 'status')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
-import { fromLocalInput } from '../../src/ui/parts/fields/time.ts'
+import { fromLocalInput } from '../../src/ui/parts/fields/localTime.ts'
 import { shareLinkToken, type SharedLinkFacts } from '../share-link/shareLink.calls.ts'
 import { sharedLinkTexts } from './sharedLinks.texts.ts'
 

@@ -4,6 +4,7 @@ import { can, verbs, type Access } from '../access/index.ts'
 import type { CustomField } from '../schema/custom/field.ts'
 import { maskedFields, revealRight } from '../access/tree.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
+import { showTimesOf } from '../ui/parts/fields/time.ts'
 import { isDefined, loadDefinitions, registeredResources } from './definitions.ts'
 import { dataProvider, http, pages, queryClient, session } from './services.ts'
 
@@ -59,10 +60,15 @@ const toldItems: ReadonlySet<string | null> = new Set([
   'edu_session',
 ])
 const listeners = new Set<() => void>()
-let person = readPerson()
+const read = (): Person => {
+  const person = readPerson()
+  showTimesOf(person.school?.timezone)
+  return person
+}
+let person = read()
 /** Tells the screens that the stored session is another one now. */
 export const sessionChanged = (): void => {
-  person = readPerson()
+  person = read()
   for (const listener of listeners) listener()
 }
 /** Calls `listener` whenever the stored session is another one. */

@@ -11,7 +11,8 @@ import {
   attendanceRoles,
   attendanceStates,
 } from '../../../resources/attendance/attendance.options.ts'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
+import { exactTime, shortDay } from '../../../src/ui/parts/fields/time.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { stateTones } from './looks.ts'
 
@@ -37,8 +38,6 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody th': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& small': { display: 'block', color: theme.tokens.muted, fontSize: 12 },
 }))
-
-const dayForm = { month: 'numeric', day: 'numeric' } as const
 
 const Cell = ({ cell }: { readonly cell: MatrixCell | null }) => {
   const t = useTexts(attendanceTexts)
@@ -119,7 +118,7 @@ export const Matrix = ({ courseName, lessons, people }: MatrixProps) => {
                   to={`/attendance?${new URLSearchParams({ lessonId: id }).toString()}`}
                   title={`${name} · ${exactTime(startAt, lang)}`}
                 >
-                  {new Date(startAt).toLocaleDateString(lang === 'zh' ? 'zh-CN' : 'en-GB', dayForm)}
+                  {shortDay(localDay(new Date(startAt)), lang)}
                 </MuiLink>
               </th>
             ))}

@@ -2,6 +2,8 @@ import type { AttendanceLesson, Presence } from '../../../resources/attendance/a
 import type { AttendanceState } from '../../../resources/attendance/attendance.options.ts'
 import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
+import { timeFormat } from '../../../src/schema/timeText.ts'
+import { shownZone } from '../../../src/ui/parts/fields/time.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 
 export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
@@ -38,12 +40,14 @@ export const personRoute: Readonly<Record<EventRole, 'teacher' | 'student'>> = {
   AUDITOR: 'student',
 }
 
-const hours: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  zh: new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-}
-/** The hour of an instant in the reader's zone: '09:30'. */
-export const hourOf = (instant: string, lang: Lang): string => hours[lang].format(new Date(instant))
+/** The hour of an instant where the institution is: '09:30'. */
+export const hourOf = (instant: string, lang: Lang): string =>
+  timeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: shownZone(),
+  }).format(new Date(instant))
 
 /** A stretch of a bar, in percent of its whole. */
 export interface PresenceStretch {

@@ -7,22 +7,16 @@ import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
-import { localDay } from '../../../src/ui/parts/fields/time.ts'
+import { localDay, startOfDay } from '../../../src/ui/parts/fields/localTime.ts'
 
 const isRole = (text: string | null): text is EventRole =>
   text !== null && Object.hasOwn(attendanceRoles, text)
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The first instant of a day in the reader's zone, `later` days on. */
-export const startOfDay = (day: string, later = 0): string => {
-  const date = new Date(`${day}T00:00:00`)
-  date.setDate(date.getDate() + later)
-  return date.toISOString()
-}
 /** Whether two days, both included, are more than a year apart (VAL-19). */
 export const daysOverAYear = (from: string, until: string): boolean =>
-  overAYear(startOfDay(from), startOfDay(until, 1))
+  overAYear(startOfDay(from) ?? '', startOfDay(until, 1) ?? '')
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 

@@ -7,7 +7,7 @@ import {
   type StatisticsCall,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { localDay } from '../../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
 
 const day = 86_400_000
 const isDay = (text: string | null): text is string =>

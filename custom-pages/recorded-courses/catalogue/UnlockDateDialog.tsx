@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { CatalogueSection } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { fromLocalInput, toLocalInput } from '../../../src/ui/parts/fields/time.ts'
+import { fromLocalInput, toLocalInput } from '../../../src/ui/parts/fields/localTime.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import type { CatalogueScreen } from './useCatalogueScreen.ts'
 

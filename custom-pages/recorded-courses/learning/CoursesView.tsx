@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { OwnCourse } from '../../../resources/enrolment/watching.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { exactTime, localZone } from '../../../src/ui/parts/fields/time.ts'
+import { exactTime, shownZone } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, StatusDot } from '../../../src/ui/parts/States.tsx'
 import { Cover } from '../Cover.tsx'
 import { learningLink } from '../links.ts'
@@ -121,7 +121,7 @@ export const CoursesView = ({ pass, ofLink }: CoursesViewProps) => {
         data && (
           <>
             {ofLink !== '' && <span>{t.expires(exactTime(data.expires, lang))}</span>}
-            {localZone() !== data.timezone && <span>{t.zone(localZone())}</span>}
+            {shownZone() !== data.timezone && <span>{t.zone(shownZone())}</span>}
           </>
         )
       }

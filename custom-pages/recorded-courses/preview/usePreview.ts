@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { previewCourse } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
-import { localDay } from '../../../src/ui/parts/fields/time.ts'
+import { localDay } from '../../../src/ui/parts/fields/localTime.ts'
 
 /** What a student finds in a course on a day: the student and the days that were chosen, and what the server says of them. */
 export const usePreview = (courseId: string) => {

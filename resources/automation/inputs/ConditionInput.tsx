@@ -10,7 +10,6 @@ import { useAccess } from '../../../src/ui/context.tsx'
 import { fieldViews } from '../../../src/ui/field-views.ts'
 import { listFilters } from '../../../src/ui/list/columns.ts'
 import { patchFilter } from '../../../src/ui/list/list-state.ts'
-import { conditionsOn } from '../../../src/ui/list/tools/Chips.tsx'
 import { FieldFrame } from '../../../src/ui/parts/fields/FieldFrame.tsx'
 import { useField } from '../../../src/ui/parts/fields/useField.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
@@ -132,8 +131,8 @@ export const ConditionInput = ({ source, disabled = false }: InputViewProps): Re
   const text = textOf(field.value)
   const conditions = conditionsIn(text)
   const patch = (change: ListFilter) => field.set(textOfConditions(patchFilter(conditions, change)))
-  const remove = (name: string) =>
-    patch(Object.fromEntries(conditionsOn(conditions, name).map(one => [one, undefined])))
+  const remove = (names: readonly string[]) =>
+    patch(Object.fromEntries(names.map(one => [one, undefined])))
   return (
     <FieldFrame field={field} group>
       <Box

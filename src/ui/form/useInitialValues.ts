@@ -5,16 +5,11 @@ import { isId } from '../../schema/fields/base/id.ts'
 import { kindOf } from '../../schema/fields/index.ts'
 import type { Fielded } from '../../schema/derive.ts'
 import type { Moment } from '../../schema/kind.ts'
-import { useConsoleState } from '../console.tsx'
-import { localZone } from '../parts/fields/time.ts'
+import { shownZone } from '../parts/fields/time.ts'
 
 /** The present where the institution is. */
 const useMoment = (): (() => Moment) => {
-  const { organisationCurrency } = useConsoleState()
-  return () => ({
-    now: new Date().toISOString(),
-    zone: organisationCurrency?.timezone ?? localZone(),
-  })
+  return () => ({ now: new Date().toISOString(), zone: shownZone() })
 }
 
 type Values = Readonly<Record<string, unknown>>

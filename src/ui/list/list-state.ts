@@ -1,7 +1,6 @@
 import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
-import { instantDays, presetDays } from '../parts/fields/filter-values.ts'
 
 /** What a list shows, as it stands in the address. `filter` holds texts, or sets of texts; `sort` is 'name' or '-name'. */
 export interface ListState {
@@ -20,19 +19,13 @@ export interface ListDefaults extends Pick<ListState, 'limit' | 'sort'> {
   readonly filter?: ListState['filter']
 }
 /** What a list begins with where nothing is said. */
-export const listDefaults = (
-  { list }: Pick<AnyResource, 'list'>,
-  now = new Date(),
-): ListDefaults => ({
+export const listDefaults = ({ list }: Pick<AnyResource, 'list'>): ListDefaults => ({
   limit: list.pageSize ?? 50,
   sort: list.sort,
   ...(list.from === undefined
     ? {}
     : {
-        filter: patchFilter(
-          {},
-          instantDays.write({ from: presetDays('today', now).from }, list.from),
-        ),
+        filter: { [`${list.from}_gte`]: 'today' },
       }),
 })
 /** Whether an address may leave the conditions to the list. */

@@ -8,7 +8,7 @@ import type { Fielded } from '../../schema/derive/fields.ts'
 import type { Refs } from '../field-view.ts'
 import { differenceTexts } from './difference.texts.ts'
 import { hiddenStyle } from './fields/hidden.ts'
-import { dayText, exactTime } from './fields/time.ts'
+import { shownZone } from './fields/time.ts'
 import { Titles } from './fields/titles.tsx'
 
 const long = 160
@@ -135,9 +135,8 @@ const Lines = ({
   const lang = useLang()
   const found = differencesOf(resource, before, after, {
     lang,
+    zone: shownZone(),
     title: (to, id) => known[to]?.get(id),
-    instant: value => exactTime(value, lang),
-    day: value => dayText(value, lang),
   })
   if (found.length === 0)
     return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.nothing}</Box>

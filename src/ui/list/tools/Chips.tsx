@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { splitCondition, type ListFilter } from '../../../protocol/query.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
 import { joinWords } from '../../parts/fields/filter-values.ts'
@@ -13,9 +14,29 @@ import { listTexts } from '../list.texts.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { Small } from '../table/table-style.ts'
 
-/** Names of a filter's conditions that belong to one field. */
-export const conditionsOn = (filter: ListFilter, field: string): string[] =>
-  Object.keys(filter).filter(name => name === field || splitCondition(name).field === field)
+const nameIn = (def: AnyResource, condition: string): string =>
+  namedFieldOf(def, condition) ? condition : splitCondition(condition).field
+
+/** Conditions that are shown and removed together: the two ends of a range, else each by itself. */
+export interface ConditionGroup {
+  readonly name: string
+  readonly filter: ListFilter
+}
+export const conditionGroups = (def: AnyResource, filter: ListFilter): ConditionGroup[] => {
+  const groups = new Map<string, ConditionGroup>()
+  for (const condition of Object.keys(filter)) {
+    const name = nameIn(def, condition)
+    const end = condition.slice(name.length)
+    const ranged =
+      end === '_gte' || end === '_lte' || (end === '_lt' && filter[`${name}_lte`] === undefined)
+    const key = ranged ? `${name}_` : condition
+    const group = groups.get(key) ?? { name, filter: {} }
+    groups.set(key, { name, filter: { ...group.filter, [condition]: filter[condition] } })
+  }
+  return [...groups.values()]
+}
+
+const signs: Readonly<Record<string, string>> = { _ne: '≠ ', _gt: '> ', _lt: '< ' }
 
 /** More records than these are counted, not named. */
 const namedRecords = 5
@@ -26,14 +47,19 @@ interface WordsProps {
   readonly refs: Refs
   children(text: string): ReactNode
 }
-/** Shows a filter's condition on one field in words; references are shown by their titles. */
+/** Shows a group of conditions on one field in words; references are shown by their titles. */
 export const ConditionText = ({ field, name, filter, refs, children }: WordsProps) => {
   const lang = useLang()
   const view = field && fieldViews[field.kind]
+  const say = (conditions: ListFilter) =>
+    field && view?.chip?.(field.options, conditions, name, lang)
   const chipText =
-    (field && view?.chip?.(field.options, filter, name, lang)) ??
-    conditionsOn(filter, name)
-      .map(one => String(filter[one]))
+    say(filter) ??
+    Object.entries(filter)
+      .map(([condition, value]) => {
+        const text = say({ [name]: value })?.replace(/^= /, '') ?? String(value)
+        return `${signs[condition.slice(name.length)] ?? ''}${text}`
+      })
       .join(', ')
   const records = field && view?.chipRecords?.(field.options, filter, name)
   if (!records?.ids.length || records.ids.length > namedRecords) return children(chipText)
@@ -53,23 +79,17 @@ export const Chips = () => {
   const label = useLabel()
   const lang = useLang()
   const { def, rows, state, set, patch } = useList()
-  const names = [
-    ...new Set(
-      Object.keys(state.filter).map(name =>
-        namedFieldOf(def, name) ? name : splitCondition(name).field,
-      ),
-    ),
-  ]
-  if (names.length === 0) return null
+  const groups = conditionGroups(def, state.filter)
+  if (groups.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
-      {names.map(name => {
+      {groups.map(({ name, filter }) => {
         const field = namedFieldOf(def, name)
-        const mine = conditionsOn(state.filter, name)
+        const conditions = Object.keys(filter)
         const head = field ? label(field.options.label) : name
         return (
           <Box
-            key={name}
+            key={conditions.join()}
             component="span"
             sx={{
               display: 'inline-flex',
@@ -84,7 +104,7 @@ export const Chips = () => {
               borderColor: 'divider',
             }}
           >
-            <ConditionText field={field} name={name} filter={state.filter} refs={rows.refs}>
+            <ConditionText field={field} name={name} filter={filter} refs={rows.refs}>
               {text => (
                 <Box
                   component="span"
@@ -102,7 +122,7 @@ export const Chips = () => {
             <Small
               type="button"
               aria-label={t.removeFilter(head)}
-              onClick={() => patch(Object.fromEntries(mine.map(one => [one, undefined])))}
+              onClick={() => patch(Object.fromEntries(conditions.map(one => [one, undefined])))}
               style={{ fontSize: 14 }}
             >
               <Icon name="close" />

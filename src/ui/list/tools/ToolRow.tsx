@@ -13,6 +13,7 @@ import { listFilters } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { useSearchBox } from '../useSearchBox.ts'
+import { conditionGroups } from './Chips.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { later } from '../../parts/later.tsx'
 
@@ -92,7 +93,7 @@ export const ToolRow = () => {
   const { mayExport } = useWork()
   const [filterAt, setFilterAt] = useState<HTMLElement>()
   const [columnsAt, setColumnsAt] = useState<HTMLElement>()
-  const active = Object.keys(state.filter).length
+  const active = conditionGroups(def, state.filter).length
   return (
     <Box
       role="toolbar"

@@ -6,7 +6,8 @@ import type { CommonOptions } from '../../../schema/kind.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
-import { fromLocalInput, localDay, localZone, toLocalInput } from './time.ts'
+import { fromLocalInput, localDay, toLocalInput } from './localTime.ts'
+import { shownZone } from './time.ts'
 import { useField } from './useField.ts'
 
 type DayOptions = CommonOptions & {
@@ -57,7 +58,7 @@ export const DateInput = ({
   )
 }
 
-/** A day and a time in this browser's zone, which is named; the form holds the instant in UTC. */
+/** A day and a time by the institution's clock, whose zone is named; the form holds the instant in UTC. */
 export const DateTimeInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
   const t = useTexts(fieldTexts)
   const field = useField<string>({ source, options, disabled })
@@ -78,7 +79,7 @@ export const DateTimeInput = ({ source, options, disabled, autoFocus, hideLabel 
         inputRef={field.attach}
         slotProps={{ input: { ...field.control, max: '9999-12-31T23:59' } }}
       />
-      {!hideLabel && <Zone>{t.timeZone(localZone())}</Zone>}
+      {!hideLabel && <Zone>{t.timeZone(shownZone())}</Zone>}
     </FieldFrame>
   )
 }

@@ -1,8 +1,10 @@
 import type { ListFilter } from '../../../protocol/query.ts'
+import { keysOf } from '../../../schema/keysOf.ts'
 import type { Label, Lang } from '../../../schema/label.ts'
 import { parseRelative } from '../../../schema/relativeDay.ts'
+import { instantText } from '../../../schema/timeText.ts'
 import { filterTexts, fieldTexts } from './fields.texts.ts'
-import { dayText, localDay } from './time.ts'
+import { dayText, relativeText, shownZone } from './time.ts'
 
 /** Returns the values of a condition, which is one text or several. */
 export const conditionValues = (value: unknown): readonly string[] =>
@@ -28,23 +30,26 @@ export const likeChip = (filter: ListFilter, name: string, lang: Lang): string |
   const like = textOf(filter[`${name}_like`])
   return like === undefined ? (textOf(filter[name]) ?? nullChip(filter, name, lang)) : `“${like}”`
 }
-/** '≥ 10', '≤ 20', '10 – 20'. */
-export const rangeChip = (
+/** '≥ 10', '≤ 20', '10 – 20', '= 10': the conditions of one range in words, by their values in words; undefined where there is none. */
+const rangeText = (
   filter: ListFilter,
   name: string,
-  lang: Lang,
-  show: (text: string) => string = text => text,
+  show: (text: string) => string,
 ): string | undefined => {
-  const [from, to, exact] = [
-    textOf(filter[`${name}_gte`]),
-    textOf(filter[`${name}_lte`]),
-    textOf(filter[name]),
-  ]
-  if (exact !== undefined) return `= ${show(exact)}`
-  if (from !== undefined && to !== undefined) return `${show(from)} – ${show(to)}`
-  if (from !== undefined) return `≥ ${show(from)}`
-  return to === undefined ? nullChip(filter, name, lang) : `≤ ${show(to)}`
+  const bounds = (['', '_gte', '_lte', '_lt'] as const).map(end => {
+    const text = textOf(filter[name + end])
+    return text && show(text)
+  })
+  const [exact, from, to, below] = bounds
+  if (exact) return `= ${exact}`
+  if (from && to) return from === to ? from : `${from} – ${to}`
+  return (
+    [from && `≥ ${from}`, to && `≤ ${to}`, below && `< ${below}`].filter(Boolean).join(', ') ||
+    undefined
+  )
 }
+export const rangeChip = (filter: ListFilter, name: string, lang: Lang): string | undefined =>
+  rangeText(filter, name, text => text) ?? nullChip(filter, name, lang)
 export const setChip = (
   filter: ListFilter,
   name: string,
@@ -72,80 +77,28 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
       : fieldTexts[lang].no
 }
 
-/** The first and the last day ('YYYY-MM-DD') of a condition, both included. */
-export interface DayRange {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+/** Days and whole months that people ask for again and again, as conditions that mean the same tomorrow: 'from' and 'to', both included. */
+export const presets = {
+  today: ['today', 'today'],
+  week: ['week', 'week'],
+  month: ['month', 'month'],
+  days7: ['today-6', 'today'],
+  days30: ['today-29', 'today'],
+} as const
 
-/** How a kind puts days into its conditions: days as they are, or instants of this browser's zone. */
-export interface DayForm {
-  read(filter: ListFilter, name: string): DayRange
-  write(days: DayRange, name: string): ListFilter
+/** A day or an instant of a condition in words: 'today', 'last week', '5 Mar 2026', 'Thu 5 Mar 2026, 09:30'. */
+const timeWords = (text: string, lang: Lang): string => {
+  const relative = parseRelative(text)
+  if (relative) return relativeText(relative, lang)
+  return text.length === 10 ? dayText(text, lang) : instantText(text, lang, shownZone())
 }
-
-/** A day, also one that counts from today ('today-7'), as it is now. */
-const plainDay = (text: string | undefined): string | undefined => {
-  const relative = text === undefined ? undefined : parseRelative(text)
-  return relative ? localDay(midnight(localDay(new Date()), relative.days)) : text
-}
-export const plainDays: DayForm = {
-  read: (filter, name) => ({
-    from: plainDay(textOf(filter[`${name}_gte`])),
-    to: plainDay(textOf(filter[`${name}_lte`])),
-  }),
-  write: ({ from, to }, name) => ({ [`${name}_gte`]: from, [`${name}_lte`]: to }),
-}
-const midnight = (day: string, plus = 0): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + plus)
-}
-const iso = (date: Date | undefined) =>
-  date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
-const dayOf = (text: string | undefined, ms = 0) => {
-  const relative = text === undefined ? undefined : parseRelative(text)
-  if (relative)
-    return localDay(new Date(midnight(localDay(new Date()), relative.days).getTime() + ms))
-  const at = text === undefined ? Number.NaN : new Date(text).getTime()
-  return Number.isNaN(at) ? undefined : localDay(new Date(at + ms))
-}
-/** The last day ends where the next begins, so `lt` it is. */
-export const instantDays: DayForm = {
-  read: (filter, name) => ({
-    from: dayOf(textOf(filter[`${name}_gte`])),
-    to: dayOf(textOf(filter[`${name}_lt`]), -1),
-  }),
-  write: ({ from, to }, name) => ({
-    [`${name}_gte`]: iso(from ? midnight(from) : undefined),
-    [`${name}_lt`]: iso(to ? midnight(to, 1) : undefined),
-  }),
-}
-
-export const presets = ['today', 'days7', 'days30', 'month'] as const
-export type Preset = (typeof presets)[number]
-/** The days of a preset, seen from `now`. */
-export const presetDays = (preset: Preset, now: Date): Required<DayRange> => {
-  const day = (plus: number) =>
-    localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus))
-  const from = {
-    today: day(0),
-    days7: day(-6),
-    days30: day(-29),
-    month: localDay(new Date(now.getFullYear(), now.getMonth(), 1)),
-  }[preset]
-  return { from, to: day(0) }
-}
-export const daysChip = (
-  filter: ListFilter,
-  name: string,
-  lang: Lang,
-  form: DayForm,
-): string | undefined => {
-  const { from, to } = form.read(filter, name)
-  if (from !== undefined && from === to) return dayText(from, lang)
-  if (from !== undefined && to !== undefined) return `${dayText(from, lang)} – ${dayText(to, lang)}`
-  if (from !== undefined) return `≥ ${dayText(from, lang)}`
-  return to === undefined ? nullChip(filter, name, lang) : `≤ ${dayText(to, lang)}`
+export const daysChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
+  const [from, to] = [textOf(filter[`${name}_gte`]), textOf(filter[`${name}_lte`])]
+  const preset = keysOf(presets).find(one => presets[one][0] === from && presets[one][1] === to)
+  return preset
+    ? filterTexts[lang][preset]
+    : (rangeText(filter, name, text => timeWords(text, lang))?.replace(/^= /, '') ??
+        nullChip(filter, name, lang))
 }
 /** How many records were chosen: where their names are not at hand, or too many. */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appointmentTime,
-  dayText,
-  exactTime,
-  fromLocalInput,
-  monthText,
-  relativeTime,
-  spaced,
-  toLocalInput,
-} from './time.ts'
+import { fromLocalInput, toLocalInput } from './localTime.ts'
+import { appointmentTime, dayText, exactTime, monthText, relativeTime, spaced } from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const ago = (ms: number) => new Date(now - ms).toISOString()

@@ -1,15 +1,21 @@
 import type { Lang } from '../../../schema/label.ts'
+import type { Relative } from '../../../schema/relativeDay.ts'
+import {
+  dayText as sayDay,
+  instantText,
+  parsedTime as parsed,
+  timeFormat as format,
+} from '../../../schema/timeText.ts'
 
-const locale: Readonly<Record<Lang, string>> = { en: 'en-GB', zh: 'zh-CN' }
-const formatByKey = new Map<string, Intl.DateTimeFormat>()
-// making a formatter costs a hundred times more than using one, and a list asks for hundreds
-const format = (lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = lang + JSON.stringify(options)
-  let dateFormat = formatByKey.get(key)
-  if (!dateFormat)
-    formatByKey.set(key, (dateFormat = new Intl.DateTimeFormat(locale[lang], options)))
-  return dateFormat
-}
+let institutionZone: string | undefined
+/** Sets the zone by whose clock instants are shown and entered: the institution's, as soon as a session names it; undefined for the browser's. */
+export const showTimesOf = (zone: string | undefined): void => void (institutionZone = zone)
+
+/** The zone of this browser: 'Asia/Shanghai'. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone by whose clock instants are shown and entered. */
+export const shownZone = (): string => institutionZone ?? localZone()
+
 const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
   zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
@@ -18,21 +24,8 @@ const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
 export const spaced = (text: string): string =>
   text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
 
-const parsed = (text: string): Date | undefined => {
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日'; what is no date is given back. */
-export const dayText = (value: string, lang: Lang): string => {
-  const date = parsed(value.length === 10 ? `${value}T00:00:00Z` : value)
-  return date
-    ? format(lang, {
-        dateStyle: 'medium',
-        timeZone: value.length === 10 ? 'UTC' : undefined,
-      }).format(date)
-    : value
-}
+/** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', also of an instant; what is no date is given back. */
+export const dayText = (value: string, lang: Lang): string => sayDay(value, lang, institutionZone)
 
 /** '2026-03-05' -> '5 Mar' / '3月5日', where the year is plain. */
 export const shortDay = (day: string, lang: Lang): string => {
@@ -48,20 +41,20 @@ export const monthText = (value: string, lang: Lang): string => {
     : value
 }
 
-const zones = new Map<string, string | undefined>()
-/** 'GMT+8'; of the reader's own zone found once for each shift from UTC, as a list asks for hundreds. */
+const zoneNames = new Map<string, string | undefined>()
+/** 'GMT+8', found once for each hour, as a list asks for hundreds. */
 const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string | undefined => {
-  const key = `${lang} ${date.getTimezoneOffset()}`
-  if (timeZone === undefined && zones.has(key)) return zones.get(key)
+  const key = `${lang} ${timeZone} ${Math.floor(date.getTime() / 1_800_000)}`
+  if (zoneNames.has(key)) return zoneNames.get(key)
   const name = format(lang, { timeZoneName: 'short', timeZone })
     .formatToParts(date)
     .find(part => part.type === 'timeZoneName')?.value
-  if (timeZone === undefined) zones.set(key, name)
+  zoneNames.set(key, name)
   return name
 }
 
-/** An instant to the second with its zone, in the reader's zone unless another is given: '5 Mar 2026, 09:30:00 GMT+8'. */
-export const exactTime = (value: string, lang: Lang, timeZone?: string): string => {
+/** An instant to the second with its zone, the institution's unless another is given: '5 Mar 2026, 09:30:00 GMT+8'. */
+export const exactTime = (value: string, lang: Lang, timeZone = institutionZone): string => {
   const date = parsed(value)
   if (!date) return value
   const text = format(lang, {
@@ -94,41 +87,26 @@ export const relativeTime = (value: string, lang: Lang, now: number): string => 
   const size = Math.abs(offsetMs)
   if (size < 45_000) return lang === 'zh' ? '刚刚' : 'just now'
   const unit = units.find(([, , below]) => size < below)
-  if (!unit) return format(lang, { dateStyle: 'medium' }).format(date)
+  if (!unit) return dayText(value, lang)
   return spaced(
     relative[lang].format(Math.round(offsetMs / unit[1]) || Math.sign(offsetMs), unit[0]),
   )
 }
 
-/** 'Fri 5 Mar, 09:30' / '3月5日周五 09:30' in the reader's zone; with its year where that isn't this one. `now` in ms. */
+/** A day that counts from the present: 'today', 'in 7 days', 'last week', '上个月'. */
+export const relativeText = ({ from, shift }: Relative, lang: Lang): string =>
+  spaced(
+    relative[lang].format(
+      shift,
+      from === 'week' || from === 'month' ? from : from === 'now' && !shift ? 'second' : 'day',
+    ),
+  )
+
+/** 'Fri 5 Mar, 09:30' / '3月5日周五 09:30', with its year where that isn't this one. `now` in ms. */
 export const appointmentTime = (value: string, lang: Lang, now: number): string => {
   const date = parsed(value)
   if (!date) return value
-  const year =
-    date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
-  const day = format(lang, { ...year, month: 'short', day: 'numeric', weekday: 'short' }).format(
-    date,
-  )
-  const hour = format(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
-  return lang === 'zh' ? `${day} ${hour}` : `${day.replace(',', '')}, ${hour}`
+  const year = (at: Date | number) =>
+    format(lang, { year: 'numeric', timeZone: institutionZone }).format(at)
+  return instantText(value, lang, institutionZone, year(date) === year(now) ? null : 'numeric')
 }
-
-/** The zone of this browser: 'Asia/Shanghai'. */
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The calendar day of an instant in this browser's zone: 'YYYY-MM-DD'. */
-export const localDay = (date: Date): string =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-')
-/** An instant -> the value of `<input type="datetime-local">` in this browser's zone; '' where it is none. */
-export const toLocalInput = (value: string): string => {
-  const date = parsed(value)
-  return date
-    ? `${localDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
-    : ''
-}
-/** The value of `<input type="datetime-local">` -> an ISO instant in UTC; null where it is none. */
-export const fromLocalInput = (value: string): string | null => parsed(value)?.toISOString() ?? null

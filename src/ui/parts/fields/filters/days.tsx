@@ -1,30 +1,30 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
+import { keysOf } from '../../../../schema/keysOf.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { filterTexts } from '../fields.texts.ts'
-import {
-  instantDays,
-  plainDays,
-  presetDays,
-  presets,
-  type DayForm,
-  type DayRange,
-} from '../filter-values.ts'
+import { presets } from '../filter-values.ts'
+import { localZone, shownZone } from '../time.ts'
+import { dayConditions, dayRangeOf } from './dayRange.ts'
+import { dayTexts } from './days.texts.ts'
 import { DebouncedField, Stack } from './DebouncedField.tsx'
 
-const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayForm }) => {
+/** Days of the institution, by presets or from and to; of instants too, which fall on them by its clock. */
+export const DateFilter = ({ name, filter, onChange }: FilterProps) => {
   const t = useTexts(filterTexts)
-  const { from = '', to = '' } = form.read(filter, name)
-  const set = (days: DayRange) =>
-    onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
+  const words = useTexts(dayTexts)
   const [now] = useState(() => new Date())
+  const { from, to } = dayRangeOf(filter, name, now)
+  const set = (first: string | undefined, last: string | undefined) =>
+    onChange(dayConditions(name, first, last))
   return (
     <Stack>
       <div className="filter-presets">
-        {presets.map(preset => {
-          const days = presetDays(preset, now)
-          const on = days.from === from && days.to === to
+        {keysOf(presets).map(preset => {
+          const [first, last] = presets[preset]
+          const on = first === from.raw && last === to.raw
           return (
             <Button
               key={preset}
@@ -32,7 +32,7 @@ const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayF
               aria-pressed={on}
               variant={on ? 'contained' : 'outlined'}
               color={on ? 'primary' : 'inherit'}
-              onClick={() => set(on ? {} : days)}
+              onClick={() => (on ? set(undefined, undefined) : set(first, last))}
             >
               {t[preset]}
             </Button>
@@ -43,20 +43,21 @@ const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayF
         <DebouncedField
           type="date"
           label={t.from}
-          value={from}
-          set={value => set({ from: value, to })}
+          value={from.day}
+          set={value => set(value, to.raw)}
         />
         <DebouncedField
           type="date"
           label={t.to}
-          value={to}
-          set={value => set({ from, to: value })}
+          value={to.day}
+          set={value => set(from.raw, value)}
         />
       </div>
+      {shownZone() !== localZone() && (
+        <Typography variant="caption" color="text.secondary">
+          {words.zone(shownZone())}
+        </Typography>
+      )}
     </Stack>
   )
 }
-/** Days, by presets or from and to. */
-export const DateFilter = (props: FilterProps) => <DaysFilter {...props} form={plainDays} />
-/** The same over instants: days are those of this browser's zone. */
-export const DateTimeFilter = (props: FilterProps) => <DaysFilter {...props} form={instantDays} />

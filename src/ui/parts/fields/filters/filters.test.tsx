@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ListFilter } from '../../../../protocol/query.ts'
+import { showTimesOf } from '../time.ts'
 import {
   ChecksFilter,
   ChoiceFilter,
@@ -70,10 +71,42 @@ it('days by preset, which is pressed and can be taken back', () => {
     <DateFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
   ))
   fireEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
-  expect(now).toEqual({ x_gte: '2026-02-27', x_lte: '2026-03-05' })
+  expect(now).toEqual({ x_gte: 'today-6', x_lte: 'today' })
   expect(screen.getByRole('button', { name: 'Last 7 days', pressed: true })).toBeTruthy()
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-02-27')
   type('To', '2026-03-01')
-  expect(now).toEqual({ x_gte: '2026-02-27', x_lte: '2026-03-01' })
+  expect(now).toEqual({ x_gte: 'today-6', x_lte: '2026-03-01' })
+})
+
+it('whole weeks and months stay what they are when another day comes', () => {
+  open(
+    (filter, onChange) => (
+      <DateFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
+    ),
+    { x_gt: '2026-01-01', x_lt: '2026-01-02T00:00:00.000Z' },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'This month' }))
+  expect(now).toEqual({ x_gte: 'month', x_lte: 'month' })
+  expect(screen.getByLabelText('To')).toHaveProperty('value', '2026-03-31')
+  fireEvent.click(screen.getByRole('button', { name: 'This week' }))
+  expect(now).toEqual({ x_gte: 'week', x_lte: 'week' })
+  fireEvent.click(screen.getByRole('button', { name: 'This week' }))
+  expect(now).toEqual({})
+})
+
+it('days are the institution’s, whose zone is named where the browser has another', () => {
+  // 6 March there, 5 March here
+  showTimesOf('Pacific/Kiritimati')
+  vi.setSystemTime(new Date('2026-03-05T12:00:00.000Z'))
+  open(
+    (filter, onChange) => (
+      <DateFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
+    ),
+    { x_gte: 'today' },
+  )
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-03-06')
+  expect(screen.getByText(/Pacific\/Kiritimati/)).toBeTruthy()
+  showTimesOf(undefined)
 })
 
 it('choices are a set', () => {
