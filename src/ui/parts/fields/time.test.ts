@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { fromLocalInput, toLocalInput } from './localTime.ts'
-import { appointmentTime, dayText, exactTime, monthText, relativeTime, spaced } from './time.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromLocalInput, localClock, localDay, startOfDay, toLocalInput } from './localTime.ts'
+import {
+  appointmentTime,
+  dayText,
+  exactTime,
+  monthText,
+  relativeTime,
+  showTimesOf,
+  spaced,
+} from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -68,4 +76,24 @@ it('a month reads as people say it', () => {
   expect(monthText('2026-11', 'en')).toBe('November 2026')
   expect(monthText('2026-11', 'zh')).toBe('2026年11月')
   expect(monthText('soon', 'zh')).toBe('soon')
+})
+
+describe.each([
+  ['Asia/Shanghai', '2026-03-05T00:15', 'Thu 5 Mar 2026, 00:15', '2026-03-04T16:00:00.000Z'],
+  ['America/Chicago', '2026-03-04T10:15', 'Wed 4 Mar 2026, 10:15', '2026-03-05T06:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-03-05T03:15', 'Thu 5 Mar 2026, 03:15', '2026-03-04T13:00:00.000Z'],
+])('in an institution of %s', (zone, local, said, begins) => {
+  const at = '2026-03-04T16:15:00.000Z'
+  beforeEach(() => showTimesOf(zone))
+  afterEach(() => showTimesOf(undefined))
+
+  it('times are shown and entered by its clock, whatever the browser’s zone', () => {
+    expect(toLocalInput(at)).toBe(local)
+    expect(fromLocalInput(local)).toBe(at)
+    expect(localDay(new Date(at))).toBe(local.slice(0, 10))
+    expect(localClock(at)).toBe(local.slice(11))
+    expect(startOfDay('2026-03-05')).toBe(begins)
+    expect(appointmentTime(at, 'en', Date.parse('2027-06-01'))).toBe(said)
+    expect(dayText(at, 'en')).toBe(said.slice(4, 14))
+  })
 })
