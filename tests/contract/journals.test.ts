@@ -102,7 +102,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         Array.from({ length: 16 }, () => refusalOf(l.enter(of(purse, -3)))),
       )
       expect(answers.filter(one => one === undefined)).toHaveLength(3)
-      expect(answers.filter(one => one?.code === '34602')).toHaveLength(13)
+      expect(answers.filter(one => one?.['code'] === '34602')).toHaveLength(13)
       expect(await sumOf(purse)).toBe(1)
     })
 
@@ -135,7 +135,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         Array.from({ length: 4 }, () => refusalOf(l.reverse(entry, { reason: 'A mistake' }))),
       )
       expect(answers.filter(one => one === undefined)).toHaveLength(1)
-      expect(answers.filter(one => one?.code === '34600')).toHaveLength(3)
+      expect(answers.filter(one => one?.['code'] === '34600')).toHaveLength(3)
       const reversal = (await entriesOf(purse)).find(({ reverses }) => reverses !== null)
       expect(reversal).toMatchObject({
         amount: -20,

@@ -18,7 +18,9 @@ export const ledgerResources = { ...resources, purse, posting, deposit }
 type Entry = NewEntry<typeof posting>
 
 /** The code of a refusal, and the figures that it tells. */
-export const refusalOf = async (work: Promise<unknown>) => {
+export const refusalOf = async (
+  work: Promise<unknown>,
+): Promise<Readonly<Record<string, string | number>> | undefined> => {
   try {
     await work
   } catch (error) {

@@ -11,14 +11,14 @@ export const libraryEntries: readonly (readonly [
 ])[] = [
   [
     'resources/index.ts',
-    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'`,
-    'book,\n  loan',
+    `import { book } from './book/book.resource.ts'\nimport { loan } from './loan/loan.resource.ts'\nimport { fine } from './fine/fine.resource.ts'`,
+    'book,\n  loan,\n  fine',
     /^\} as const/m,
   ],
   [
     'server/rules.ts',
-    `import { loanRules } from '../resources/loan/loan.rules.ts'`,
-    'loan: loanRules',
+    `import { loanRules } from '../resources/loan/loan.rules.ts'\nimport { fineRules } from '../resources/fine/fine.rules.ts'`,
+    'loan: loanRules,\n  fine: fineRules',
     /^\}/m,
   ],
   ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],

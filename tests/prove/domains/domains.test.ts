@@ -142,7 +142,7 @@ describe('domains that are added to the project', { timeout: 900_000 }, () => {
     expect(run('scripts/test.ts', ...folders, ...suites).output).toMatch(passed)
     expect(run('scripts/prove.ts', 'stores', ...folders, ...suites).output).toMatch(passed)
     // the calls and the conformance of all others are the same as without them
-    const theirs = `((bookShelf|story|book|loan) on|exactly|every right|/(bookShelf|story|book|loan|library))`
+    const theirs = `((bookShelf|story|book|loan|fine) on|exactly|every right|/(bookShelf|story|book|loan|fine|library))`
     const all = ['tests/contract/registry', 'tests/contract/calls', '-t', theirs]
     expect(run('scripts/test.ts', ...all).output).toMatch(passed)
     expect(run('scripts/prove.ts', 'stores', ...all).output).toMatch(passed)

@@ -5,6 +5,8 @@ import { sampleIsbn } from '../../../resources/book/isbn.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { teachingSchool } from '../../../tests/support/teaching.ts'
+import { journalChecks } from '../../engine/audit/journals.ts'
+import { runAudit } from '../../engine/audit/run.ts'
 import { tasksDone } from '../../engine/jobs/queue.ts'
 import { planSchedules } from '../../engine/schedules/plan.ts'
 
@@ -94,6 +96,40 @@ describe.each(stores)('the library on $name', kind => {
     const refused = await app.call('POST', 'loan/update', told, { token: clerk.token })
     expect(refused.status).toBe(905)
     expect((await post('loan/update', told)).status).toBe(200)
+  })
+
+  it('fines a late return once; nobody pays more than they owe, and a payment is reversed once', async () => {
+    const student = await newStudent()
+    const { id } = (
+      await lend(await newBook(), student, {
+        lentAt: new Date(app.clock.now().getTime() - 20 * day).toISOString(),
+        dueOn: '2026-02-20',
+      })
+    ).response
+    expect((await post('loan/update', { id, version: 1, state: 'RETURNED' })).status).toBe(200)
+    const fines = async () =>
+      (
+        await app.call<{ list: { id: string; amount: string; loan: string }[] }>(
+          'GET',
+          `fine/list?student=${student}&sort=createTime`,
+        )
+      ).response.list
+    // ten days
+    expect(await fines()).toMatchObject([{ amount: '5.00', loan: id }])
+    const pay = (amount: string) => post('fine/pay', { input: { student, amount } })
+    const tooMuch = await pay('6.00')
+    expect([tooMuch.status, tooMuch.response.errors?.['amount']?.msg]).toEqual([
+      34602,
+      'Only 5.00 are left: 1.00 too few. Nothing was changed.',
+    ])
+    expect((await pay('5.00')).status).toBe(200)
+    const payment = (await fines()).find(({ amount }) => amount === '-5.00')
+    const waive = { id: payment?.id, input: { reason: 'Wrong student' } }
+    expect((await post('fine/waive', waive)).status).toBe(200)
+    expect((await post('fine/waive', waive)).status).toBe(34600)
+    expect((await pay('5.00')).status).toBe(200)
+    expect((await post('fine/create', { student, amount: '1.00', reason: 'x' })).status).toBe(404)
+    expect((await runAudit(app.ports, [journalChecks])).findings).toEqual([])
   })
 
   it('reminds of an overdue book once, and counts it at the desk', async () => {

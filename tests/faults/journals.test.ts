@@ -1,0 +1,3 @@
+import { journalsSurviveKills } from './suites/journals.ts'
+
+journalsSurviveKills({ stores: ['pglite'], entries: 64, kills: 1 })
