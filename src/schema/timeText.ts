@@ -36,17 +36,19 @@ export const dayText = (value: string, lang: Lang, timeZone?: string): string =>
     : value
 }
 
-/** 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30', where `year` is null without it; what is no instant is given back. */
+/**
+ * 'Fri 5 Mar 2026, 09:30' / '2026年3月5日周五 09:30'; `parts` leaves the year out or adds seconds. What is no instant is given back.
+ */
 export const instantText = (
   value: string,
   lang: Lang,
   timeZone: string | undefined,
-  year: 'numeric' | null = 'numeric',
+  { year = true, seconds = false } = {},
 ): string => {
   const date = parsedTime(value)
   if (!date) return value
   const day = timeFormat(lang, {
-    ...(year && { year }),
+    ...(year && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     weekday: 'short',
@@ -55,6 +57,7 @@ export const instantText = (
   const hour = timeFormat(lang, {
     hour: '2-digit',
     minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
     hourCycle: 'h23',
     timeZone,
   }).format(date)

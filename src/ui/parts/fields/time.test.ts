@@ -34,10 +34,10 @@ describe('times as people say them', () => {
 
   it('the exact time names its zone', () => {
     expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe(
-      '5 Mar 2026, 09:30:00 GMT+8',
+      'Thu 5 Mar 2026, 09:30:00 GMT+8',
     )
     expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toBe(
-      '2026年3月5日 09:30:00 GMT+8',
+      '2026年3月5日周四 09:30:00 GMT+8',
     )
   })
 

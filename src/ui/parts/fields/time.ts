@@ -53,22 +53,12 @@ const zoneName = (date: Date, lang: Lang, timeZone: string | undefined): string 
   return name
 }
 
-/** An instant to the second with its zone, the institution's unless another is given: '5 Mar 2026, 09:30:00 GMT+8'. */
+/** An instant to the second with its zone, the institution's unless another is given: 'Thu 5 Mar 2026, 09:30:00 GMT+8'. */
 export const exactTime = (value: string, lang: Lang, timeZone = institutionZone): string => {
   const date = parsed(value)
   if (!date) return value
-  const text = format(lang, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(date)
-  // asked for in one go, Chinese puts the zone between the day and the time
   const zone = zoneName(date, lang, timeZone)
+  const text = instantText(value, lang, timeZone, { seconds: true })
   return zone === undefined ? text : `${text} ${zone}`
 }
 
@@ -108,5 +98,5 @@ export const appointmentTime = (value: string, lang: Lang, now: number): string 
   if (!date) return value
   const year = (at: Date | number) =>
     format(lang, { year: 'numeric', timeZone: institutionZone }).format(at)
-  return instantText(value, lang, institutionZone, year(date) === year(now) ? null : 'numeric')
+  return instantText(value, lang, institutionZone, { year: year(date) !== year(now) })
 }
