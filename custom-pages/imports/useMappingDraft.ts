@@ -8,7 +8,7 @@ import type {
   UnknownValue,
   WizardJob,
 } from '../../src/protocol/imports.ts'
-import { hasDefault, importColumns, matchKeys } from '../../src/schema/derive.ts'
+import { importColumns, isNeededInRow, matchKeys } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 
@@ -137,11 +137,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const match = mayUpdate ? draft.match : 'create'
   // a key that no column fills any more finds nobody
   const matchBy = keys.some(key => key.at(-1) === draft.matchBy) ? draft.matchBy : undefined
-  const needed = (name: string): boolean => {
-    const options = resource.fields[name]?.options
-    return options?.required === true && !hasDefault(options)
-  }
-  const lacking = match === 'update' ? [] : fields.filter(name => needed(name) && !times.has(name))
+  const lacking = match === 'update' ? [] : fields.filter(name => isNeededInRow(resource, name) && !times.has(name))
 
   return {
     columns,

@@ -32,7 +32,22 @@ export const booking = defineResource({
   keys: [['lessonId', 'studentId', 'activeKey']],
   fields: {
     studentName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
-    studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true }),
+    studentId: reference({
+      label: { en: 'Student', zh: '学员' },
+      to: 'student',
+      required: true,
+      unknownCode: '11001',
+      synonyms: [
+        '学员姓名',
+        '手机号',
+        '邮箱',
+        '账号',
+        'Student name',
+        'Phone',
+        'E-mail',
+        'Account',
+      ],
+    }),
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
@@ -125,6 +140,23 @@ export const booking = defineResource({
   },
   override: { columns: { policySnapshot: rules } },
   writes: false,
+  // BKG-03: a row books as staff book, by the lesson's name or by its class and start
+  import: {
+    columns: ['studentId', 'courseId', 'startAt', 'lessonId'],
+    codes: [
+      '710',
+      '804',
+      '971',
+      '973',
+      '26017',
+      '26019',
+      '26022',
+      '26027',
+      '26033',
+      '2218',
+      '34411',
+    ],
+  },
   actions: { book, confirm, cancel, leave, move },
   samples: n =>
     ({

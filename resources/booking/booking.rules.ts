@@ -2,6 +2,7 @@ import { activeStates } from './booking.calls.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
 import {
+  bookRow,
   bookSeat,
   bookingContextOf,
   inState,
@@ -29,7 +30,11 @@ const needed = (record: Booking | undefined): string => {
 export const bookingRules = defineRules(booking, {
   personal: { of: ['studentId'], rename: ['studentName'], erase: ['reason'] },
   highlights: bookingHighlights,
-  beforeWrite: ({ after }) => ({ activeKey: inState(after, activeStates) ? 'A' : null }),
+  async beforeWrite({ kind, after, given }, ctx) {
+    // a row of a sheet says no state: it is booked as staff book
+    const row = kind === 'create' && !given.has('state') ? await bookRow(after, ctx) : {}
+    return { ...row, activeKey: inState({ ...after, ...row }, activeStates) ? 'A' : null }
+  },
   async afterWrite({ before, after }, ctx) {
     await queueExpiry({ before, after }, ctx)
     await noteNews({ before, after }, ctx)

@@ -15,8 +15,8 @@ export interface Access {
 export const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
-/** Verbs that people have no part in where the server alone makes a resource's records. */
-const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore', 'import'])
+/** Verbs that people have no part in where the server alone makes a resource's records. (Whether a sheet makes some, its `import` says.) */
+const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore'])
 /** Verbs that change what is there: nobody has them where records are only added. */
 const edits: ReadonlySet<Verb> = new Set(['update', 'delete', 'restore'])
 /** Whether people may be given the right to it at all. */

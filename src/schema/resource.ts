@@ -134,14 +134,20 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    */
   readonly import?:
     | false
-    | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
+    | {
+        readonly columns?: readonly FieldName<F>[]
+        readonly match?: readonly FieldName<F>[]
+        /** Codes that rows show as they are, besides those of the fields; any other is told with 11005. */
+        readonly codes?: readonly ErrorCode[]
+      }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
   readonly export?:
     | false
     | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
   /**
    * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
-   * write routes, no rights to such writes, no import and no forms.
+   * write routes, no rights to such writes and no forms. It has an import if it declares one: `beforeWrite` makes the record of a row, and
+   * what the row leaves empty is judged after it.
    *
    * 'append': people add records and nobody edits or deletes one. It follows from `journal`, which says so instead.
    */
@@ -266,8 +272,9 @@ export const defineResource = <
   ...options,
   fields: withFollowing(options.fields),
   ...(options.journal?.entries === 'people' ? { writes: 'append' } : {}),
+  ...(options.journal?.entries === 'server' ? { writes: false } : {}),
   ...(options.journal?.entries === 'server' || options.writes === false
-    ? { writes: false, import: false }
+    ? { import: options.import ?? false }
     : {}),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),

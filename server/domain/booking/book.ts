@@ -79,14 +79,14 @@ const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Prom
 }
 
 /**
- * Gives a student a seat in a lesson, or a place in its waiting list. The lesson's row is the turnstile of its seats, the student's that of
- * their limits, always in this order. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (they have one), 26022
+ * Returns the booking that gives a student a seat in a lesson, or a place in its waiting list. The lesson's row is the turnstile of its
+ * seats, the student's that of their limits, always in this order; both are locked when it returns. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (they have one), 26022
  * (full), 26034 (no waiting list), 26017 (their limit), 2218 (they are somewhere else then).
  */
-export const bookSeat = async (
+export const seatOf = async (
   context: BookingContext,
   { studentId, lessonId, hold, wait }: Wish,
-): Promise<Booking> => {
+): Promise<Partial<Booking>> => {
   const lesson = await lockLesson(context, lessonId)
   refuseStarted(lesson, context)
   await checkBookable(context, lesson, studentId)
@@ -119,20 +119,22 @@ export const bookSeat = async (
     HELD: later < lesson.startAt ? later : lesson.startAt,
   }
   logExempt(context)
-  return createRecord(
-    context.tx,
-    contextOf(context.of('booking'), booking),
-    {
-      studentName: who.name.slice(0, 100),
-      studentId,
-      lessonId,
-      ...lessonPart(lesson, context.zone),
-      state,
-      until: untils[state] ?? null,
-      madeBy: context.by,
-      exempt: [...context.exempt],
-      policySnapshot: JSON.stringify(context.policy),
-    },
-    { system: true, action: 'book' },
-  )
+  return {
+    studentName: who.name.slice(0, 100),
+    studentId,
+    lessonId,
+    ...lessonPart(lesson, context.zone),
+    state,
+    until: untils[state] ?? null,
+    madeBy: context.by,
+    exempt: [...context.exempt],
+    policySnapshot: JSON.stringify(context.policy),
+  }
 }
+
+/** Books a seat, or a place in the waiting list; refused as `seatOf` says. */
+export const bookSeat = async (context: BookingContext, wish: Wish): Promise<Booking> =>
+  createRecord(context.tx, contextOf(context.of('booking'), booking), await seatOf(context, wish), {
+    system: true,
+    action: 'book',
+  })

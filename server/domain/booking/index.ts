@@ -8,6 +8,7 @@ import { bookingTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { bookSeat } from './book.ts'
+export { bookRow } from './bookRow.ts'
 export { bookingContextOf, inState } from './bookingContext.ts'
 export { queueExpiry } from './seatExpiry.ts'
 export { completeBookings, countSeats, followLesson } from './followLesson.ts'

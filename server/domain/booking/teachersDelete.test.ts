@@ -35,12 +35,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         'course.read',
       ]
       const asTeacher = await callsOf(teacher, rights)
-      const asColleague = await callsOf(await school.teacher({ permissions: ['CREATE_CLASS'] }), rights)
-      // a principal who teaches as well
-      const asPrincipal = await callsOf(
+      const asColleague = await callsOf(
         await school.teacher({ permissions: ['CREATE_CLASS'] }),
-        ['*'],
+        rights,
       )
+      // a principal who teaches as well
+      const asPrincipal = await callsOf(await school.teacher({ permissions: ['CREATE_CLASS'] }), [
+        '*',
+      ])
       const course = await school.course({ kind: 'BOOKING', teachers: [teacher], studentLimit: 5 })
       const normal = await school.course({ kind: 'NORMAL', teachers: [teacher], studentLimit: 5 })
       let hours = 24

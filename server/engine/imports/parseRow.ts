@@ -154,7 +154,11 @@ export const recordOfCells = (
   for (const [name, value] of Object.entries(moving))
     if (resource.fields[name]?.options.readOnly !== true) rowValues[name] = value
   const checked = validateRecord(resource, rowValues, 'create')
-  const issues = issuesOf(resource, { ...(checked.ok ? {} : checked.errors), ...wrong })
+  const refused = Object.entries(checked.ok ? {} : checked.errors).filter(
+    // of records that the server alone makes, the rules fill what the row leaves empty
+    ([name]) => resource.writes !== false || Object.hasOwn(rowValues, name),
+  )
+  const issues = issuesOf(resource, { ...Object.fromEntries(refused), ...wrong })
   return issues.length
     ? { values: rowValues, issues }
     : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : rowValues) }, issues }

@@ -27,6 +27,7 @@ export const codesOf = (
 ): ReadonlySet<ErrorCode> => {
   const codes = new Set<ErrorCode>(rowCodes)
   if (resource.oneOf) codes.add(resource.oneOf.code)
+  if (resource.import) for (const code of resource.import.codes ?? []) codes.add(code)
   for (const quota of quotas) codes.add(quota.code)
   for (const { options } of Object.values(resource.fields)) {
     for (const code of [options.taken, options.requiredCode, options.formatCode])

@@ -38,13 +38,14 @@ export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number
   return columns
 }
 
-/** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
+/** Whether the headings name the record's title, if a sheet carries it, and of a resource with natural keys at least one whole key. */
 export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
   const hasValue = (name: string) =>
     names.has(name) || resource.fields[name]?.options.default !== undefined
   return (
-    names.has(resource.title) &&
-    (!resource.keys?.length ||
+    (names.has(resource.title) || !importColumns(resource).includes(resource.title)) &&
+    (resource.writes === false ||
+      !resource.keys?.length ||
       resource.keys.some(key => key.every(hasValue) && key.some(name => names.has(name))))
   )
 }

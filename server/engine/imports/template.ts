@@ -1,6 +1,6 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
 import {
-  hasDefault,
+  isNeededInRow,
   importColumns,
   kindOf,
   langs,
@@ -107,16 +107,17 @@ const adviceOf = (
     .join(lang === 'en' ? ' ' : '')
 }
 
-/** The column whose text marks the example: the title, or the first text of a sheet where the title is made of other fields. */
+/** The column whose text marks the example: the title if a sheet carries it, else its first text, else its first column. */
 export const exampleColumn = (resource: AnyResource): string => {
   const columns = importColumns(resource)
   if (columns.includes(resource.title)) return resource.title
   const isText = (name: string) => ['text', 'longText'].includes(resource.fields[name]?.kind ?? '')
-  return columns.find(isText) ?? resource.title
+  return columns.find(isText) ?? columns[0] ?? resource.title
 }
 
 const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang): CellValue => {
-  if (targetOf(field)) return null
+  if (targetOf(field))
+    return name === exampleColumn(resource) ? texts.example[lang] + field.options.label[lang] : null
   const kind = kindOf(field)
   const value = kind.formatCell(
     kind.sample(field.options, seededRng(name.length), 1),
@@ -186,7 +187,7 @@ const fieldsOf = (
     const known = without.includes(name) && name !== resource.title
     if (!field || known || !seesField(access, field)) return []
     const values = valuesOf(field, lang)
-    const needed = field.options.required === true && !hasDefault(field.options)
+    const needed = isNeededInRow(resource, name)
     const among = oneOf.includes(field)
       ? texts.oneOf[lang] +
         oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')

@@ -8,6 +8,7 @@ import type { RecordContext } from './context.ts'
 import { afterSteps, ruleContext } from './update.ts'
 import { checkedMoves, hashed, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
+import { DependentRows, watchRules } from './transactionLocks.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { demandReversals } from '../entries/reversals.ts'
@@ -34,6 +35,20 @@ export interface NewRecord {
   readonly given: ReadonlySet<string>
   /** Its id, where that is known beforehand. */
   readonly id?: string | undefined
+}
+
+export interface BatchOptions {
+  /**
+   * The caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is asked, and
+   * the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does
+   * not last.
+   */
+  readonly hopeful?: boolean
+  /**
+   * Throws `DependentRows` where the rules of one record wrote or locked something: what they decide depends on the others, so each record
+   * needs a transaction of its own.
+   */
+  readonly independent?: boolean
 }
 
 /** Turns a checked record into a new row. Rules may change values, which are then checked again. */
@@ -128,20 +143,21 @@ export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void>
  * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
  * themselves. Outcomes stand in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
  * referenced record went: then nothing is written, and it can be tried again.
- *
- * `hopeful`: the caller has just asked for the keys of a whole file and expects the allowance to last. Then the unique index alone is
- * asked, and the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does not last.
  */
 export const createBatch = async (
   tx: StoreTx,
   ctx: RecordContext,
   records: readonly NewRecord[],
   action: string,
-  hopeful = false,
+  { hopeful = false, independent = false }: BatchOptions = {},
 ): Promise<BatchOutcome[]> => {
   const outcomes: BatchOutcome[] = []
   const rules = ruleContext(tx, ctx)
-  for (const record of records) outcomes.push(await draftNewRecord(tx, ctx, record, rules))
+  for (const record of records) {
+    const watch = watchRules(tx)
+    outcomes.push(await draftNewRecord(tx, ctx, record, rules))
+    if (independent && records.length > 1 && watch.entangled()) throw new DependentRows()
+  }
   if (!hopeful) {
     await refuseTaken(tx, ctx, outcomes)
     await refuseBeyondQuota(tx, ctx, outcomes)

@@ -63,6 +63,9 @@ export const checkRules = (
       ...(resource.journal && own?.personal
         ? ['its rules would erase what entries say of a person, and those never change']
         : []),
+      ...(resource.writes === false && resource.import && !own?.beforeWrite
+        ? ['it is imported, and no rule makes the record of a row (beforeWrite)']
+        : []),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(

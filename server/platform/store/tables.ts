@@ -205,11 +205,13 @@ const indexesOf = (
       where: living,
     })),
     // an import finds by these what lies in the trash; a record may lie there several times
-    ...(resource.import === false ? [] : (resource.keys ?? [])).map(key => ({
-      name: short(`${name}_trash_${key.join('_')}`),
-      columns: ['institutionId', ...key],
-      where: inTrash,
-    })),
+    ...(resource.import === false || resource.writes === false ? [] : (resource.keys ?? [])).map(
+      key => ({
+        name: short(`${name}_trash_${key.join('_')}`),
+        columns: ['institutionId', ...key],
+        where: inTrash,
+      }),
+    ),
     ...sorted.map(column => ({
       name: short(`${name}_by_${column}`),
       columns: ['institutionId', column, 'id'],

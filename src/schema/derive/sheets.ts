@@ -1,5 +1,6 @@
 import { kindOf } from '../fields/index.ts'
 import type { AnyResource } from '../resource.ts'
+import { hasDefault } from './defaults.ts'
 import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
 
 /** Fields that a spreadsheet may carry in, in its order: those declared, else those of the form. */
@@ -12,12 +13,27 @@ export const importColumns = (resource: AnyResource): string[] => {
   })
 }
 
+/** Whether a row that makes a record must say this field. Of records that the server alone makes, its rules tell. */
+export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
+  const options = fieldOf(resource, name)?.options
+  return (
+    resource.writes !== false &&
+    options?.required === true &&
+    !hasDefault(options) &&
+    options.readOnly !== true
+  )
+}
+
 /** By which fields together rows of a sheet are matched with records: the natural keys, else what the import names. */
 export const matchKeys = ({
   keys,
+  writes,
   import: importOptions,
-}: Pick<AnyResource, 'keys' | 'import'>): readonly (readonly string[])[] =>
-  keys?.length ? keys : importOptions && importOptions.match ? [importOptions.match] : []
+}: Pick<AnyResource, 'keys' | 'writes' | 'import'>): readonly (readonly string[])[] => {
+  // no row changes a record that the server alone changes: each makes one
+  if (writes === false) return []
+  return keys?.length ? keys : importOptions && importOptions.match ? [importOptions.match] : []
+}
 
 /** Columns of an export: those declared, else those of the list, hidden ones included. */
 export const exportColumns = (resource: AnyResource): string[] =>

@@ -2,7 +2,7 @@ import { formatsOfKind } from '../../../../src/protocol/cellFormats.ts'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import type { ImportMapping, SheetColumnUse } from '../../../../src/protocol/imports.ts'
-import { hasDefault } from '../../../../src/schema/index.ts'
+import { isNeededInRow } from '../../../../src/schema/index.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
@@ -88,14 +88,9 @@ export const listed = (names: readonly string[], lang: Lang): string =>
 
 /** Fields that every new record needs. */
 const neededFields = ({ resource }: RecordContext, { match }: ImportMapping): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { options }]) =>
-    match !== 'update' &&
-    options.required === true &&
-    !hasDefault(options) &&
-    options.readOnly !== true
-      ? [name]
-      : [],
-  )
+  match === 'update'
+    ? []
+    : Object.keys(resource.fields).filter(name => isNeededInRow(resource, name))
 
 /** Parts of a cell: at each separator; one of spaces alone stands for any. */
 const split = (text: string, separator: string, count: number): string[] => {

@@ -114,7 +114,9 @@ const createAll = async (
     values: newRow.values,
     given: filledFieldsOf(newRow),
   }))
-  const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
+  const outcomes = records.length
+    ? await createBatch(tx, ctx, records, 'import', { hopeful, independent: true })
+    : []
   const results = rows.map((read, at) => {
     const outcome = outcomes[at]
     if (!outcome || 'refused' in outcome)

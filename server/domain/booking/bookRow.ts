@@ -1,0 +1,62 @@
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { Booking } from '../../../resources/booking/booking.resource.ts'
+import {
+  lessonNotFound,
+  lessonOfOtherClass,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import { seatOf } from './book.ts'
+import { bookingContextOf } from './bookingContext.ts'
+import { checkMayAdd } from './staff.ts'
+
+/** A row of a sheet of bookings. Each part may be empty. */
+export type BookingRow = {
+  readonly [K in 'studentId' | 'lessonId' | 'courseId' | 'startAt']: Booking[K] | null
+}
+
+/**
+ * Returns the lesson of a row: the one that it names, or the one of its class that starts at its
+ * time. Throws 11005, 710 or 34411 at the cell concerned.
+ */
+const lessonOfRow = async (
+  { lessonId, courseId, startAt }: BookingRow,
+  { tx }: RuleContext,
+): Promise<string> => {
+  if (lessonId !== null) {
+    const found = await tx.get(lesson, lessonId)
+    if (found && courseId !== null && found.courseId !== courseId)
+      throw lessonOfOtherClass().at('lessonId')
+    if (found && startAt !== null && found.startAt !== startAt) throw lessonNotFound().at('startAt')
+    return lessonId
+  }
+  if (courseId === null || startAt === null) throw valueMissing().at('lessonId')
+  const [found] = await rowsWhere(tx, lesson, [
+    among('courseId', [courseId]),
+    among('startAt', [startAt]),
+  ])
+  if (!found) throw lessonNotFound().at('startAt')
+  return found.id
+}
+
+/**
+ * BKG-03: what a row of a sheet books, as staff book. Every refusal stands at a cell: at the
+ * student's, if it is no other's.
+ */
+export const bookRow = async (row: BookingRow, ctx: RuleContext): Promise<Partial<Booking>> => {
+  // whether a seat is free depends on the rows before it
+  await ctx.turn('booking.import')
+  try {
+    await checkMayAdd(ctx)
+    if (row.studentId === null) throw valueMissing()
+    const lessonId = await lessonOfRow(row, ctx)
+    return await seatOf(await bookingContextOf(ctx, 'STAFF'), {
+      studentId: row.studentId,
+      lessonId,
+    })
+  } catch (error) {
+    throw error instanceof Fault && !error.fields ? error.at('studentId') : error
+  }
+}
