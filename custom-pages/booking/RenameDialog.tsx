@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
+import { useClosing } from '../../src/ui/form/useClosing.ts'
 import { ownTexts } from './own.texts.ts'
 
 interface Props {
@@ -21,13 +23,15 @@ export const RenameDialog = ({ name, busy, onSave, onClose }: Props) => {
   const t = useTexts(ownTexts)
   const [value, setValue] = useState(name)
   const [refusal, setRefusal] = useState<string>()
+  const { closing, close } = useClosing(value.trim() !== name && !busy, onClose)
   const save = async (): Promise<void> => {
     const reason = await onSave(value.trim())
     if (reason === undefined) onClose()
     else setRefusal(reason)
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-self">
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="rename-self">
+      <LeaveQuestion guard={closing} />
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -52,7 +56,7 @@ export const RenameDialog = ({ name, busy, onSave, onClose }: Props) => {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t.close}</Button>
+          <Button onClick={close}>{t.close}</Button>
           <Button type="submit" variant="contained" loading={busy}>
             {t.saveName}
           </Button>

@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { LeaveQuestion } from '../../src/ui/form/LeaveQuestion.tsx'
+import { useClosing } from '../../src/ui/form/useClosing.ts'
 import { Clashes } from './Clashes.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { moveTexts } from './move.texts.ts'
@@ -39,9 +41,13 @@ const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: RefusedMove,
     [entry, place, scope, zone],
   )
 
-const ForceField = ({ onForce }: { readonly onForce: (reason: string) => void }) => {
+interface ForceFieldProps {
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+  readonly onForce: (reason: string) => void
+}
+const ForceField = ({ reason, setReason, onForce }: ForceFieldProps) => {
   const t = useTexts(moveTexts)
-  const [reason, setReason] = useState('')
   return (
     <Box sx={{ mt: 4, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
       <TextField
@@ -87,13 +93,16 @@ export const RefusedMoveDialog = ({
   const forcible =
     place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
   const question = useFreeTimeQuestion(refused, zone)
+  const [reason, setReason] = useState('')
+  const { closing, close } = useClosing(reason.trim() !== '', move.cancel)
   return (
     <Dialog
       open
-      onClose={move.cancel}
+      onClose={close}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: 560, m: 4 } } }}
     >
+      <LeaveQuestion guard={closing} />
       <DialogTitle id={id}>
         {results.length > 1
           ? t.refusedMany(bad.length, results.length)
@@ -119,10 +128,16 @@ export const RefusedMoveDialog = ({
           ))}
         </Box>
         {question && <FreeTimes question={question} onTake={start => move.retry({ start })} />}
-        {forcible && <ForceField onForce={forceReason => move.retry({ forceReason })} />}
+        {forcible && (
+          <ForceField
+            reason={reason}
+            setReason={setReason}
+            onForce={forceReason => move.retry({ forceReason })}
+          />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={move.cancel}>{t.cancel}</Button>
+        <Button onClick={close}>{t.cancel}</Button>
         {good > 0 && bad.length > 0 && (
           <Button variant="contained" onClick={() => move.retry({ skipRefused: true })}>
             {t.othersOnly(good)}

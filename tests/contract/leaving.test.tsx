@@ -10,6 +10,19 @@ import { OverrideDialog } from '../../custom-pages/classroom/records/OverrideDia
 import { PasswordChange } from '../../custom-pages/identity/account/PasswordChange.tsx'
 import { ProfileSection } from '../../custom-pages/identity/account/ProfileSection.tsx'
 import { OwnLessonSettings } from '../../custom-pages/identity/institution/OwnLessonSettings.tsx'
+import { ClassForm } from '../../custom-pages/classes/ClassForm.tsx'
+import { BindDialog } from '../../custom-pages/identity/account/BindDialog.tsx'
+import { InstitutionForm } from '../../custom-pages/identity/institution/InstitutionForm.tsx'
+import { NewApiKeyDialog } from '../../custom-pages/identity/institution/NewApiKey.tsx'
+import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
+import { RoleSetting } from '../../custom-pages/identity/roles/RoleSetting.tsx'
+import { RenameDialog } from '../../custom-pages/booking/RenameDialog.tsx'
+import { RefusedMoveDialog } from '../../custom-pages/scheduling/RefusedMoveDialog.tsx'
+import { booking } from '../../resources/booking/booking.resource.ts'
+import { organization } from '../../resources/organization/organization.resource.ts'
+import { role } from '../../resources/role/role.resource.ts'
+import type { MyAccount } from '../../resources/user/account.calls.ts'
+import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { lessonNotes } from '../../resources/class-note/records.calls.ts'
 import { copyClass } from '../../resources/course/course.calls.ts'
 import { course } from '../../resources/course/course.resource.ts'
@@ -68,6 +81,15 @@ const me = {
   institutions: [],
 }
 const nothing = () => undefined
+const moving = { cancel: nothing } as unknown as Parameters<typeof RefusedMoveDialog>[0]['move']
+const refusedMove = {
+  proposal: {
+    entry: { id: 'l1', lesson: { name: 'One', assistants: [], courseId: 'c1', teacherId: null } },
+    place: { start: '2026-03-02T08:00', minutes: 60 },
+  },
+  scope: 'ALL',
+  results: [{ lessonId: 'l1', name: 'One', state: 'CLASH', clashes: [] }],
+} as unknown as Parameters<typeof RefusedMoveDialog>[0]['refused']
 const student = 'STUDENT'
 const { byList: addByList, listLabel: addLabel } = manageTexts.en
 const setting = {
@@ -181,6 +203,81 @@ const forms: readonly GuardedForm[] = [
     open: async () => fireEvent.click(await screen.findByRole('button', { name: addByList })),
     label: addLabel,
     value: 'Ann',
+  },
+  {
+    name: 'the input of an action',
+    node: (
+      <ActionDialog
+        def={booking}
+        action={booking.actions.cancel}
+        onClose={nothing}
+        onRun={() => Promise.resolve()}
+      />
+    ),
+    label: 'Reason',
+    value: 'Ill',
+    resource: booking,
+  },
+  {
+    name: 'a new API key',
+    node: <NewApiKeyDialog busy={false} create={() => Promise.resolve(true)} close={nothing} />,
+    label: apiKeysTexts.en.name,
+    value: 'Portal',
+  },
+  {
+    name: 'a rename',
+    node: (
+      <RenameDialog
+        name="Ann"
+        busy={false}
+        onSave={() => Promise.resolve(undefined)}
+        onClose={nothing}
+      />
+    ),
+    label: 'Name',
+    value: 'Anna',
+  },
+  {
+    name: 'a bound phone',
+    node: (
+      <BindDialog
+        channel="SMS"
+        deed="bind"
+        bound=""
+        me={me as unknown as MyAccount}
+        onClose={nothing}
+      />
+    ),
+    label: 'Phone number',
+    value: '13800000000',
+  },
+  {
+    name: 'a moved lesson that is refused',
+    node: <RefusedMoveDialog refused={refusedMove} zone="Asia/Shanghai" move={moving} />,
+    label: 'Move despite the clash: Reason',
+    value: 'Both at once',
+  },
+  {
+    name: 'the form of a class',
+    node: <ClassForm id={undefined} />,
+    label: 'Class name',
+    value: 'Class B',
+    resource: course,
+  },
+  {
+    name: 'the institution’s form',
+    node: <InstitutionForm />,
+    label: 'Name',
+    value: 'Morning Star',
+    resource: organization,
+  },
+  {
+    name: 'a setting of a role (roleControl, rightDetail)',
+    // the group of its texts, which can be typed into as the others can't
+    node: <RoleSetting route="roleControl" group={'role' as never} title="Roles" help="" />,
+    label: 'Role name',
+    value: 'Guides',
+    resource: role,
   },
   { name: 'a new password', node: <PasswordChange />, label: 'Current password', value: 'secret1' },
 ]

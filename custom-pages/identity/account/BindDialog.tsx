@@ -15,6 +15,8 @@ import {
 } from '../../../resources/user/account.calls.ts'
 import { useConsoleState } from '../../../src/ui/console.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
+import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
+import { useClosing } from '../../../src/ui/form/useClosing.ts'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
 import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
@@ -72,13 +74,20 @@ export const BindDialog = ({ channel, deed: bindAction, bound, me, onClose }: Pr
       onClose()
     },
   })
+  const values = authForm.form.watch()
+  const began: Readonly<Record<string, string>> = bindAction === 'confirm' ? written : {}
+  const dirty = ['phone', 'email', 'code'].some(
+    name => (values[name] ?? '') !== (began[name] ?? ''),
+  )
+  const { closing, close } = useClosing(dirty && !authForm.busy, onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: dialogWidth, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
     >
+      <LeaveQuestion guard={closing} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
         <Box sx={{ color: 'text.secondary', mb: 4 }}>{help}</Box>
@@ -88,7 +97,7 @@ export const BindDialog = ({ channel, deed: bindAction, bound, me, onClose }: Pr
           verb={verb}
           danger={unbinds}
           before={
-            <Button onClick={onClose} sx={{ height: 38 }}>
+            <Button onClick={close} sx={{ height: 38 }}>
               {t.cancel}
             </Button>
           }

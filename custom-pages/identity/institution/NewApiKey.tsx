@@ -8,6 +8,8 @@ import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { NewApiKey as Values } from '../../../resources/organization/apiKey.calls.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
+import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
+import { useClosing } from '../../../src/ui/form/useClosing.ts'
 import { MaskChoice } from '../../../src/ui/parts/rights/MaskChoice.tsx'
 import { RightTree } from '../../../src/ui/parts/rights/RightTree.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
@@ -49,6 +51,8 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
   const [lasts, setLasts] = useState('')
   const [rights, setRights] = useState<readonly string[]>([])
   const [masks, setMasks] = useState<readonly string[]>(allMasks)
+  const dirty = name !== '' || lasts !== '' || rights.length > 0 || masks.length !== allMasks.length
+  const { closing, close: askAndClose } = useClosing(dirty && !busy, close)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await create({
@@ -65,6 +69,7 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
       onSubmit={event => void submit(event)}
       sx={{ display: 'grid', gap: 5, mb: 6 }}
     >
+      <LeaveQuestion guard={closing} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <TextField
           label={t.name}
@@ -107,7 +112,7 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
         >
           {t.create}
         </Button>
-        <Button onClick={close}>{t.cancel}</Button>
+        <Button onClick={askAndClose}>{t.cancel}</Button>
       </Box>
     </Box>
   )

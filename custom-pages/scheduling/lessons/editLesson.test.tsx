@@ -135,6 +135,16 @@ it('CLS-04 of a class, what is still to come is edited', async () => {
   )
 })
 
+it('NAV-15 a batch edit asks before it is left with a change, and not without one', async () => {
+  const { router } = show()
+  await choose('delay', '5')
+  void router.navigate('/boat')
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  expect(router.state.location.pathname).toBe('/boatDetail')
+  fireEvent.click(asked.getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('The harbour')).toBeTruthy()
+})
+
 it('without a choice one is led to the list', async () => {
   show('')
   expect(await screen.findByRole('button', { name: 'Go to lessons' })).toBeTruthy()

@@ -26,6 +26,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+  const [dirty, setDirty] = useState(false)
   // The input is judged as a record of its own fields would be.
   const inputResource = useMemo<AnyResource>(() => {
     const { oneOf: _oneOf, checks: _checks, ...rest } = def
@@ -42,6 +43,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
       confirm={label(action.label)}
       danger={action.danger ?? false}
       busy={busy}
+      dirty={dirty}
       failed={failed}
       onClose={onClose}
     >
@@ -52,6 +54,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
         fields={fields}
         onFailed={setFailed}
         onBusy={setBusy}
+        onDirty={setDirty}
         onSend={async input => {
           await onRun(input)
           onClose()

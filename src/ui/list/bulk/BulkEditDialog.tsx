@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { Selection } from '../../../protocol/query.ts'
-import { LeaveQuestion } from '../../form/LeaveQuestion.tsx'
-import { useClosing } from '../../form/useClosing.ts'
 import { editTexts } from '../edit.texts.ts'
 import { useList } from '../listContext.ts'
 import { EditForm } from './EditForm.tsx'
@@ -28,7 +26,6 @@ export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
   const edits = useEdits(def, access)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const { closing, close } = useClosing(edits.list.length > 0 && !busy, onClose)
   const n = count.toLocaleString(lang)
   return (
     <FormDialog
@@ -38,10 +35,10 @@ export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
       danger={edits.list.some(({ way }) => way === 'clear')}
       busy={busy}
       disabled={!edits.list.length}
+      dirty={edits.list.length > 0}
       failed={failed}
-      onClose={close}
+      onClose={onClose}
     >
-      <LeaveQuestion guard={closing} />
       <Box sx={{ color: 'text.secondary' }}>{t.bulkHelp}</Box>
       <EditForm
         id={id}

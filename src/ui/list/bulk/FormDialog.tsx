@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { LeaveQuestion } from '../../form/LeaveQuestion.tsx'
+import { useClosing } from '../../form/useClosing.ts'
 import { dialogWidth } from '../../parts/ConfirmDialog.tsx'
 import { confirmBlockMillis, useClickBlock } from '../../parts/useClickBlock.ts'
 import { WithholdContext } from '../../parts/withheld.ts'
@@ -18,6 +20,8 @@ interface Props {
   readonly danger?: boolean
   readonly busy: boolean
   readonly disabled?: boolean
+  /** Something was entered: the dialog asks before it is left (NAV-15). */
+  readonly dirty: boolean
   readonly failed?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
@@ -31,6 +35,7 @@ export const FormDialog = ({
   danger,
   busy,
   disabled,
+  dirty,
   failed,
   onClose,
   children,
@@ -38,6 +43,7 @@ export const FormDialog = ({
   const t = useTexts(workTexts)
   const id = useId()
   const [withheld, setWithheld] = useState(false)
+  const { closing, close } = useClosing(dirty && !busy, onClose)
   const block = useClickBlock(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the id is that of the dialog's form
     () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(),
@@ -46,10 +52,11 @@ export const FormDialog = ({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: dialogWidth, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
     >
+      <LeaveQuestion guard={closing} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 4 }}
@@ -60,7 +67,7 @@ export const FormDialog = ({
         {failed !== undefined && <Alert severity="error">{failed}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button onClick={close}>{t.cancel}</Button>
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
