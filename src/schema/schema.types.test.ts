@@ -409,8 +409,8 @@ it('types what conditions tell, which is never empty', () => {
   expect(thing.fields.parts.options).toMatchObject({ readOnly: true, computed: true })
 })
 
-it('takes samples whose choices are choices, and no import where nobody writes', () => {
-  const thing = defineResource({
+it('takes samples whose choices are choices, and where nobody writes an import only if it is declared', () => {
+  const made = {
     name: 'thing',
     label,
     plural: label,
@@ -422,11 +422,16 @@ it('takes samples whose choices are choices, and no import where nobody writes',
       kind: choice({ label, options: { A: label, B: label } }),
       marks: tags({ label }),
     },
-    import: { columns: ['name'] },
     writes: false,
+  } as const
+  const thing = defineResource({
+    ...made,
     samples: n => ({ kind: n % 2 ? 'A' : 'B', marks: ['new'] }),
   })
   expect([thing.samples?.(3), thing.import]).toEqual([{ kind: 'A', marks: ['new'] }, false])
+  expect(defineResource({ ...made, import: { columns: ['name'] } }).import).toEqual({
+    columns: ['name'],
+  })
 })
 
 it('types the input and output of actions', () => {

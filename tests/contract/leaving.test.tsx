@@ -21,7 +21,6 @@ import { RefusedMoveDialog } from '../../custom-pages/scheduling/RefusedMoveDial
 import { booking } from '../../resources/booking/booking.resource.ts'
 import { organization } from '../../resources/organization/organization.resource.ts'
 import { role } from '../../resources/role/role.resource.ts'
-import type { MyAccount } from '../../resources/user/account.calls.ts'
 import { ActionDialog } from '../../src/ui/list/bulk/ActionDialog.tsx'
 import { lessonNotes } from '../../resources/class-note/records.calls.ts'
 import { copyClass } from '../../resources/course/course.calls.ts'
@@ -244,7 +243,7 @@ const forms: readonly GuardedForm[] = [
         channel="SMS"
         deed="bind"
         bound=""
-        me={me as unknown as MyAccount}
+        me={me}
         onClose={nothing}
       />
     ),
