@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { AskBeforeLeaving } from '../../src/ui/form/AskBeforeLeaving.tsx'
+import { ZoneNote } from '../../src/ui/parts/fields/ZoneNote.tsx'
 import { useClickBlock } from '../../src/ui/parts/index.ts'
 import { manageTexts } from './manage.texts.ts'
 import type { Invitations, NewInvitation } from './useInvitations.ts'
@@ -59,6 +60,7 @@ export const InvitationForm = ({
               <MenuItem value="AUDITOR">{t.auditor}</MenuItem>
             </TextField>
             <TextField {...field('expiresAt', t.until)} type="datetime-local" />
+            <ZoneNote />
             <TextField {...field('maxUses', t.uses)} type="number" />
           </Box>
         </DialogContent>

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { ZoneNote } from '../../src/ui/parts/fields/ZoneNote.tsx'
 import { sharedLinkTexts } from './sharedLinks.texts.ts'
 import type { NewSharedLink, useSharedLinks } from './useSharedLinks.ts'
 
@@ -58,6 +59,7 @@ export const ShareForm = ({ state, onClose }: ShareFormProps) => {
               type="datetime-local"
               slotProps={{ inputLabel: { shrink: true } }}
             />
+            <ZoneNote />
           </Box>
         </DialogContent>
         <DialogActions>

@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import type { CatalogueSection } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { fromLocalInput, toLocalInput } from '../../../src/ui/parts/fields/localTime.ts'
+import { ZoneNote } from '../../../src/ui/parts/fields/ZoneNote.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import type { CatalogueScreen } from './useCatalogueScreen.ts'
 
@@ -64,6 +65,7 @@ export const UnlockDateDialog = ({ screen, section, onClose }: UnlockDateDialogP
             helperText={refused ?? t.openDateHelp}
             onChange={event => setValue(event.target.value)}
           />
+          <ZoneNote />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>

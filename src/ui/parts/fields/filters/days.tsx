@@ -1,20 +1,17 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import { keysOf } from '../../../../schema/keysOf.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { filterTexts } from '../fields.texts.ts'
 import { presets } from '../filter-values.ts'
-import { localZone, shownZone } from '../time.ts'
+import { ZoneNote } from '../ZoneNote.tsx'
 import { dayConditions, dayRangeOf } from './dayRange.ts'
-import { dayTexts } from './days.texts.ts'
 import { DebouncedField, Stack } from './DebouncedField.tsx'
 
 /** Days of the institution, by presets or from and to; of instants too, which fall on them by its clock. */
 export const DateFilter = ({ name, filter, onChange }: FilterProps) => {
   const t = useTexts(filterTexts)
-  const words = useTexts(dayTexts)
   const [now] = useState(() => new Date())
   const { from, to } = dayRangeOf(filter, name, now)
   const set = (first: string | undefined, last: string | undefined) =>
@@ -53,11 +50,7 @@ export const DateFilter = ({ name, filter, onChange }: FilterProps) => {
           set={value => set(from.raw, value)}
         />
       </div>
-      {shownZone() !== localZone() && (
-        <Typography variant="caption" color="text.secondary">
-          {words.zone(shownZone())}
-        </Typography>
-      )}
+      <ZoneNote />
     </Stack>
   )
 }
