@@ -4,7 +4,7 @@ import type { HttpSettings } from './httpOptions.ts'
 import type { Answer } from './reply.ts'
 import type { HttpCall } from './request.ts'
 
-const toLoginAfterMs = 2000
+export const toLoginAfterMs = 2000
 
 /** What happens on the screen once a login no longer holds. */
 export interface LostLogin {

@@ -16,6 +16,7 @@ import { langs, type Label } from '../../src/schema/label.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import calls from '../spec/calls.json' with { type: 'json' }
 import constants from '../spec/constants.json' with { type: 'json' }
+import exportsSpec from '../spec/exports.json' with { type: 'json' }
 import fields from '../spec/fields.json' with { type: 'json' }
 
 const declaredCalls: readonly AnyCall[] = callsOf(domains, resources).map(({ route }) => route.call)
@@ -104,6 +105,14 @@ describe('classes and lessons', () => {
       expect([...names].toSorted()).toEqual(Object.values<string>(listed).toSorted())
   })
 
+  it('a class has every field of the specification, each named in both languages (CLS-01)', () => {
+    const own: Readonly<Record<string, { readonly options: { readonly label: Label } }>> =
+      resources.course.fields
+    const names = Object.values(fields.class)
+    expect(names).toHaveLength(10)
+    expect(names.filter(name => !isNamed(own[name]?.options.label))).toEqual([])
+  })
+
   it('an institution has every field of the specification (SET-01)', () => {
     expect(
       Object.values(fields.institution).filter(name => !(name in resources.organization.fields)),
@@ -163,6 +172,23 @@ describe('the calls that the specification names', () => {
     const waiting = calls.calls.filter(({ state }) => state !== 'built')
     expect(waiting).toHaveLength(11)
     expect(waiting.filter(({ path }) => path in served.paths)).toEqual([])
+  })
+
+  it('paths that the specification does not show take the inputs that it names (API-19, API-20)', () => {
+    const {
+      'phone existence check': exists,
+      exportTeacherLessons: _teacher,
+      exportStudentLessons: _student,
+      ...others
+    } = calls.pathsNotShown
+    expect(others).toEqual({})
+    const asked = JSON.stringify(served.paths[`${paths.root}/student/exists`])
+    expect(exists.filter(name => !asked.includes(`"name":"${name}"`))).toEqual([])
+    const persons = Object.values(exportsSpec.persons)
+    expect(persons.map(path => path.split('/').at(-1))).toEqual(
+      Object.keys(calls.pathsNotShown).filter(name => name.startsWith('export')),
+    )
+    expect(persons.filter(path => !(path in served.paths))).toEqual([])
   })
 
   it('exports of classes and lessons go by the paths of the specification (API-19)', () => {

@@ -12,6 +12,7 @@ import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { AccountType } from '../../../src/protocol/provider.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
+import { useShell } from '../../../src/ui/shell/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { institutionTexts } from './institution.texts.ts'
 
@@ -23,6 +24,7 @@ export const AccountTypeChoice = ({ value }: { readonly value: AccountType | nul
   const edu = useEdu()
   const notify = useNotify()
   const queries = useQueryClient()
+  const { refresh } = useShell()
   const [busy, setBusy] = useState(false)
   if (!can(access, 'organization.update'))
     return <>{value === null ? '–' : label(accountTypes[value])}</>
@@ -35,7 +37,11 @@ export const AccountTypeChoice = ({ value }: { readonly value: AccountType | nul
       notify(refusalOf(error).text || t.failedAccountType, { type: 'error' })
     } finally {
       setBusy(false)
-      await queries.invalidateQueries({ queryKey: ['schoolPermission'] })
+      // what the console knows of the institution follows, its `enterprise` among it
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['schoolPermission'] }),
+        refresh?.(),
+      ])
     }
   }
   return (

@@ -35,7 +35,9 @@ export const PlanFacts = () => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const edu = useEdu()
-  const { plan, organisationCurrency, permissions } = useConsoleState({ permissions: true })
+  const { plan, enterprise, organisationCurrency, permissions } = useConsoleState({
+    permissions: true,
+  })
   const { data: money } = useQuery({
     queryKey: ['schoolCurrency'],
     queryFn: ({ signal }) => edu.ask(schoolCurrency, {}, { signal }),
@@ -75,7 +77,13 @@ export const PlanFacts = () => {
       <Fact name={t.teachers}>{used(permissions?.teacherSeats)}</Fact>
       <Fact name={t.students}>{used(permissions?.students)}</Fact>
       <Fact name={t.accountType} help={t.accountTypeHelp}>
-        {permissions ? <AccountTypeChoice value={permissions.accountType} /> : wait}
+        {permissions ? (
+          <AccountTypeChoice
+            value={permissions.accountType ?? (enterprise ? 'ENTERPRISE' : 'PERSONAL')}
+          />
+        ) : (
+          wait
+        )}
       </Fact>
       <Fact name={t.currency}>{currency ? `${name} (${currency})` : wait}</Fact>
     </Box>

@@ -6,9 +6,23 @@ import { refused, showPage } from '../../../tests/support/ways-bench.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 
 const used = { used: 1, limit: 10 }
+const school = {
+  id: 'i1',
+  name: 'School',
+  domestic: true,
+  currency: 'CNY',
+  countryCode: '86',
+  currencyChosen: true,
+}
 /** The facts of an institution whose kind of account the server keeps. */
-const open = (accountType: 'PERSONAL' | 'ENTERPRISE' | null, right = true, fails = false) => {
+const open = (
+  accountType: 'PERSONAL' | 'ENTERPRISE' | null,
+  right = true,
+  fails = false,
+  plan = 'BASIC_PACKAGE',
+) => {
   let kept = accountType
+  const refresh = vi.fn(async () => undefined)
   const choose = vi.fn(async (input: { accountType: 'PERSONAL' | 'ENTERPRISE' }) => {
     if (fails) throw refused('905')
     kept = input.accountType
@@ -29,9 +43,15 @@ const open = (accountType: 'PERSONAL' | 'ENTERPRISE' | null, right = true, fails
         [paths.accountType]: choose,
       }),
     },
-    right ? {} : { access: { rights: new Set(['organization.read']), masks: new Set<string>() } },
+    {
+      shell: { refresh },
+      school: { ...school, plan },
+      ...(right
+        ? {}
+        : { access: { rights: new Set(['organization.read']), masks: new Set<string>() } }),
+    },
   )
-  return choose
+  return { choose, refresh }
 }
 const pick = async (name: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Account type' }))
@@ -39,7 +59,7 @@ const pick = async (name: string) => {
 }
 
 it('API-17 the account type is chosen on the screen of the institution, stored, and shown as the server keeps it', async () => {
-  const choose = open('PERSONAL')
+  const { choose, refresh } = open('PERSONAL')
   expect((await screen.findByRole('combobox', { name: 'Account type' })).textContent).toBe(
     'Personal',
   )
@@ -47,9 +67,19 @@ it('API-17 the account type is chosen on the screen of the institution, stored, 
   await waitFor(() =>
     expect(choose).toHaveBeenCalledWith({ accountType: 'ENTERPRISE' }, expect.anything()),
   )
+  // the session says it from now on, so that the console's `enterprise` follows without a log-in
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Account type' }).textContent).toBe('Enterprise'),
   )
+})
+
+it.each([
+  ['BASIC_PACKAGE', 'Personal'],
+  ['ENTERPRISE_PACKAGE', 'Enterprise'],
+])('API-17 where it was never chosen, the plan says it: %s', async (plan, shown) => {
+  open(null, false, false, plan)
+  expect(await screen.findByText(shown)).toBeTruthy()
 })
 
 it('API-17 a refusal is told, and what the server keeps stays on show', async () => {

@@ -1,4 +1,4 @@
-const duration = 800
+export const scrollDurationMs = 800
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 
 const wantsNoMotion = () =>
@@ -21,7 +21,7 @@ export const scrollToTop = (...boxes: readonly (Element | null | undefined)[]): 
   const until = ['wheel', 'touchstart', 'keydown'] as const
   until.forEach(name => addEventListener(name, stop, { once: true, passive: true }))
   const step = (now: number) => {
-    const done = Math.min((now - started) / duration, 1)
+    const done = Math.min((now - started) / scrollDurationMs, 1)
     if (!stopped)
       moving.forEach((box, i) => void (box.scrollTop = (from[i] ?? 0) * (1 - ease(done))))
     if (done < 1 && !stopped) requestAnimationFrame(step)

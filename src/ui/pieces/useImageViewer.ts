@@ -30,7 +30,7 @@ export const zoomStep = 0.2
 export const minScale = 0.2
 export const viewerPageSize = 20
 /** The next page loads when this few images are left, the shown one included. */
-const loadAhead = 5
+export const loadAhead = 5
 
 interface Look {
   readonly scale: number
