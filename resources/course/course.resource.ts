@@ -210,7 +210,8 @@ export const course = defineResource({
         by: 'courseId',
         label: { en: 'Lessons', zh: '课节' },
         columns: ['startAt', 'teacherId', 'status'],
-        sort: '-startAt',
+        sort: 'startAt',
+        from: 'endAt',
       },
       {
         resource: 'courseMember',

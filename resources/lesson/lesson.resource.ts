@@ -234,6 +234,7 @@ export const lesson = defineResource({
     ],
     sort: 'startAt',
     from: 'startAt',
+    fromYields: { status: ['ENDED'] },
     sorts: ['name', 'courseId', 'startAt', 'teacherId', 'status', 'createTime'],
     pageSize: 10,
   },

@@ -101,6 +101,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly sort: Sort<FieldName<F> | SystemColumn>
     /** Begins with what is next, where its address says nothing else: from today on by this time. */
     readonly from?: FieldName<F>
+    /** Values that contradict `from`, by field: a filter by one replaces it. So does one by another time. */
+    readonly fromYields?: { readonly [K in FieldName<F>]?: readonly string[] }
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     /** Rows of a page at first; 50 unless said. */

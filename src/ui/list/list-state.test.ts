@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ListFilter } from '../../protocol/query.ts'
+import { dateTime, text } from '../../schema/index.ts'
 import {
   askedFilter,
   formatListState,
   listDefaults,
   parseListState,
   patchFilter,
+  yieldFrom,
   sortOf,
   type ListState,
 } from './list-state.ts'
@@ -87,6 +90,34 @@ describe('list state in the address', () => {
     // searched within what is next
     const searched = { ...first, q: '王' }
     expect(parseListState(formatListState(searched, next), next)).toEqual(searched)
+  })
+
+  it('what a list begins with yields to a filter that contradicts it, and to no other', () => {
+    const def = {
+      list: { columns: [], sort: 'startAt', from: 'startAt', fromYields: { status: ['ENDED'] } },
+      fields: {
+        status: text({ label: { en: 'Status', zh: '状态' } }),
+        startAt: dateTime({ label: { en: 'Start', zh: '开始' } }),
+        endAt: dateTime({ label: { en: 'End', zh: '结束' } }),
+      },
+    }
+    const next = listDefaults(def)
+    const first = next.filter ?? {}
+    const left = (patch: ListFilter, filter = first) =>
+      Object.keys(yieldFrom(def, next, filter, patch))
+    expect(left({ status: 'ENDED' })).toEqual([])
+    expect(left({ status: ['ENDED'] })).toEqual([])
+    expect(left({ endAt_lt: '2020-01-01' })).toEqual([])
+    for (const other of [
+      { status: 'NOT_STARTED' },
+      { status: ['ENDED', 'ONGOING'] },
+      { status: undefined },
+      { startAt_lt: '2099-01-01' },
+      { courseId: 'c1' },
+    ])
+      expect(left(other)).toEqual(['startAt_gte'])
+    // what a person chose stays
+    expect(left({ status: 'ENDED' }, { startAt_gte: '2020-01-01' })).toEqual(['startAt_gte'])
   })
 
   it('keeps sets of values', () => {

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../protocol/query.ts'
+import { splitCondition, type ListFilter } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { isPageSize } from '../pager/pages.ts'
 
@@ -98,6 +98,30 @@ export const patchFilter = (
     else next[name] = values.length > 1 ? values : first
   }
   return next
+}
+
+/**
+ * Takes the condition that a list begins with out of a filter, where a new condition contradicts it
+ * (what has ended, another time) and it is still as it was at first.
+ */
+export const yieldFrom = (
+  { list, fields }: Pick<AnyResource, 'list' | 'fields'>,
+  { filter: first = {} }: ListDefaults,
+  filter: ListState['filter'],
+  patch: ListFilter,
+): ListState['filter'] => {
+  const contradicts = Object.entries(patch).some(([name, value]) => {
+    const { field } = splitCondition(name)
+    if (value === undefined || field === list.from) return false
+    const values = list.fromYields?.[field]
+    return values
+      ? [value].flat().every(one => values.includes(String(one)))
+      : fields[field]?.kind.startsWith('date')
+  })
+  const names = Object.keys(first)
+  return contradicts && names.every(name => filter[name] === first[name])
+    ? Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
+    : filter
 }
 
 /** The filter as the server is asked: conditions, q and the trash. */

@@ -11,6 +11,7 @@ import {
   askedFilter,
   listDefaults,
   patchFilter,
+  yieldFrom,
   type ListDefaults,
   type ListState,
 } from './list-state.ts'
@@ -120,7 +121,10 @@ export const useListScreen = ({
     embedded,
     state,
     set,
-    patch: conditions => set({ filter: patchFilter(state.filter, conditions) }),
+    patch: conditions =>
+      set({
+        filter: patchFilter(yieldFrom(def, defaults, state.filter, conditions), conditions),
+      }),
     filter,
     rows,
     columns: columnsControl,

@@ -1,7 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** A screen newly arrived at begins at its top; going back leaves the place to the browser, and a list's filters are the same screen. */
+/**
+ * A screen newly arrived at begins at its top, and the focus on its heading or first field; going
+ * back leaves the place to the browser, and a list's filters are the same screen. The first screen
+ * of a window is the browser's: there the skip link comes first.
+ */
 export const TopOnArrival = (): null => {
   const { pathname, search } = useLocation()
   const kind = useNavigationType()
@@ -11,6 +15,23 @@ export const TopOnArrival = (): null => {
     if (kind !== NavigationType.Pop && document.scrollingElement)
       document.scrollingElement.scrollTop = 0
   })
+  const isForm = query.get('mode') !== null
+  const isOpened = useEffectEvent(() => kind === NavigationType.Pop && isFirst.current)
+  const isFirst = useRef(true)
   useEffect(() => arrive(screen), [screen])
+  useEffect(() => {
+    const opened = isOpened()
+    isFirst.current = false
+    if (opened) return undefined
+    let end: (() => void) | undefined
+    let left = false
+    void import('./focusOnArrival.ts').then(({ focusOnArrival }) => {
+      if (!left) end = focusOnArrival(isForm)
+    })
+    return () => {
+      left = true
+      end?.()
+    }
+  }, [screen, isForm])
   return null
 }

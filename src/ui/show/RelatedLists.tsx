@@ -13,6 +13,7 @@ import { can, canDo, seesField } from '../../access/index.ts'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { fieldOf, relatedOf, titleOf } from '../../schema/derive.ts'
 import { kindOf } from '../../schema/fields/index.ts'
+import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyRecord, AnyResource, Related } from '../../schema/resource.ts'
 import { useAccess, useFindResource, useResources } from '../context.tsx'
 import { linkTo } from '../links.ts'
@@ -52,13 +53,50 @@ const filterOf = ({ related: { by, where }, other, id }: ListProps) => ({
   [refersToMany(other, by) ? `${by}_has` : by]: id,
 })
 
+interface Asked {
+  readonly filter: ListFilter
+  readonly sort: string
+  readonly enabled: boolean
+}
+const useRelatedPage = ({ related }: ListProps, { filter, sort, enabled }: Asked) =>
+  useGetList<RaRecord & AnyRecord>(
+    related.resource,
+    {
+      pagination: { page: 1, perPage: related.limit ?? usualRows },
+      sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
+      filter,
+    },
+    { enabled },
+  )
+
+/** All that refer to the record, as the list is sorted. With `from`, in order of time: the latest of them. */
 const useRelated = (props: ListProps) => {
-  const { resource, sort = '-createTime', limit = usualRows } = props.related
-  return useGetList<RaRecord & AnyRecord>(resource, {
-    pagination: { page: 1, perPage: limit },
-    sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
+  const { sort = '-createTime', from } = props.related
+  return useRelatedPage(props, {
     filter: filterOf(props),
+    sort: from === undefined ? sort : `-${sort}`,
+    enabled: true,
   })
+}
+
+/** The rows that are shown: with `from` what lies ahead, and in the same order the latest where nothing does. */
+const useShownRows = (props: ListProps) => {
+  const { sort = '-createTime', from } = props.related
+  const all = useRelated(props)
+  const ahead = useRelatedPage(props, {
+    filter: { ...filterOf(props), [`${from ?? ''}_gte`]: 'now' },
+    sort,
+    enabled: from !== undefined,
+  })
+  if (from === undefined) return all
+  const next = ahead.data?.length ? ahead : { ...all, data: all.data?.toReversed() }
+  return {
+    ...next,
+    isPending: all.isPending || ahead.isPending,
+    error: all.error ?? ahead.error,
+    total: all.total,
+    refetch: async () => Promise.all([all.refetch(), ahead.refetch()]),
+  }
 }
 
 /** What a tab says: the list's label and how many there are. */
@@ -85,7 +123,9 @@ const useColumns = ({ related, other }: ListProps): readonly string[] => {
   })
 }
 
-const RelatedTable = (props: ListProps & Pick<ReturnType<typeof useRelated>, 'data' | 'meta'>) => {
+const RelatedTable = (
+  props: ListProps & Pick<ReturnType<typeof useShownRows>, 'data' | 'meta'>,
+) => {
   const { other, data = [], meta } = props
   const label = useLabel()
   const columns = useColumns(props)
@@ -132,7 +172,7 @@ export const RelatedRows = (props: ListProps) => {
   const t = useTexts(showTexts)
   const label = useLabel()
   const access = useAccess()
-  const { data, isPending, error, refetch, total, meta } = useRelated(props)
+  const { data, isPending, error, refetch, total, meta } = useShownRows(props)
   if (error) return <ErrorState retry={() => void refetch()} />
   if (isPending) return <Skeleton height={120} />
   const mayCreate = other.routes && other.writes !== false && canDo(access, other, 'create')

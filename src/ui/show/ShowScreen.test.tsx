@@ -46,6 +46,54 @@ it('says whether there is no such record, or nobody could tell', async () => {
   expect(screen.queryByText('Record not found')).toBeNull()
 })
 
+describe('keys', () => {
+  const press = (key: string) => fireEvent.keyDown(document.body, { key })
+  const page2 = (data: readonly string[], page = 1) => ({
+    key: [
+      'boat',
+      'getList',
+      { pagination: { page, perPage: 3 }, sort: { field: 'name', order: 'ASC' }, filter: {} },
+    ],
+    rows: { data: data.map(id => ({ ...nutshell, id })), total: 9 },
+  })
+
+  it('j and k go to the neighbours in the list that was seen last, over its pages, and e edits', async () => {
+    const fake = recordProvider()
+    Object.assign(fake.provider, {
+      getOne: (_: string, { id }: { id: string }) => Promise.resolve({ data: { ...nutshell, id } }),
+    })
+    const { client, router } = showRecord(fake, page)
+    const at = (search: string) =>
+      waitFor(() => expect(router.state.location.search).toBe(search)).then(findHeading)
+    await findHeading()
+    press('j')
+    await at('?id=b1')
+    for (const { key, rows } of [page2(['a1', 'a2', 'b1']), page2(['c1', 'c2'], 2)])
+      client.setQueryData(key, rows)
+    press('j')
+    await at('?id=c1')
+    press('j')
+    await at('?id=c2')
+    press('k')
+    await at('?id=c1')
+    press('k')
+    await at('?id=b1')
+    press('k')
+    await at('?id=a2')
+    press('e')
+    await waitFor(() => expect(router.state.location.search).toBe('?id=a2&mode=edit'))
+  })
+
+  it('e needs the right to edit', async () => {
+    const { router } = showRecord(recordProvider(), page, {
+      access: { rights: new Set(['boat.read']), masks: new Set() },
+    })
+    await findHeading()
+    press('e')
+    expect(router.state.location.search).toBe('?id=b1')
+  })
+})
+
 describe('what can be done', () => {
   it('is what the state and the rights allow', async () => {
     const { unmount } = showRecord(recordProvider(), page)

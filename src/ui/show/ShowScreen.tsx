@@ -32,6 +32,7 @@ import { History } from './History.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 import { showTexts } from './show.texts.ts'
+import { useRecordKeys } from './useRecordKeys.ts'
 import { useRecordActions } from './useRecordActions.ts'
 
 const pictureOf = (file: unknown): string | undefined =>
@@ -215,6 +216,11 @@ const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: Reco
   const { menu, buttons, dialog, running, setRunning } = useRecordMenu(
     { resource, record },
     actions,
+  )
+  useRecordKeys(
+    resource,
+    record.id,
+    actions.mayEdit && !record.deletedAt ? actions.edit : undefined,
   )
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]

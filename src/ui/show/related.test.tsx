@@ -77,6 +77,37 @@ const shown = (access = rights('trip.read', 'trip.guide', 'trip.create', 'trip.c
   return { fake, asked, ...showRecord(fake, page, { access, others: [trip] }) }
 }
 
+it('a list with a time begins with what is next, in order; where nothing lies ahead with the latest', async () => {
+  const timed: AnyResource = {
+    ...trip,
+    relatedTo: [{ by: 'boat', label: { en: 'Trips', zh: '航次' }, sort: 'name', from: 'harbour' }],
+  }
+  const show = (ahead: readonly string[]) => {
+    const fake = recordProvider()
+    const row = (name: string) => ({ id: name, version: 1, name })
+    Object.assign(fake.provider, {
+      getList: (_: string, { sort, filter }: { sort: { order: string }; filter: object }) =>
+        Promise.resolve(
+          'harbour_gte' in filter
+            ? { data: sort.order === 'ASC' ? ahead.map(row) : [], total: ahead.length }
+            : { data: sort.order === 'DESC' ? ['Third', 'Second'].map(row) : [], total: 7 },
+        ),
+    })
+    return showRecord(fake, page, { others: [timed] })
+  }
+  const names = async () =>
+    (await screen.findAllByRole('row'))
+      .slice(1)
+      .map(row => within(row).getByRole('link').textContent)
+  const { unmount } = show(['Fourth', 'Fifth'])
+  expect(await screen.findByRole('tab', { name: 'Trips 7' })).toBeTruthy()
+  expect(await names()).toEqual(['Fourth', 'Fifth'])
+  unmount()
+  show([])
+  await screen.findByRole('tab', { name: 'Trips 7' })
+  expect(await names()).toEqual(['Second', 'Third'])
+})
+
 describe('lists that another resource puts on the page of a record', () => {
   it('show their columns, order, number and condition, and lead to all and to a new one', async () => {
     const { asked, router } = shown()

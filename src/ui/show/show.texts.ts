@@ -3,6 +3,10 @@ import { texts } from '../../i18n/texts.ts'
 export const showTexts = texts({
   en: {
     edit: 'Edit',
+    keys: 'Record',
+    keyEdit: 'Edit record',
+    keyNext: 'Next record in the list',
+    keyPrevious: 'Previous record in the list',
     remove: 'Delete',
     restore: 'Restore',
     removeTitle: (title: string) => `Delete ${title}?`,
@@ -39,6 +43,10 @@ export const showTexts = texts({
   },
   zh: {
     edit: '编辑',
+    keys: '记录',
+    keyEdit: '编辑记录',
+    keyNext: '列表中的下一条记录',
+    keyPrevious: '列表中的上一条记录',
     remove: '删除',
     restore: '恢复',
     removeTitle: title => `删除“${title}”？`,
