@@ -250,6 +250,7 @@ export const automation = defineResource({
   },
   form: { layout: 'sections', groups },
   show: {
+    filled: ['offReason', 'offTime'],
     groups: [
       {
         name: 'rule',

@@ -3,6 +3,8 @@ import { fieldOf } from '../../src/schema/index.ts'
 import { isKeyOf } from '../../src/schema/keysOf.ts'
 import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
+import { relativeText } from '../../src/ui/parts/fields/time.ts'
+import { parseRelative } from '../../src/schema/relativeDay.ts'
 import { textItemsOf } from '../../src/ui/parts/fields/lists.ts'
 import {
   actions,
@@ -75,8 +77,13 @@ const useTriggerWords = () => {
 const useActionWords = () => {
   const t = useTexts(automationTexts)
   const label = useLabel()
-  const isChinese = useLang() === 'zh'
+  const lang = useLang()
   const nameOf = useFieldLabel()
+  /** The places of a text by the labels of their fields: “Hello {Name}”. */
+  const named = (text: string, subject: AnyResource | undefined): string =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      subject && fieldOf(subject, name) ? `{${nameOf(subject, name)}}` : whole,
+    )
   return {
     NOTIFY(record: AnyRecord, subject: AnyResource | undefined) {
       const { recipients } = record
@@ -88,8 +95,8 @@ const useActionWords = () => {
             : nameOf(subject, one),
       )
       const [zh, en] = [textIn(record, 'messageZh'), textIn(record, 'messageEn')]
-      const message = isChinese ? zh || en : en || zh
-      return t.notify(people.join(t.and), message)
+      const message = lang === 'zh' ? zh || en : en || zh
+      return t.notify(people.join(t.and), named(message, subject))
     },
     TAG(record: AnyRecord) {
       const { tags: tagItems, tagWay } = record
@@ -101,7 +108,9 @@ const useActionWords = () => {
       const field = subject && fieldOf(subject, name)
       const value = textIn(record, 'value')
       const said = field ? fieldTextOf(field, value, label) : value
-      return t.set(nameOf(subject, name), said || t.empty)
+      const relative = parseRelative(said)
+      const words = relative ? relativeText(relative, lang) : named(said, subject)
+      return t.set(nameOf(subject, name), words || t.empty)
     },
     WEBHOOK: () => t.webhook(''),
   } as const satisfies Readonly<

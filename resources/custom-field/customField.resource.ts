@@ -10,6 +10,8 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
+const choicesInput = () => import('./ChoicesOfType.tsx').then(module => module.ChoicesOfType)
+
 /** A field that an institution adds to one of its resources. */
 export const customField = defineResource({
   name: 'customField',
@@ -124,6 +126,8 @@ export const customField = defineResource({
       },
     }),
   },
+  show: { filled: ['choices'] },
+  override: { inputs: { choices: choicesInput } },
   samples: n => ({
     name: `Field ${n}`,
     target: (['student', 'teacher', 'course', 'lesson'] as const)[n % 4] ?? 'student',

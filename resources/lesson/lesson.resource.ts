@@ -243,6 +243,7 @@ export const lesson = defineResource({
     groups,
   },
   show: {
+    filled: ['forceReason'],
     groups: [
       ...groups,
       {

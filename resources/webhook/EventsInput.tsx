@@ -27,56 +27,98 @@ const ResourceRow = ({ resource, value, disabled, onChange }: RowProps) => {
   const name = label(resource.plural)
   const ticks = ticksOf(value)
   const on = ticks.onOf(resource.name)
+  const tick = (of: string, checked: boolean, set: (on: boolean) => void, partly = false) => (
+    <Checkbox
+      size="small"
+      disabled={disabled}
+      checked={checked}
+      indeterminate={partly}
+      onChange={(_event, isOn) => set(isOn)}
+      slotProps={{ input: { 'aria-label': t.of(of, name) } }}
+    />
+  )
   return (
-    <Box
-      role="group"
-      aria-label={name}
-      title={disabled && !ticks.takesAll ? t.notYours : undefined}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        px: 3,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <FormControlLabel
-        sx={{ flex: '1 1 160px', minWidth: 0, fontWeight: 500 }}
-        label={name}
-        disabled={disabled}
-        control={
-          <Checkbox
-            checked={on.length === events.length}
-            indeterminate={on.length > 0 && on.length < events.length}
-            onChange={(_event, checked) => onChange(ticks.whole(resource.name, checked))}
-            slotProps={{ input: { 'aria-label': t.of(t.every, name) } }}
-          />
-        }
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {events.map(event => (
-          <FormControlLabel
-            key={event}
-            label={label(eventNames[event])}
-            disabled={disabled}
-            control={
-              <Checkbox
-                size="small"
-                checked={on.includes(event)}
-                onChange={(_event, checked) => onChange(ticks.one(resource.name, event, checked))}
-                slotProps={{ input: { 'aria-label': t.of(label(eventNames[event]), name) } }}
-              />
-            }
-          />
-        ))}
-      </Box>
-    </Box>
+    <tr title={disabled && !ticks.takesAll ? t.notYours : undefined}>
+      <th scope="row">{name}</th>
+      <td>
+        {tick(
+          t.every,
+          on.length === events.length,
+          isOn => onChange(ticks.whole(resource.name, isOn)),
+          on.length > 0 && on.length < events.length,
+        )}
+      </td>
+      {events.map(event => (
+        <td key={event}>
+          {tick(label(eventNames[event]), on.includes(event), isOn =>
+            onChange(ticks.one(resource.name, event, isOn)),
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
+
+interface HeadProps extends Omit<RowProps, 'resource'> {
+  /** The resources that a tick of a column is about. */
+  readonly resources: readonly AnyResource[]
+}
+
+/** The events as columns; a tick of a column is one for each resource. */
+const HeadRow = ({ resources, value, disabled, onChange }: HeadProps) => {
+  const t = useTexts(eventTexts)
+  const label = useLabel()
+  const names = resources.map(({ name }) => name)
+  const ticks = ticksOf(value)
+  const column = (text: string, taken: (name: string) => boolean, set: (on: boolean) => void) => {
+    const n = names.filter(taken).length
+    return (
+      <th scope="col" key={text}>
+        {text}
+        <Checkbox
+          size="small"
+          disabled={disabled || names.length === 0}
+          checked={n > 0 && n === names.length}
+          indeterminate={n > 0 && n < names.length}
+          onChange={(_event, isOn) => set(isOn)}
+          slotProps={{ input: { 'aria-label': t.ofAll(text) } }}
+        />
+      </th>
+    )
+  }
+  return (
+    <tr>
+      <th scope="col">{t.resource}</th>
+      {column(
+        t.every,
+        name => ticks.onOf(name).length === events.length,
+        isOn => onChange(names.reduce((all, name) => ticksOf(all).whole(name, isOn), [...value])),
+      )}
+      {events.map(event =>
+        column(
+          label(eventNames[event]),
+          name => ticks.onOf(name).includes(event),
+          isOn =>
+            onChange(names.reduce((all, name) => ticksOf(all).one(name, event, isOn), [...value])),
+        ),
+      )}
+    </tr>
+  )
+}
+
+const table = {
+  overflowX: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  mt: 2,
+  '& table': { width: 1, borderCollapse: 'collapse' },
+  '& th, & td': { px: 2, textAlign: 'center', fontWeight: 500, whiteSpace: 'nowrap' },
+  '& thead th': { fontSize: 13, color: 'text.secondary', verticalAlign: 'bottom' },
+  '& th:first-of-type': { textAlign: 'left', whiteSpace: 'normal' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const
 
 /** What a webhook listens to: everything, or events of each resource. */
 export const EventsInput = ({ source, disabled = false }: InputViewProps) => {
@@ -102,24 +144,28 @@ export const EventsInput = ({ source, disabled = false }: InputViewProps) => {
           }
         />
         {!ticks.takesAll && (
-          <Box
-            sx={{
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '8px',
-              bgcolor: 'background.paper',
-              mt: 2,
-            }}
-          >
-            {resources.map(resource => (
-              <ResourceRow
-                key={resource.name}
-                resource={resource}
-                value={value}
-                disabled={field.disabled || !canDo(access, resource, 'read')}
-                onChange={set}
-              />
-            ))}
+          <Box sx={table}>
+            <table>
+              <thead>
+                <HeadRow
+                  resources={resources.filter(one => canDo(access, one, 'read'))}
+                  value={value}
+                  disabled={field.disabled}
+                  onChange={set}
+                />
+              </thead>
+              <tbody>
+                {resources.map(resource => (
+                  <ResourceRow
+                    key={resource.name}
+                    resource={resource}
+                    value={value}
+                    disabled={field.disabled || !canDo(access, resource, 'read')}
+                    onChange={set}
+                  />
+                ))}
+              </tbody>
+            </table>
           </Box>
         )}
       </div>

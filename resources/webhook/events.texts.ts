@@ -7,6 +7,7 @@ export const eventTexts = texts({
     every: 'All events',
     none: 'Choose at least one event',
     of: (event: string, resource: string) => `${resource}: ${event}`,
+    ofAll: (event: string) => `All records: ${event}`,
     notYours: 'You can’t view these records',
   },
   zh: {
@@ -15,6 +16,7 @@ export const eventTexts = texts({
     every: '全部事件',
     none: '请至少选择一个事件',
     of: (event: string, resource: string) => `${resource}：${event}`,
+    ofAll: (event: string) => `全部数据：${event}`,
     notYours: '您无权查看这些数据',
   },
 })

@@ -112,6 +112,7 @@ export const webhook = defineResource({
     ],
   },
   show: {
+    filled: ['offReason', 'offTime'],
     groups: [
       {
         name: 'webhook',

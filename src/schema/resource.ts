@@ -123,6 +123,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly show?: {
     /** Its parts; the form's unless said. */
     readonly groups?: readonly Group<FieldName<F>>[]
+    /** Fields that are left out while they are empty: the reason of a state that the record is not in. */
+    readonly filled?: readonly FieldName<F>[]
     /** Fields that are told large at its head, and not among the others: counts, amounts, the next date. Counted records (`counts`) are a link to their list. */
     readonly figures?: readonly FieldName<F>[]
     /** 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below each other, then the lists. */

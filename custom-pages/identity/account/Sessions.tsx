@@ -89,11 +89,15 @@ const useEnding = (onEnd: () => void) => {
   return { end, endOthers, ending, dialog }
 }
 
-/** Every place where the person is logged in; each can be ended from here. */
+/** Sessions that are shown before the button for all of them. */
+const shownFirst = 5
+
+/** The places where the person is logged in, the latest ones unfolded; each can be ended from here. */
 export const Sessions = () => {
   const t = useTexts(accountTexts)
   const lang = useLang()
   const now = useNow()
+  const [all, setAll] = useState(false)
   const { data, error, refetch } = useSessions()
   const named = useDeviceName()
   const { end, endOthers, ending, dialog } = useEnding(() => void refetch())
@@ -109,7 +113,7 @@ export const Sessions = () => {
       )}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <SectionList>
-        {data?.map(session => (
+        {data?.slice(0, all ? undefined : shownFirst).map(session => (
           <AccountRow
             key={session.rid}
             title={
@@ -141,6 +145,11 @@ export const Sessions = () => {
           />
         ))}
       </SectionList>
+      {data !== undefined && data.length > shownFirst && (
+        <Button sx={{ mt: 3, mr: 2 }} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.fewerSessions : t.allSessions(data.length)}
+        </Button>
+      )}
       {data !== undefined && data.length > 1 && (
         <Button sx={{ mt: 3 }} loading={ending === everywhere} onClick={() => void endOthers()}>
           {t.endOthers}

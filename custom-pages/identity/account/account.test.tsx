@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { press, showPage, type } from '../../../tests/support/ways-bench.tsx'
 import { paths } from '../../../src/protocol/paths.ts'
 import { asking } from '../../../tests/support/ask.ts'
 import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { Institutions } from './Institutions.tsx'
+import { mySessions } from '../../../resources/user/session.calls.ts'
+import { Sessions } from './Sessions.tsx'
 import { Ways } from './Ways.tsx'
 
 const me: MyAccount = {
@@ -78,4 +80,22 @@ it('an institution that has added the person is joined by entering it (SET-02)',
   expect(await screen.findByText('Invited')).toBeTruthy()
   press('Join: Evening Star')
   expect(to).toHaveBeenCalledExactlyOnceWith('i2')
+})
+
+it('of many sessions the latest are unfolded, the others on request', async () => {
+  const list = Array.from({ length: 45 }, (_, n) => ({
+    rid: `r${n}`,
+    current: n === 0,
+    userAgent: null,
+    ip: `10.0.0.${n}`,
+    institution: null,
+    createTime: '2026-03-02T08:00:00.000Z',
+    lastTime: null,
+  }))
+  showPage(<Sessions />, asking({ [mySessions.path]: async () => ({ list }) }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 45' }))
+  expect(screen.getByText('10.0.0.44')).toBeTruthy()
+  press('Show fewer')
+  expect(screen.queryByText('10.0.0.5')).toBeNull()
+  expect(screen.getByText('10.0.0.4')).toBeTruthy()
 })

@@ -52,6 +52,8 @@ export const accountTexts = texts({
     ended: 'Device logged out',
     endQuestion: (device: string) => `Log out on ${device}?`,
     endOthers: 'Log out everywhere else',
+    allSessions: (count: number) => `Show all ${count}`,
+    fewerSessions: 'Show fewer',
     endOthersQuestion: 'Log out on all other devices?',
     othersEnded: (count: number) =>
       count === 1 ? '1 device logged out' : `${count} devices logged out`,
@@ -112,6 +114,8 @@ export const accountTexts = texts({
     ended: '已下线',
     endQuestion: (device: string) => `下线 ${device}？`,
     endOthers: '下线其他所有设备',
+    allSessions: count => `显示全部 ${count} 个`,
+    fewerSessions: '收起',
     endOthersQuestion: '下线其他所有设备？',
     othersEnded: (count: number) => `已下线 ${count} 台设备`,
     endOthersHelp: '当前设备保持登录，其他设备需要重新登录，未保存的内容仍留在其浏览器中。',

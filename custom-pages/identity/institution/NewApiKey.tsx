@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { NewApiKey as Values } from '../../../resources/organization/apiKey.calls.ts'
@@ -53,8 +53,20 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
   const [masks, setMasks] = useState<readonly string[]>(allMasks)
   const dirty = name !== '' || lasts !== '' || rights.length > 0 || masks.length !== allMasks.length
   const { closing, close: askAndClose } = useClosing(dirty && !busy, close)
+  const [isSent, setSent] = useState(false)
+  const missing = {
+    name: isSent && name.trim() === '',
+    lasts: isSent && lasts === '',
+    rights: isSent && !rights.length,
+  }
+  const first = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setSent(true)
+    if (name.trim() === '' || lasts === '' || !rights.length) {
+      if (name.trim() === '') first.current?.focus()
+      return
+    }
     const done = await create({
       name: name.trim(),
       rights,
@@ -66,6 +78,7 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
   return (
     <Box
       component="form"
+      noValidate
       onSubmit={event => void submit(event)}
       sx={{ display: 'grid', gap: 5, mb: 6 }}
     >
@@ -74,6 +87,9 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
         <TextField
           label={t.name}
           value={name}
+          error={missing.name}
+          helperText={missing.name && t.nameMissing}
+          inputRef={first}
           onChange={event => setName(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ flex: 1, minWidth: 200 }}
@@ -82,6 +98,8 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
           select
           label={t.lasts}
           value={lasts}
+          error={missing.lasts}
+          helperText={missing.lasts && t.lastsMissing}
           onChange={event => setLasts(event.target.value)}
           sx={{ width: 160 }}
         >
@@ -104,15 +122,35 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
       <Part id={`${id}masks`} title={t.masks} help={t.masksHelp}>
         <MaskChoice name={`${id}mask`} value={masks} onChange={setMasks} />
       </Part>
-      <Box sx={{ display: 'flex', gap: 3 }}>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={busy || name.trim() === '' || lasts === '' || !rights.length}
-        >
+      {/* in sight however long the permissions are */}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          py: 3,
+          bgcolor: theme => theme.tokens.page,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button type="submit" variant="contained" loading={busy}>
           {t.create}
         </Button>
         <Button onClick={askAndClose}>{t.cancel}</Button>
+        {(missing.name || missing.lasts || missing.rights) && (
+          <Typography role="alert" sx={{ color: 'error.main' }}>
+            {[
+              ...(missing.name ? [t.nameMissing] : []),
+              ...(missing.lasts ? [t.lastsMissing] : []),
+              ...(missing.rights ? [t.rightsMissing] : []),
+            ].join(' ')}
+          </Typography>
+        )}
       </Box>
     </Box>
   )

@@ -29,6 +29,8 @@ export const NameInput = ({ source, disabled }: InputViewProps): ReactNode => {
     const values = { ...example.values, target: example.target, name: label(example.name) }
     for (const [name, value] of Object.entries(values))
       form.setValue(name, value, { shouldDirty: true })
+    // an input that was left empty before has its value now
+    form.clearErrors(Object.keys(values))
   }
   return (
     <>

@@ -8,7 +8,7 @@ import {
   type ListQuery,
 } from '../../../src/protocol/query.ts'
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { invalidFilter, invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { asksOf, conditionsNow } from './asks.ts'
 import type { RecordContext } from './context.ts'
@@ -49,7 +49,7 @@ export const checkCondition = (ctx: RecordContext, asked: Condition): readonly C
   const conditions = conditionsNow(ctx, ctx.resource, asked)
   const hidden = hiddenFields(ctx)
   if (!conditions.every(one => parseCondition(ctx.resource, one, hidden).ok))
-    throw invalidParameter().at(name)
+    throw invalidFilter({ filter: name }).at(name)
   return conditions
 }
 

@@ -7,6 +7,8 @@ export const requestFailed = faultFactory('001')
 export const invalidParameter = faultFactory('321')
 /** 321: The field or filter “%{field}” doesn’t exist, or its value is wrong. Nothing was changed. */
 export const invalidFieldOrFilter = faultFactoryWith<'field'>('321')
+/** 321: The filter “%{filter}” doesn’t exist, or its value is wrong. */
+export const invalidFilter = faultFactoryWith<'filter'>('321')
 /** 321: You can export up to %{years} year at a time. Choose a shorter period. */
 export const exportPeriodTooLong = faultFactoryWith<'years'>('321')
 /** 321: The field “%{retired}” is retired, so a list can’t be filtered or sorted by it. Remove it here, or restore the field under custom fields. */

@@ -365,6 +365,7 @@ export const englishCatalogue: Catalogue = {
   variants: {
     '321.field':
       'The field or filter “%{field}” doesn’t exist, or its value is wrong. Nothing was changed.',
+    '321.filter': 'The filter “%{filter}” doesn’t exist, or its value is wrong.',
     '321.retired':
       'The field “%{retired}” is retired, so a list can’t be filtered or sorted by it. Remove it here, or restore the field under custom fields.',
     '321.years': 'You can export up to %{years} year at a time. Choose a shorter period.',

@@ -330,6 +330,7 @@ export const chineseCatalogue: Catalogue = {
   },
   variants: {
     '321.field': '没有字段或筛选条件“%{field}”，或其值有误，数据未改动。',
+    '321.filter': '没有筛选条件“%{filter}”，或其值有误。',
     '321.retired':
       '字段“%{retired}”已停用，列表不能再按它筛选或排序。请移除该条件，或在“自定义字段”中恢复该字段。',
     '321.years': '一次最多导出 %{years} 年的数据，请缩短时间范围。',

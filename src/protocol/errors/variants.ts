@@ -6,6 +6,7 @@ import type { ErrorCode, ErrorName } from './codes.ts'
  */
 export const variants = {
   invalidFieldOrFilter: '321.field',
+  invalidFilter: '321.filter',
   exportPeriodTooLong: '321.years',
   customFieldRetired: '321.retired',
   valueTooHigh: '9994.max',

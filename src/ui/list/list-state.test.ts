@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listParamsOf } from './rowsQuery.ts'
 import type { ListFilter } from '../../protocol/query.ts'
 import { dateTime, text } from '../../schema/index.ts'
 import {
@@ -118,6 +119,15 @@ describe('list state in the address', () => {
       expect(left(other)).toEqual(['startAt_gte'])
     // what a person chose stays
     expect(left({ status: 'ENDED' }, { startAt_gte: '2020-01-01' })).toEqual(['startAt_gte'])
+  })
+
+  it('is asked for quietly: the list itself shows a refusal, once', () => {
+    const query = { page: 1, limit: 10, sort: 'name', filter: {} }
+    expect(listParamsOf({ ...query, computed: true }).meta).toEqual({ quiet: true })
+    expect(listParamsOf({ ...query, computed: false }).meta).toEqual({
+      quiet: true,
+      computed: false,
+    })
   })
 
   it('keeps sets of values', () => {

@@ -62,7 +62,7 @@ export const listTexts = texts({
     trash: '回收站',
     leaveTrash: '返回列表',
     trashNote: '这里是已删除的记录，恢复后与删除前一致。',
-    search: (thing: string) => `搜索${thing}`,
+    search: thing => `搜索${/^\w/.test(thing) ? ' ' : ''}${thing}`,
     clearSearch: '清空搜索',
     filter: '筛选',
     filters: '筛选条件',

@@ -22,7 +22,8 @@ export const listParamsOf = ({ page, limit, sort, filter, computed }: RowsQuery)
   pagination: { page, perPage: limit },
   sort: sortOf(sort),
   filter,
-  meta: computed ? undefined : { computed: false },
+  // the list itself shows what fails
+  meta: { quiet: true, ...(computed ? {} : { computed: false }) },
 })
 
 /** Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself will tell of what fails. */

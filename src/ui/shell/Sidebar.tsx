@@ -99,7 +99,7 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
             component="span"
             sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
           >
-            {label}
+            {name}
           </Box>
         )}
         {count !== undefined && <ToDoBadge count={count} text={toDoText} folded={folded} />}

@@ -3,6 +3,7 @@ import { viewOf } from '../view-of.ts'
 import Typography from '@mui/material/Typography'
 import { seesField } from '../../access/index.ts'
 import { useLabel } from '../../i18n/texts.ts'
+import { isEmpty } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource, Group } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import type { Refs } from '../field-view.ts'
@@ -50,6 +51,8 @@ export const GroupFacts = ({
   group,
 }: FactsProps & { readonly group: Group }) => {
   const label = useLabel()
+  const isLeftOut = (name: string): boolean =>
+    resource.show?.filled?.includes(name) === true && isEmpty(record[name])
   return (
     <Box
       component="dl"
@@ -60,24 +63,26 @@ export const GroupFacts = ({
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {group.fields.map(name => (
-        <Box
-          key={name}
-          sx={{
-            minWidth: 0,
-            gridColumn: resource.fields[name]?.options.wide ? '1 / -1' : 'auto',
-          }}
-        >
-          <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
-            <WholeCells>
-              <RevealValue resource={resource} name={name} record={record} refs={refs} />
-            </WholeCells>
+      {group.fields
+        .filter(name => !isLeftOut(name))
+        .map(name => (
+          <Box
+            key={name}
+            sx={{
+              minWidth: 0,
+              gridColumn: resource.fields[name]?.options.wide ? '1 / -1' : 'auto',
+            }}
+          >
+            <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {label(resource.fields[name]?.options.label ?? { en: name, zh: name })}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minHeight: 22, overflowWrap: 'anywhere' }}>
+              <WholeCells>
+                <RevealValue resource={resource} name={name} record={record} refs={refs} />
+              </WholeCells>
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
   )
 }

@@ -31,6 +31,18 @@ it('shows the facts in their groups, without what is said elsewhere or may not b
   expect(terms).not.toContain('Key')
 })
 
+it('leaves out what is empty where the resource says so, and shows it once it is filled', async () => {
+  const boat = vessel()
+  const resource: AnyResource = { ...boat, show: { ...boat.show, filled: ['berth'] } }
+  const { unmount } = showRecord(recordProvider({ ...nutshell, berth: null }), page, { resource })
+  await findHeading()
+  expect(screen.getAllByRole('term').map(term => term.textContent)).not.toContain('Berth')
+  unmount()
+  showRecord(recordProvider({ ...nutshell, berth: 'A1' }), page, { resource })
+  await findHeading()
+  expect(screen.getAllByRole('term').map(term => term.textContent)).toContain('Berth')
+})
+
 it('says whether there is no such record, or nobody could tell', async () => {
   const fake = recordProvider()
   fake.world.record = undefined

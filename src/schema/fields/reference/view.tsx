@@ -24,7 +24,9 @@ const ReferenceName = ({
   const target = useFindResource()(options.to)
   const name = <TextCell value={title ?? id} options={options} />
   return whole && title !== undefined && target?.routes && canDo(access, target, 'read') ? (
-    <Link to={linkTo(target, 'show', { id })}>{name}</Link>
+    <Link className="value-away" to={linkTo(target, 'show', { id })}>
+      {name}
+    </Link>
   ) : (
     name
   )

@@ -1,0 +1,18 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { press, showPage } from '../../../tests/support/ways-bench.tsx'
+import { NewApiKeyDialog } from './NewApiKey.tsx'
+
+it('an API key that lacks something can be sent, and says what is missing beside the button', async () => {
+  const create = vi.fn(async () => true)
+  showPage(<NewApiKeyDialog busy={false} create={create} close={() => undefined} />, {})
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Create API key')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Enter the name of the program. Choose how long the key works. Choose at least one permission.',
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Program name'))
+  fireEvent.change(screen.getByLabelText('Program name'), { target: { value: 'Sync' } })
+  expect(screen.getByRole('alert').textContent).not.toContain('Enter the name')
+  expect(create).not.toHaveBeenCalled()
+})
