@@ -1804,6 +1804,7 @@ create index "pointsEntry_by_at" on "pointsEntry" ("institutionId", "at" nulls f
 create index "pointsEntry_by_operatorName$sort" on "pointsEntry" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
 create index "pointsEntry_by_source" on "pointsEntry" ("institutionId", "source" nulls first, "id") where "deletedAt" is null;
 create index "pointsEntry_by_reverses" on "pointsEntry" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create unique index "pointsEntry_reversal" on "pointsEntry" ("institutionId", "reverses") where "reverses" is not null;
 create index "pointsEntry_trash" on "pointsEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "pointsEntry_grams" on "pointsEntry" using gin ("grams$");
 create trigger "pointsEntry_onlyAdded" before update or delete on "pointsEntry" for each row execute function "refuseChange"();

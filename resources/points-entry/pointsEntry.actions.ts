@@ -37,5 +37,5 @@ export const reverse = defineAction({
   input: {
     reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 150 }),
   },
-  errors: ['34350', '34352'],
+  errors: ['34350', '34352', '34601'],
 })

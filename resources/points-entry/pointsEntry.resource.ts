@@ -28,7 +28,7 @@ export const pointsEntry = defineResource({
   menu: 'integralView',
   menuGroup: 'learning',
   routes: { list: 'integralView', detail: 'integralDetail' },
-  journal: { entries: 'people' },
+  journal: { entries: 'people', reverses: { by: 'reverses', negates: ['change'] } },
   checks: [
     {
       reads: ['kind', 'hostId', 'source'],
@@ -104,6 +104,7 @@ export const pointsEntry = defineResource({
       label: { en: 'Reverses', zh: '冲正的记录' },
       to: 'pointsEntry',
       readOnly: true,
+      taken: ErrorCode.pointsEntryReversed,
     }),
   },
   list: {

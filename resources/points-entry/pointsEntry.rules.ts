@@ -3,7 +3,6 @@ import {
   countNewEntries,
   foreseeEntry,
   redeemReward,
-  reversalOf,
   reverseEntry,
 } from '../../server/domain/points/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
@@ -15,7 +14,6 @@ export const pointsEntryRules = defineRules(pointsEntry, {
     kind === 'create' ? completeEntry(after, ctx) : undefined,
   foresee: ({ after }, ctx) => foreseeEntry(after, ctx),
   afterWrites: countNewEntries,
-  reversal: (entry, ctx) => reversalOf(entry, ctx),
   actions: {
     redeem: ({ input }, ctx) => redeemReward(input, ctx),
     async reverse({ record, input }, ctx) {

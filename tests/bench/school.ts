@@ -3,7 +3,8 @@ import { pages } from '../../custom-pages/index.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resources } from '../../resources/index.ts'
+import { resources as registry } from '../../resources/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { createApp } from '../../server/app.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
@@ -35,7 +36,10 @@ const embedded = async (): Promise<SqlDriver> => {
 }
 
 /** A school with an administrator over a database, and the server as a function. */
-export const benchSchool = async (driver: SqlDriver) => {
+export const benchSchool = async (
+  driver: SqlDriver,
+  resources: Readonly<Record<string, AnyResource>> = registry,
+) => {
   const clock = { now: () => new Date() }
   const ids = seededIds(11, Date.now())
   const store = await openStore({
@@ -99,8 +103,9 @@ export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
 const inSchool = async (
   driver: SqlDriver,
   measure: (school: BenchSchool) => Promise<Figure[]>,
+  resources?: Readonly<Record<string, AnyResource>>,
 ): Promise<Figure[]> => {
-  const school = await benchSchool(driver)
+  const school = await benchSchool(driver, resources)
   try {
     return await measure(school)
   } finally {
@@ -111,6 +116,8 @@ const inSchool = async (
 interface Measures {
   readonly postgres: (school: BenchSchool, database: ScratchDatabase) => Promise<Figure[]>
   readonly pglite?: (school: BenchSchool) => Promise<Figure[]>
+  /** The registry, where it is not the project's. */
+  readonly resources?: Readonly<Record<string, AnyResource>>
 }
 
 /**
@@ -119,18 +126,21 @@ interface Measures {
  */
 export const onStores = async (
   name: string,
-  { postgres: large, pglite: small }: Measures,
+  { postgres: large, pglite: small, resources }: Measures,
 ): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   const figures: Figure[] = []
   if (only !== 'pglite' && (await postgresAnswers())) {
     const database = await scratchDatabase('bench', { name: `edu_bench_${name}`, durable: true })
     try {
-      figures.push(...(await inSchool(pooled(database.url), school => large(school, database))))
+      figures.push(
+        ...(await inSchool(pooled(database.url), school => large(school, database), resources)),
+      )
     } finally {
       await database.drop()
     }
   }
-  if (small && only !== 'postgres') figures.push(...(await inSchool(await embedded(), small)))
+  if (small && only !== 'postgres')
+    figures.push(...(await inSchool(await embedded(), small, resources)))
   return figures
 }

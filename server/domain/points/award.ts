@@ -12,7 +12,8 @@ import { createAll } from '../../engine/records/createAll.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { declinedOf, reversedOf, reversalValues } from './entry.ts'
+import { reversalValues, reversedAmong } from '../../engine/entries/reversals.ts'
+import { declinedOf } from './entry.ts'
 import { lockedBalances } from './sums.ts'
 
 type Context = RecordContextOf<typeof pointsEntry>
@@ -72,7 +73,7 @@ const awardedFor = async (
 /** Of awards, those that were not given, or were taken back by the server. */
 const openOf = async (tx: StoreTx, awards: readonly Award[]): Promise<readonly Award[]> => {
   const entryIds = await awardedFor(tx, awards)
-  const reversed = await reversedOf(tx, [...entryIds.values()])
+  const reversed = await reversedAmong(tx, pointsEntry, [...entryIds.values()])
   const declined = await declinedOf(tx, [...reversed])
   return awards.filter(award => {
     const id = entryIds.get(awardMark(award))
@@ -157,7 +158,7 @@ export const takeBackAwards = async (
   if (!occasions.length) return
   const entryIds = [...(await awardedFor(tx, occasions)).values()]
   if (!entryIds.length) return
-  const reversed = await reversedOf(tx, entryIds)
+  const reversed = await reversedAmong(tx, pointsEntry, entryIds)
   const standing = await tx.many(
     pointsEntry,
     entryIds.filter(id => !reversed.has(id)),
@@ -176,6 +177,6 @@ export const takeBackAwards = async (
   await createAll(
     tx,
     ctx,
-    affordable.map(entry => reversalValues(entry, reason)),
+    affordable.map(entry => reversalValues(pointsEntry, entry, { reason })),
   )
 }

@@ -26,7 +26,6 @@ export const redeemReward = async (
   ctx: RuleContext,
 ): Promise<{ readonly id: string; readonly points: number }> => {
   const found = offered(await ctx.tx.lock(reward, rewardId), quantity)
-  await ctx.change(reward, found.id, { stock: found.stock - quantity })
   const points = found.price * quantity
   const { id } = await createRecord(
     ctx.tx,

@@ -7,13 +7,13 @@ import type { ComputeContext, RuleContext } from '../../engine/records/rules.ts'
 import { tooFewRewards } from '../../platform/errors/factories.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-type Redemption = Pick<PointsEntry, 'reverses' | 'rewardId' | 'quantity' | 'change'>
+type Redemption = Pick<PointsEntry, 'rewardId' | 'quantity' | 'change'>
 
-/** How many of each reward come back by entries that reverse others; fewer than none where a redemption counts again. */
+/** How many of each reward entries return to the stock; fewer than none where more are redeemed. */
 const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number> => {
   const returned = new Map<string, number>()
-  for (const { reverses, rewardId, quantity, change } of entries) {
-    if (reverses === null || rewardId === null || quantity === null) continue
+  for (const { rewardId, quantity, change } of entries) {
+    if (rewardId === null || quantity === null) continue
     const added = (change ?? 0) > 0 ? quantity : -quantity
     returned.set(rewardId, (returned.get(rewardId) ?? 0) + added)
   }
@@ -21,10 +21,10 @@ const returnedBy = (entries: readonly Redemption[]): ReadonlyMap<string, number>
 }
 
 /**
- * Returns the rewards of redemptions that are reversed to the stock. They stay locked until the transaction ends. Throws 34351 where the
- * reversal of a reversal takes more than there are.
+ * Takes redeemed rewards from the stock, and returns those of redemptions that are reversed. They stay locked until the transaction ends. Throws
+ * 34351 where more are redeemed than there are.
  */
-export const returnRewards = async (
+export const moveRewards = async (
   entries: readonly Redemption[],
   ctx: RuleContext,
 ): Promise<void> => {

@@ -38,7 +38,7 @@ export const pointsTables = {
       index('pointsSum_student', ['institutionId', 'studentId']),
     ],
   },
-  // what happens once: 'reverse <entry>', 'award <source> <lesson> <student>'
+  // what happens once: 'decline <entry>', 'award <source> <lesson> <student>'
   pointsMark: {
     name: 'pointsMark',
     scoped: true,
