@@ -91,6 +91,68 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
+  it('a table that becomes a journal gets its triggers and sums; derived columns are still made anew, and the triggers go with the journal', async () => {
+    const scratch = await driver()
+    const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
+    const open = (resource: AnyResource) =>
+      openStore({
+        driver: openDriver,
+        resources: [resource],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+      })
+    const run = async (sql: string) => {
+      const connection = await scratch.driver.connect()
+      try {
+        return (await connection.query(sql, [])).rows
+      } finally {
+        connection.release()
+      }
+    }
+    const seats = integer({ label: label('Seats'), required: true })
+    const of = (search: boolean, isJournal: boolean) =>
+      defineResource({
+        ...base,
+        fields: { name: text({ label: label('Name'), required: true, search }), seats },
+        list: { columns: ['name', 'seats'], sort: 'name' },
+        ...(isJournal
+          ? { journal: { entries: 'server', balance: { of: 'seats', per: ['name'], min: 0 } } }
+          : {}),
+      })
+    try {
+      const plain = of(false, false)
+      await (await open(plain)).scope('one').transaction(async tx => {
+        const rows = [3, 4, 5].map((n, at) =>
+          sampleRecord(plain, `r${n}`, '2026-01-01T00:00:00.000Z', n, {
+            name: at ? 'b' : 'a',
+            seats: n,
+          }),
+        )
+        await tx.insert(plain, rows)
+        await tx.audit(rows.map(({ id }) => ({ ...entry, recordId: id, after: { version: 1 } })))
+      })
+      await open(of(false, true))
+      const sums = 'select "name", "sum" from "room$balance" order by "name"'
+      expect(await run(sums)).toEqual([
+        { name: 'a', sum: 3 },
+        { name: 'b', sum: 9 },
+      ])
+      const change = `update "room" set "seats" = 9 where "id" = 'r3'`
+      await expect(run(change)).rejects.toMatchObject({ code: '23001' })
+      const searched = of(true, true)
+      const found = await (await open(searched)).scope('one').page(searched, { ...query, q: 'b' })
+      expect(found).toHaveLength(2)
+      await expect(run(change)).rejects.toMatchObject({ code: '23001' })
+      expect(await run(sums)).toHaveLength(2)
+      await open(of(true, false))
+      await run(change)
+    } finally {
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
   it('starts twice at once', async () => {
     const scratch = await driver()
     const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
