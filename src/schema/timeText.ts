@@ -25,7 +25,7 @@ export const parsedTime = (text: string): Date | undefined => {
 }
 
 /** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', of an instant its day by the clock of `timeZone`; what is no date is given back. */
-export const dayText = (value: string, lang: Lang, timeZone?: string): string => {
+export const zonedDayText = (value: string, lang: Lang, timeZone?: string): string => {
   const isDay = value.length === 10
   const date = parsedTime(isDay ? `${value}T00:00:00Z` : value)
   return date

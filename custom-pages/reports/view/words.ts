@@ -1,5 +1,5 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import { dayText, instantText } from '../../../src/schema/timeText.ts'
+import { zonedDayText, instantText } from '../../../src/schema/timeText.ts'
 import { shortDay } from '../../../src/ui/parts/fields/time.ts'
 import type { ReportTexts } from './report.texts.ts'
 
@@ -28,8 +28,8 @@ export const reportWordsOf = (t: ReportTexts, lang: Lang, timeZone: string): Rep
     t,
     lang,
     time: at => instantText(at, lang, timeZone),
-    dayAt: at => dayText(at, lang, timeZone),
-    day: day => dayText(day, lang),
+    dayAt: at => zonedDayText(at, lang, timeZone),
+    day: day => zonedDayText(day, lang),
     shortDay: day => shortDay(day, lang),
     count: value => value.toLocaleString(locale),
     percent: value => (value === null ? '–' : `${String(value)}%`),

@@ -10,7 +10,7 @@ import { tidiedOrNothing, withoutApostrophe } from '../base/tidy.ts'
 import { zonedCell } from '../date-time/instant.ts'
 import { isDay, isNoDay, parseDay } from './day.ts'
 import { asText } from '../../asText.ts'
-import { dayText } from '../../timeText.ts'
+import { zonedDayText } from '../../timeText.ts'
 import { addDays, dateOf, toLocal } from '../../zone.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
@@ -82,7 +82,7 @@ export const dateKind: Kind<DateOptions, string> = {
   },
   tidyCell: cell => tidiedOrNothing(cell, withoutApostrophe(cell)),
   formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
-  words: (value, lang) => dayText(value, lang),
+  words: (value, lang) => zonedDayText(value, lang),
   sample(options, rng) {
     const from = Date.parse(options.min ?? '1970-01-01')
     const to = Date.parse(options.max ?? '2020-12-31')

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../schema/label.ts'
 import type { Relative } from '../../../schema/relativeDay.ts'
 import {
-  dayText as sayDay,
+  zonedDayText,
   instantText,
   parsedTime as parsed,
   timeFormat as format,
@@ -25,7 +25,8 @@ export const spaced = (text: string): string =>
   text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
 
 /** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日', also of an instant; what is no date is given back. */
-export const dayText = (value: string, lang: Lang): string => sayDay(value, lang, institutionZone)
+export const dayText = (value: string, lang: Lang): string =>
+  zonedDayText(value, lang, institutionZone)
 
 /** '2026-03-05' -> '5 Mar' / '3月5日', where the year is plain. */
 export const shortDay = (day: string, lang: Lang): string => {
