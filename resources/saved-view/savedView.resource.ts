@@ -6,6 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { viewContentCode } from './viewContent.ts'
 
 /** The right to make views that everyone finds, and that open lists for everyone. */
 export const shareViews = 'savedView.share'
@@ -40,7 +41,12 @@ export const savedView = defineResource({
     // 'account:<id>', 'role:<name>' or 'everyone': who finds the view, filled by its rules so that lists can ask for it
     audience: text({ label: { en: 'Audience', zh: '可见对象' }, max: 140, readOnly: true }),
     isDefault: boolean({ label: { en: 'Default', zh: '默认视图' } }),
-    content: longText({ label: { en: 'Content', zh: '内容' }, required: true, max: 20_000 }),
+    content: longText({
+      label: { en: 'Content', zh: '内容' },
+      required: true,
+      max: 20_000,
+      check: viewContentCode,
+    }),
   },
   list: {
     columns: ['name', 'resource', 'scope', 'isDefault', 'createTime'],
@@ -57,6 +63,7 @@ export const savedView = defineResource({
       },
     ],
   },
+  samples: n => ({ content: JSON.stringify({ query: `q=${n}` }) }),
   import: false,
   export: false,
 })

@@ -92,7 +92,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const list = { resource: 'course' }
       const save = (name: string, more: object, token: string) =>
         t.call<Rec>('POST', 'savedView/create', view(name, { ...list, ...more }), { token })
-      const everyones = { scope: 'EVERYONE', isDefault: true, content: '{"q":"nobody"}' }
+      const everyones = { scope: 'EVERYONE', isDefault: true, content: '{"query":"q=nobody"}' }
       const refused = await save('forced on all', everyones, eve.token)
       expect([refused.status, refused.response]).toMatchObject([
         905,
@@ -124,6 +124,34 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(removed.response).toMatchObject({ done: 2 })
       // what is only a person's own stays theirs
       expect((await change(own, { name: 'x' })).status).not.toBe(200)
+    })
+
+    it('a view whose query can’t be read, and would show everything, is not kept', async () => {
+      const save = async (content: unknown) => {
+        const text = typeof content === 'string' ? content : JSON.stringify(content)
+        const { status, response } = await t.call<{ errors?: object }>(
+          'POST',
+          'savedView/create',
+          view('kept', { content: text }),
+        )
+        return [status, Object.keys(response.errors ?? {})]
+      }
+      for (const query of [
+        'name=',
+        'tags_has=&status=ACTIVE',
+        'createTime_gte=%20',
+        'q=',
+        'page=2',
+        'total=no',
+        { status: 'ACTIVE' },
+        null,
+        [],
+      ])
+        expect([query, await save({ query })]).toEqual([query, [321, ['content']]])
+      for (const content of ['{', 'null', '[]', { q: 'nobody' }, { limit: 1 }])
+        expect([content, await save(content)]).toEqual([content, [321, ['content']]])
+      const query = 'limit=20&sort=-name&q=王&deleted=only&status=ACTIVE&status=SUSPENDED'
+      expect(await save({ query, columns: { shown: ['name'] } })).toEqual([200, []])
     })
 
     it('a list has one default for each, also when two are made at once', async () => {

@@ -85,7 +85,8 @@ export interface Page<T> {
 export type Selection<Filters> =
   | { readonly ids: readonly string[] }
   | {
-      readonly query: Filters & { readonly q?: string; readonly deleted?: 'only' }
+      /** Everything only where it is empty. */
+      readonly query: Filters & { readonly q?: string }
       readonly except?: readonly string[]
     }
 /** What became of a selection. */
@@ -321,7 +322,7 @@ export const writesOf = <Rec, Create extends object, Update extends object, Filt
 })
 
 export interface ExportOptions<Filters, Sort> {
-  readonly query?: Filters & { readonly q?: string }
+  readonly query?: Filters & { readonly q?: string; readonly deleted?: 'only' }
   readonly sort?: Sort
   readonly ids?: readonly string[]
   readonly except?: readonly string[]

@@ -50,6 +50,12 @@ const queryOf = (target: RecordContext, condition: string | null): ListQuery => 
   const params = new URLSearchParams(condition ?? '')
   for (const name of notConditions)
     if (params.has(name)) throw automationConditionUnfit({ condition: name }).at('condition')
+  // a search for nothing, and an address that says nothing, would hold of every record
+  const q = params.get('q')
+  if ((q !== null && !q.trim()) || (condition !== null && !params.size))
+    throw automationConditionUnfit({ condition: q === null ? String(condition) : 'q' }).at(
+      'condition',
+    )
   try {
     const query = queryOfParams(target, params)
     return { ...query, page: 1, limit: 200, sort: 'id' }

@@ -75,6 +75,13 @@ export const recordJsonSchema = (resource: AnyResource, lang: Lang): Json => ({
   required: Object.keys(system),
 })
 
+/** The query of a selection. */
+const selectionQuery: Json = {
+  type: 'object',
+  description:
+    'The conditions of the list, and q; everything only where it is empty: conditions without a value, deleted, limit, page, sort and total are refused',
+}
+
 /** What calls of more than one resource speak of. */
 export const sharedSchemas: Json = {
   ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, [
@@ -84,7 +91,7 @@ export const sharedSchemas: Json = {
   Selection: {
     oneOf: [
       object({ ids: array(string) }, ['ids']),
-      object({ query: { type: 'object' }, except: array(string) }, ['query']),
+      object({ query: selectionQuery, except: array(string) }, ['query']),
     ],
   },
   Tally: object(

@@ -121,21 +121,26 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
   }
 }
 
-/** A filter of a body (bulk, export, saved view) -> a checked query. */
+/** Names that say how a list is shown, not which records are in it. */
+const isShowing = (name: string): boolean =>
+  name !== 'q' && name !== 'deleted' && (reserved as readonly string[]).includes(name)
+
+/** Whether a value of a filter says something: a text, a number, a flag, or a list of them. */
+const saysSomething = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every(one => !Array.isArray(one) && saysSomething(one))
+    : value !== '' && ['string', 'number', 'boolean'].includes(typeof value)
+
+/**
+ * A filter of a body (bulk, export) -> a checked query. Only `{}` selects everything: a condition with an empty value, and what
+ * is no condition (`limit`, `page`, `sort`, `total`), would be ignored, and everything would match. They are 321 on their name.
+ */
 export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: string): ListQuery => {
   const { q, deleted } = filter
-  for (const [name, value] of Object.entries(filter)) {
-    const plain = Array.isArray(value) ? value : [value]
-    if (
-      plain.some(
-        one => one !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof one),
-      )
-    )
-      throw invalidParameter().at(name)
-  }
-  if (q !== undefined && q !== null && typeof q !== 'string') throw invalidParameter().at('q')
-  if (deleted !== undefined && deleted !== null && typeof deleted !== 'string')
-    throw invalidParameter().at('deleted')
+  for (const [name, value] of Object.entries(filter))
+    if (isShowing(name) || !saysSomething(value)) throw invalidParameter().at(name)
+  if (q !== undefined && (typeof q !== 'string' || !q.trim())) throw invalidParameter().at('q')
+  if (deleted !== undefined && typeof deleted !== 'string') throw invalidParameter().at('deleted')
   const where = conditionsOf(filter).flatMap(c => {
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))
@@ -145,7 +150,7 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
     limit: 200,
     ...sorted(ctx, sort ? checkSort(ctx, sort) : defaultSort(ctx)),
     q: searched(q ?? ''),
-    deleted: trash(deleted ?? undefined),
+    deleted: trash(deleted),
     where,
   }
 }

@@ -15,7 +15,8 @@ const idList = (name: string, value: unknown): string[] => {
 }
 
 /**
- * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both.
+ * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both, and for a query that names
+ * `deleted`.
  * `deleted`: the rows are in the trash.
  */
 export const parseBulkSelection = (
@@ -32,6 +33,8 @@ export const parseBulkSelection = (
     return { ids: list }
   }
   if (!isObject(query)) throw invalidParameter().at('query')
+  // the call itself says whether its records lie in the trash
+  if (Object.hasOwn(query, 'deleted')) throw invalidParameter().at('deleted')
   const checked = queryOfFilter(ctx, query)
   return {
     query: { ...checked, deleted: deleted ? 'only' : 'no' },

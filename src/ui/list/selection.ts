@@ -36,8 +36,14 @@ export const idsBetween = (page: readonly string[], from: string, to: string): s
 export const chosenCount = (selection: RowSelection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length
 
-/** What a bulk call is told: ids, or the list's own query with its exceptions; no hidden cap either way. */
-export const toSelection = (selection: RowSelection, filter: ListFilter): Selection =>
+/**
+ * The selection of a bulk call: ids, or the list's own query with its exceptions; no hidden cap either way. Whether the records lie
+ * in the trash follows from the call, so `deleted` stays out of it.
+ */
+export const toSelection = (
+  selection: RowSelection,
+  { deleted: _trash, ...query }: ListFilter,
+): Selection =>
   selection.all
-    ? { query: filter, ...(selection.except.length ? { except: selection.except } : {}) }
+    ? { query, ...(selection.except.length ? { except: selection.except } : {}) }
     : { ids: selection.ids }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { changesMany } from '../../../server/engine/bulk/order.ts'
+import { takesSelection } from '../../../src/schema/action.ts'
 import { fieldEntries, filterable } from '../../../src/schema/index.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Bench } from './bench.ts'
 
 const nasty = [
@@ -110,6 +113,31 @@ export const writtenInputTests = (bench: () => Bench): void => {
   })
 }
 
+type Asked = (query: unknown) => object
+/** The calls of a resource that take a query in their body, with the body of each. */
+const queryCalls = (resource: AnyResource): readonly (readonly [string, Asked])[] => {
+  const { writes, title, actions, export: exported } = resource
+  const onSelection = Object.entries(actions).filter(
+    ([, action]) =>
+      takesSelection(action) &&
+      action.path === undefined &&
+      !Object.values(action.input).some(field => field.options.required),
+  )
+  const calls: Readonly<Record<string, Asked>> = {
+    ...(writes === undefined && {
+      delete: query => ({ query }),
+      restore: query => ({ query }),
+      updateMany: query => ({ query, data: { [title]: 'x' } }),
+    }),
+    ...(changesMany(resource) && { preview: query => ({ query, verb: 'delete' }) }),
+    ...Object.fromEntries(
+      onSelection.map(([name]): [string, Asked] => [name, query => ({ selection: { query } })]),
+    ),
+    ...(exported !== false && { export: query => ({ query }) }),
+  }
+  return Object.entries(calls)
+}
+
 /** What people ask. */
 export const askedInputTests = (bench: () => Bench): void => {
   const b = () => bench()
@@ -169,6 +197,42 @@ export const askedInputTests = (bench: () => Bench): void => {
       expect((await b().t.call('GET', `${b().path('list')}?${query}`)).status, query).toBe(321)
     }
     expect((await b().t.call('GET', b().path('list?limit=200&page=99999'))).status).toBe(200)
+  })
+
+  it('a query in a body selects everything only where it is empty', async () => {
+    const calls = queryCalls(b().resource)
+    const { total } = await b().list()
+    const refused = async (call: (typeof calls)[number] | undefined, query: object) => {
+      const [verb, bodyOf] = call ?? []
+      if (verb === undefined || !bodyOf) return
+      const answer = await b().t.call<{ errors: Record<string, { code: string }> }>(
+        'POST',
+        b().path(verb),
+        bodyOf(query),
+      )
+      expect([verb, query, answer.status, Object.keys(answer.response.errors)]).toEqual([
+        verb,
+        query,
+        321,
+        Object.keys(query),
+      ])
+    }
+    // each route says about `deleted` what is its own; all else is one parser's, so one route at a time stands for it
+    for (const call of calls)
+      for (const deleted of [null, call[0] === 'export' ? 'yes' : 'only'])
+        await refused(call, { deleted })
+    const others: readonly object[] = [
+      ...['limit', 'page', 'total', 'computed', 'noSuchField'].map(name => ({ [name]: 1 })),
+      ...['', ' ', null, []].map(q => ({ q })),
+      { sort: 'createTime' },
+      ...[...filterable(b().resource)].flatMap(([field, ops]) =>
+        ops.map((op, n) => ({
+          [op === 'eq' ? field : `${field}_${op}`]: ['', null, [], ['']][n % 4],
+        })),
+      ),
+    ]
+    for (const [n, query] of others.entries()) await refused(calls.at(n % calls.length), query)
+    expect((await b().list()).total).toBe(total)
   })
 
   it('needs a token', async () => {

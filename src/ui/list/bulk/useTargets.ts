@@ -10,11 +10,13 @@ export const useTargets = () => {
   const label = useLabel()
   const lang = useLang()
   const edu = useEdu()
-  const { def } = useList()
+  const { def, state } = useList()
+  const trash = state.trash ? { deleted: 'only' } : {}
   const countOf = async ({ selection }: WorkTarget) =>
     'ids' in selection
       ? selection.ids.length
-      : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
+      : (await edu.count(def.name, { filter: { ...selection.query, ...trash } })) -
+        (selection.except?.length ?? 0)
   return {
     /** The exact number; undefined where it could not be fetched. */
     countTarget: async (target: WorkTarget): Promise<number | undefined> => {
