@@ -112,7 +112,13 @@ const useDownloads = () => {
     if (share !== undefined && isFile)
       fetchLink(await edu.ask(linkReceived, { share, node: nodes[0] ?? null }, { quiet: true }))
     else if (share !== undefined)
-      fetchLink(await edu.ask(linkReceivedZip, { share, nodes }, { quiet: true }))
+      fetchLink(
+        await edu.ask(
+          linkReceivedZip,
+          { share, ...(nodes.length ? { nodes } : {}) },
+          { quiet: true },
+        ),
+      )
     else if (isFile) fetchLink(await edu.ask(linkNode, { node: first.id }, { quiet: true }))
     else fetchLink(await edu.ask(linkZip, { nodes }, { quiet: true }))
   }

@@ -270,7 +270,7 @@ export const linkReceivedZip = defineCall({
     share: shareInput,
     nodes: listOf(
       text({ label: { en: 'File or folder', zh: '文件或文件夹' }, max: 64, required: true }),
-      { max: maxSelectedNodes },
+      { max: maxSelectedNodes, missing: null },
     ),
   },
   output: shape<{ readonly url: string; readonly name: string }>(),

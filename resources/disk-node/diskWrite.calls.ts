@@ -94,7 +94,7 @@ export const purgeNodes = defineCall({
   right,
   input: {
     disk: reference({ label: { en: 'Disk', zh: '云盘' }, to: 'diskNode', required: true }),
-    nodes: idsOf('diskNode', { max: maxSelectedNodes }),
+    nodes: idsOf('diskNode', { max: maxSelectedNodes, missing: null }),
   },
   output: shape<{ readonly count: number }>(),
   errors: ['34101'],

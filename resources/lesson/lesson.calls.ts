@@ -10,6 +10,7 @@ const exportInput = <const To extends string>(to: To, label: Label) =>
     until: dateTime({ label: { en: 'Until', zh: '结束' } }),
     columns: listOf(text({ label: { en: 'Column', zh: '列' }, max: 64, required: true }), {
       max: 200,
+      missing: null,
     }),
     format: choice({
       label: { en: 'Format', zh: '格式' },

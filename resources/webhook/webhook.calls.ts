@@ -142,6 +142,7 @@ const maxIds = 100
 const isDeliveryId = (raw: unknown): raw is string =>
   typeof raw === 'string' && /^[0-9a-z]{1,64}$/.test(raw)
 const deliveryIds = valueOf<readonly string[]>({
+  takesEmptyList: true,
   schema: { type: 'array', items: { type: 'string' }, maxItems: maxIds },
   parse: raw =>
     Array.isArray(raw) && raw.length <= maxIds && raw.every(isDeliveryId)

@@ -92,6 +92,8 @@ describe.each(stores)('who knows of which deliveries, on $name', kind => {
     const [hidden] = (await log(undefined, `&recordId=${course}`)).list
     const one = { webhook: hook, ids: [hidden?.id] }
     expect(await ask(reader, 'resend', one)).toEqual({ count: 0 })
+    const none = { webhook: hook, ids: [] }
+    expect(await ask(undefined, 'resend', none), 'none are not all').toEqual({ count: 0 })
     expect(await ask(reader, 'resend', { webhook: hook })).toEqual({ count: own.failed })
     await world.done()
     const state = (await log(undefined, `&recordId=${course}`)).list[0]?.state

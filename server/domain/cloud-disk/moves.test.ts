@@ -186,6 +186,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const before = await used()
       const deleted = await post('delete', { nodes: [base.id] })
       expect(await used()).toBe(before)
+      // none named are not all of the trash
+      expect(await post('purge', { disk: ann.disk, nodes: [] })).toMatchObject({
+        response: { count: 0 },
+      })
       expect(await post('purge', { disk: ann.disk, nodes: [base.id] })).toMatchObject({
         status: 200,
       })

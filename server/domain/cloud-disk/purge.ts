@@ -61,11 +61,11 @@ export const purgeRows = async (
   )
 }
 
-/** Deletes nodes of a disk's trash permanently; without ids all of them, some hundreds at a time. */
+/** Deletes nodes of a disk's trash permanently; where `ids` is null all of them, some hundreds at a time. */
 export const purgeDiskNodes = async (
   write: DiskWrite,
   disk: string,
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): Promise<number> => {
   const { tx, ports } = write
   await demandFolder(tx, await diskWriterOf(write), disk, {
@@ -73,19 +73,19 @@ export const purgeDiskNodes = async (
     now: ports.clock.now(),
     field: 'disk',
   })
-  const asked = ids.length
-    ? ids
-    : (
-        await diskDb(tx)
-          .selectFrom('diskNode')
-          .select('id')
-          .where('disk', '=', disk)
-          .where('deletedAt', 'is not', null)
-          .where(eb => eb.or([eb('purged', 'is', null), eb('purged', '=', false)]))
-          .orderBy('id')
-          .limit(1000)
-          .execute()
-      ).map(({ id }) => id)
+  const asked =
+    ids ??
+    (
+      await diskDb(tx)
+        .selectFrom('diskNode')
+        .select('id')
+        .where('disk', '=', disk)
+        .where('deletedAt', 'is not', null)
+        .where(eb => eb.or([eb('purged', 'is', null), eb('purged', '=', false)]))
+        .orderBy('id')
+        .limit(1000)
+        .execute()
+    ).map(({ id }) => id)
   if (!asked.length) return 0
   const { rows, chains } = await lockTrashed(write, asked)
   await purgeRows(write, nodeContext(write), rows)

@@ -154,17 +154,16 @@ export const readReceivedFolder = async (
 }
 
 /**
- * Folders and files of a share, by their ids in the giving institution; the shared one itself where none is named. Throws 34121 where one is not, or
+ * Folders and files of a share, by their ids in the giving institution; the shared one itself where `nodes` is null. Throws 34121 where one is not, or
  * no longer, within it.
  */
 export const receivedNodes = async (
   { scope, ports }: { readonly scope: Scope; readonly ports: ReadingPorts },
-  input: { readonly share: string; readonly nodes: readonly string[] },
+  input: { readonly share: string; readonly nodes: readonly string[] | null },
 ) => {
   const { share, giver, top } = await openShare(ports, scope, input.share)
   const nodes: ChainNode[] = []
-  for (const id of input.nodes.length ? input.nodes : [top])
-    nodes.push((await within(giver, top, id)).nodes[0])
+  for (const id of input.nodes ?? [top]) nodes.push((await within(giver, top, id)).nodes[0])
   return { share, giver, nodes }
 }
 

@@ -149,7 +149,8 @@ const selected = async (ports: AppPorts, c: Ctx) => {
   // rights, shares and suspensions count as they are now
   const member = await ports.identity.member(ports, zip.account, institution)
   if (zip.share !== null) {
-    const input = { share: zip.share, nodes: zip.nodes }
+    // a row without nodes is of all that is shared
+    const input = { share: zip.share, nodes: zip.nodes.length ? zip.nodes : null }
     const { giver, nodes } = await receivedNodes({ scope, ports }, input)
     return { scope: giver, name: zip.name, tops: nodes.map(node => node.id), now }
   }

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/protocol/paths.ts'
 import type { SessionContext, WriteContext } from '../../engine/calls/implement.ts'
-import { diskNodeNotFound } from '../../platform/errors/factories.ts'
+import { diskNodeNotFound, invalidParameter } from '../../platform/errors/factories.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { macOf } from '../../platform/http/files.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -73,14 +73,15 @@ export const linkDiskZip = async (
 
 /** The same of what another institution shares; both log it, and the giver's traffic is used. Throws 34121 and 18002. */
 export const zipReceived = async (
-  ctx: SessionContext<{ readonly share: string; readonly nodes: readonly string[] }>,
+  ctx: SessionContext<{ readonly share: string; readonly nodes: readonly string[] | null }>,
 ): Promise<ZipLink> => {
   const { scope, ports, input } = ctx
+  if (input.nodes?.length === 0) throw invalidParameter().at('nodes')
   const { share, giver, nodes } = await receivedNodes(ctx, input)
   await demandTraffic(giver, ports.clock.now())
   const title = nodes[0]?.name ?? share.name
   const link = await scope.transaction(tx =>
-    keepSelection(tx, ctx, { nodes: input.nodes, share: share.id, title }),
+    keepSelection(tx, ctx, { nodes: input.nodes ?? [], share: share.id, title }),
   )
   await logReceived(ctx, { share, giver }, 'DOWNLOAD', nodes)
   return link

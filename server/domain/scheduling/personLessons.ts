@@ -120,7 +120,7 @@ export const personLessons = async (
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw recordNotFound(personCtx)
 
-  const own = exportColumnsOf(ctx, columnNames)
+  const own = exportColumnsOf(ctx, columnNames ?? undefined)
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')
     ? exportColumnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
         ...column,

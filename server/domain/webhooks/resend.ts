@@ -6,7 +6,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 /**
  * Puts deliveries back in the queue under the same id, with all their tries before them: these (one that waits for its next try goes out at
  * once), or every failed one of the webhook, as far as the caller may know of them. Those of one record
- * go out in their order. Answers how many there are. Throws 404 where there is no such webhook, 409 where it is off.
+ * go out in their order. Returns how many there are; none where `ids` is empty. Throws 404 where there is no such webhook, 409 where it is off.
  */
 export const resend = async (
   tx: StoreTx,
@@ -18,12 +18,13 @@ export const resend = async (
   const record = await tx.get(webhook, id)
   if (!record) throw notFound()
   if (record.status !== 'ON') throw webhookIsOff()
+  if (ids?.length === 0) return 0
   const queued = tx.db
     .updateTable('webhookDelivery')
     .set({ state: 'WAITING', open: true, dueAt: now, round: 0, owner: null })
     .where('webhook', '=', id)
     .where(isKnown(sight))
-  const again = ids?.length
+  const again = ids
     ? queued
         .where('id', 'in', [...ids])
         // what is under way is not sent a second time

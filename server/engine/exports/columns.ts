@@ -70,17 +70,17 @@ const everyColumn = (ctx: RecordContext): string[] => [
 
 /**
  * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
- * that no sheet can hold are not there. Throws 321 for a name that is no column.
+ * that no sheet can hold are not there. Throws 321 for a name that is no column, and for an empty list of them.
  */
 export const exportColumnsOf = (
   ctx: RecordContext,
   columnNames: readonly string[] | undefined,
   all = false,
-): ExportColumn[] =>
-  withKeyParts(
-    ctx,
-    all ? everyColumn(ctx) : columnNames?.length ? columnNames : exportColumns(ctx.resource),
-  ).flatMap(name => {
+): ExportColumn[] => {
+  // no column at all is no file
+  if (columnNames?.length === 0) throw invalidParameter().at('columns')
+  const names = all ? everyColumn(ctx) : (columnNames ?? exportColumns(ctx.resource))
+  return withKeyParts(ctx, names).flatMap(name => {
     const system = systemColumns.find(column => column === name)
     const field = system ? systemColumnFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {
@@ -90,3 +90,4 @@ export const exportColumnsOf = (
     const kind = kindOf(field)
     return kind.inCells === false || kind.writeOnly ? [] : [columnOf(ctx, name, field)]
   })
+}

@@ -7,6 +7,7 @@ import { everyoneInput } from './inputs.ts'
 export const listExportInput = {
   columns: listOf(text({ label: { en: 'Column', zh: '列' }, max: 64, required: true }), {
     max: 200,
+    missing: null,
   }),
   format: choice({
     label: { en: 'Format', zh: '格式' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boolean, integer } from '../fields/index.ts'
+import { boolean, date, integer, reference, tags, text } from '../fields/index.ts'
 import {
   decodeParameters,
   exactText,
@@ -54,7 +54,8 @@ describe('inputs of a call', () => {
 
   it('lets a value of its own judge an empty list where it takes one', () => {
     const parse = () => ({ issue: { code: '2228' } }) as const
-    expect(issuesOf({ days: valueOf({ ...upperCase, parse }) }, { days: [] })).toEqual({})
+    const list = { ...upperCase, schema: { type: 'array' } }
+    expect(issuesOf({ days: valueOf({ ...list, parse }) }, { days: [] })).toEqual({})
     const days = valueOf({ ...upperCase, parse, takesEmptyList: true })
     expect(issuesOf({ days }, { days: [] })).toEqual({ days: { code: '2228' } })
   })
@@ -82,6 +83,28 @@ describe('inputs of a call', () => {
       { left: { code: '321' } },
       {},
     ])
+  })
+
+  it('takes no empty value of another kind for an absent one', () => {
+    const inputs = {
+      query: valueOf({ ...upperCase, schema: { type: 'object' } }),
+      ids: valueOf({ ...upperCase, schema: { type: 'array' } }),
+      flag: boolean({ label }),
+      day: date({ label }),
+      many: integer({ label, default: 3 }),
+      student: reference({ label, to: 'student' }),
+      words: text({ label }),
+      tags: tags({ label }),
+      hint: exactText(8),
+      lasts: valueOf({ ...upperCase, schema: { type: ['integer', 'null'] } }),
+    }
+    const refused = (value: unknown) =>
+      Object.keys(inputs).filter(name => issuesOf(inputs, { [name]: value })[name]?.code === '321')
+    const scalars = ['flag', 'day', 'many', 'student', 'words', 'hint', 'lasts']
+    expect(refused('')).toEqual(['query', 'ids', 'flag', 'day', 'many', 'student', 'tags', 'lasts'])
+    expect(refused([])).toEqual(['query', ...scalars])
+    expect(refused(null)).toEqual(['query', 'ids'])
+    expect(refused(undefined)).toEqual([])
   })
 
   it('a parameter with nothing behind its name stands for its default', () => {

@@ -22,6 +22,26 @@ const refusal = (field: Field, found: Issue): Issue => {
   return issue(ErrorCode.invalidParameter, found.params)
 }
 
+/** The type of JSON that a schema describes; null aside. */
+const jsonType = (schema: Values): unknown => {
+  const { type } = schema
+  return Array.isArray(type) ? type.find(one => one !== 'null') : type
+}
+
+const formats: ReadonlySet<unknown> = new Set(['date', 'date-time'])
+/** Whether a schema is that of a text, whose empty form is a text too. An id, a day and a choice are none. */
+const isText = (schema: Values): boolean =>
+  jsonType(schema) === 'string' && !schema['enum'] && !formats.has(schema['format'])
+
+/**
+ * Whether an optional input that is present says nothing. A text may be empty, and a list; any other empty value is a mistake: taken
+ * as absent it would select everything.
+ */
+const isBlank = (raw: unknown, schema: Values, refersTo: boolean): boolean => {
+  if (raw === '') return refersTo || !isText(schema)
+  return Array.isArray(raw) && raw.length === 0 && jsonType(schema) !== 'array'
+}
+
 const parseField = (
   field: Field,
   raw: unknown,
@@ -29,18 +49,28 @@ const parseField = (
   siblings: Values,
   issues: Issues,
 ): unknown => {
-  const rule = kindOf(field).rule(field.options, { siblings: Object.keys(siblings) })
-  // null, or nothing behind the name in an address, says the same as nothing at all: the default stands in
+  const kind = kindOf(field)
+  const { options } = field
+  const rule = kind.rule(options, { siblings: Object.keys(siblings) })
+  // null says the same as nothing at all: the default stands in
   const value = rule.cast(
-    (raw === null || raw === '') && field.options.default !== undefined ? undefined : raw,
+    isEmpty(raw) && !Array.isArray(raw) && options.default !== undefined ? undefined : raw,
     siblings,
   )
   const found = rule.check(value, siblings)
-  if (found) issues[name] ??= refusal(field, found)
+  if (!options.required && isBlank(raw, kind.openapi(options), kind.refers === 'one'))
+    issues[name] ??= issue(options.formatCode ?? ErrorCode.invalidParameter)
+  else if (found) issues[name] ??= refusal(field, found)
   // a flag that is left out became false, which no rule refuses
-  else if (isEmpty(raw) && field.options.required && field.options.default === undefined)
-    issues[name] ??= issue(field.options.requiredCode ?? ErrorCode.invalidParameter)
+  else if (isEmpty(raw) && options.required && options.default === undefined)
+    issues[name] ??= issue(options.requiredCode ?? ErrorCode.invalidParameter)
   return value
+}
+
+/** A text that is null counts as missing, and so does what its schema says may be null. */
+const mayBeNull = (schema: Values): boolean => {
+  const { type } = schema
+  return isText(schema) || (Array.isArray(type) && type.includes('null'))
 }
 
 const parseOne = (
@@ -57,6 +87,8 @@ const parseOne = (
     (input.takesNull && raw === null)
   if (takesEmpty || !isEmpty(raw)) return input.parse(raw, name, issues)
   if (input.required) issues[name] ??= issue(input.requiredCode ?? ErrorCode.invalidParameter)
+  else if (isBlank(raw, input.schema, false) || (raw === null && !mayBeNull(input.schema)))
+    issues[name] ??= issue(ErrorCode.invalidParameter)
   return input.empty()
 }
 
@@ -93,12 +125,6 @@ export const parseInput = <I extends Inputs>(inputs: I, inputValues: Values): Pa
       { ok: true, values: values as ParsedOf<I> }
 }
 
-/** The type of JSON that a schema describes; null aside. */
-const jsonType = (schema: Values): unknown => {
-  const { type } = schema
-  return Array.isArray(type) ? type.find(one => one !== 'null') : type
-}
-
 const numeric = /^-?\d{1,15}(\.\d{1,9})?$/
 const decodeText = (schema: Values, texts: readonly string[]): unknown => {
   const [text = ''] = texts
@@ -122,6 +148,9 @@ export const decodeParameters = (
       if (!input) return [name, texts]
       if (isInputType(input))
         return [name, input.decode?.(texts) ?? decodeText(input.schema, texts)]
+      // nothing behind the name: the default stands in
+      if (texts.length === 1 && texts[0] === '' && input.options.default !== undefined)
+        return [name, null]
       return [name, decodeText(kindOf(input).openapi(input.options), texts)]
     }),
   )

@@ -5,6 +5,7 @@ import {
   isInputType,
   parseInput,
   pointsAt,
+  schemaOf,
   type AnyCall,
   type Input,
 } from '../../../src/schema/call/index.ts'
@@ -93,10 +94,40 @@ const travels = (value: unknown): boolean =>
     ? value.length > 0 && value.every(one => typeof one !== 'object')
     : typeof value !== 'object'
 
+/**
+ * Empty values of an optional input that is of another kind: taken as absent they would select everything. A text may be empty, a
+ * list too, and a field may be null; what an input reads itself is its own affair.
+ */
+const blanksOf = (call: AnyCall, input: Input): readonly unknown[] => {
+  const { type, enum: choices, format } = schemaOf(input)
+  const types = Array.isArray(type) ? type : [type]
+  const isField = !isInputType(input)
+  const isText =
+    types.includes('string') &&
+    choices === undefined &&
+    format !== 'date' &&
+    format !== 'date-time' &&
+    !(isField && pointsAt(input) !== undefined)
+  if (call.method === 'GET')
+    return isText || (isField && input.options.default !== undefined) ? [] : ['']
+  return [
+    ...(isText || (!isField && input.takesEmptyText) ? [] : ['']),
+    ...(types.includes('array') || (!isField && input.takesEmptyList) ? [] : [[]]),
+    ...(isField || isText || types.includes('null') || input.takesNull ? [] : [null]),
+  ]
+}
+
 /** Every value that an input refuses, and with what; those of a GET call are limited to what an address can say. */
 export const refusalsOf = (call: AnyCall, name: string, input: Input): readonly Refusal[] => [
   ...badValues(input)
     .filter(value => call.method !== 'GET' || travels(value))
     .map(value => ({ value, errors: errorsOf(name, input, value) })),
+  ...(isRequired(input) ? [] : blanksOf(call, input)).map(value => ({
+    value,
+    errors: {
+      [name]:
+        (!isInputType(input) ? input.options.formatCode : undefined) ?? ErrorCode.invalidParameter,
+    },
+  })),
   ...(isRequired(input) ? [{ value: undefined, errors: { [name]: requiredCodeOf(input) } }] : []),
 ]

@@ -51,7 +51,12 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
   const columnsOf = (fields: ExportWish['fields']) =>
     fields === 'all'
       ? { fields }
-      : { columns: fields === 'import' && importable.length ? importable : visibleFields }
+      : fields === 'import' && importable.length
+        ? { columns: importable }
+        : // where none of those on show can be exported, the usual ones are
+          visibleFields.length
+          ? { columns: visibleFields }
+          : {}
 
   /** Answers whether there is a file, or a job that makes it. */
   const run = async ({ format, fields }: ExportWish): Promise<boolean> => {
