@@ -78,6 +78,14 @@ export type ListQuery<Filters, Sort> = Filters & {
   /** 'only': what lies in the trash. */
   readonly deleted?: 'only'
 }
+/** What `all` reads; the oldest first unless said. */
+export type AllQuery<Filters> = Partial<Filters> & {
+  /** Records of an answer, 1 to 200. */
+  readonly limit?: number
+  readonly sort?: 'createTime' | '-createTime'
+  readonly q?: string
+  readonly deleted?: 'only'
+}
 export interface Page<T> {
   readonly list: readonly T[]
   readonly total: number
@@ -277,20 +285,19 @@ export const readsOf = <Rec, Filters, Sort extends string>(caller: Caller, name:
     ).list,
   history: (id: string, page: { page?: number; limit?: number } = {}, options?: CallOptions) =>
     caller.get<Page<AuditEntry>>(`${root}/${name}/history`, { id, ...page }, options),
-  /** Every record that matches, page by page. */
-  async *all(
-    query: ListQuery<Filters, Sort> = {} as ListQuery<Filters, Sort>,
-    options?: CallOptions,
-  ): AsyncGenerator<Rec, void> {
-    const limit = query.limit ?? 200
-    for (let page = 1; ; page++) {
-      const { list } = await caller.get<Page<Rec>>(
+  /**
+   * Every record that matches, each once, by creation time: whatever is edited or deleted meanwhile, no other record is lost or
+   * repeated.
+   */
+  async *all(query: AllQuery<Filters> = {}, options?: CallOptions): AsyncGenerator<Rec, void> {
+    for (let after: string | null = 'start'; after !== null;) {
+      const page: Page<Rec> & { readonly next: string | null } = await caller.get(
         `${root}/${name}/list`,
-        { ...query, page, limit, total: 'no' },
+        { limit: 200, ...query, after, total: 'no' },
         options,
       )
-      yield* list
-      if (list.length < limit) return
+      yield* page.list
+      after = page.next
     }
   },
 })

@@ -432,7 +432,10 @@ export interface Records {
       readonly after?: string
     },
   ): AsyncIterable<string[]>
-  /** Rows that match, in the query's order, by keyset (for export); with `only`, rows carry their id and these fields alone. */
+  /**
+   * Rows that match, by keyset: the query sorts by `id` or `createTime`, as behind a value that people edit a walk would lose and
+   * repeat records. It begins behind the query's `after`. With `only`, rows carry their id and these fields alone.
+   */
   ordered<R extends AnyResource>(
     resource: R,
     query: ListQuery,
@@ -441,13 +444,25 @@ export interface Records {
     hidden?: ReadonlySet<string>,
     only?: ReadonlySet<string>,
   ): AsyncIterable<RecordOf<R>[]>
-  /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. `size`: rows of the n-th batch. */
+  /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. */
   columns(
     resource: AnyResource,
     query: ListQuery,
     fields: readonly string[],
-    size: (batch: number) => number,
+    size: number,
     hidden?: ReadonlySet<string>,
+  ): AsyncIterable<StoredRows>
+  /**
+   * The same of all that matches at its start, in any order (for export): each record once, as it is when its batch is read, whatever
+   * is edited meanwhile. The ids are read by one statement and held in memory (27 bytes each). A record that does not match `still`
+   * when its batch is read is left out. `size`: rows of the n-th batch.
+   */
+  snapshot(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    options: { readonly still: ListQuery; readonly hidden?: ReadonlySet<string> | undefined },
   ): AsyncIterable<StoredRows>
   /**
    * What the fields `names` of these records repeat of the records that they refer to (`from`; null where they refer to none), or tell by

@@ -21,6 +21,8 @@ export interface ListQuery {
   /** Part of any searchable field. */
   readonly q: string
   readonly where: readonly Condition[]
+  /** The record behind which a walk by creation time begins, instead of a page. */
+  readonly after?: { readonly createTime: string; readonly id: string } | undefined
   /** 'only': the trash; otherwise living records. */
   readonly deleted: 'no' | 'only'
 }
@@ -46,6 +48,7 @@ export const reserved = [
   'total',
   'computed',
   'views',
+  'after',
 ] as const
 
 /** 'createTime_gte' -> { field: 'createTime', op: 'gte' }; a name without suffix is 'eq'. */

@@ -72,15 +72,14 @@ async function* rowsAbout(
 ): AsyncGenerator<Row> {
   const fields = [...namingFields(ctx, person)]
   for (const [nth, by] of fields.entries())
-    for (const deleted of ['no', 'only'] as const)
-      for (let page = 1; ; page++) {
-        const query = { page, limit: recordsPage, sort: 'id', q: '', where: [naming(ctx, by, id)] }
-        const rows = await scope.page(ctx.resource, { ...query, deleted })
+    for (const deleted of ['no', 'only'] as const) {
+      const query = { page: 1, limit: recordsPage, sort: 'id', q: '', where: [naming(ctx, by, id)] }
+      for await (const rows of scope.ordered(ctx.resource, { ...query, deleted }, recordsPage)) {
         // one that an earlier field names them in was told
         const told = (row: Row) => fields.slice(0, nth).some(name => names(row[name], id))
         yield* rows.filter(row => !told(row))
-        if (rows.length < recordsPage) break
       }
+    }
 }
 const names = (value: unknown, id: string): boolean =>
   Array.isArray(value) ? value.includes(id) : value === id

@@ -81,7 +81,7 @@ export const expandReminders = async (
     { field: 'startAt', op: 'lte', values: [new Date(until).toISOString()] },
     { field: 'endAt', op: 'gt', values: [now.toISOString()] },
   ] as const
-  const query = { page: 1, limit: 1, sort: 'startAt', q: '', deleted: 'no', where } as const
+  const query = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no', where } as const
   let count = 0
   for await (const lessons of scope.ordered(
     lessonResource,

@@ -1,4 +1,9 @@
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import type { Row } from '../../platform/ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { withComputed } from '../records/computed.ts'
+import type { RecordContext } from '../records/context.ts'
+import { cursorOf, takeCursor } from '../records/cursor.ts'
 import { deletersOf } from '../records/history.ts'
 import { presentRow, titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfParams } from '../records/query.ts'
@@ -6,20 +11,51 @@ import { narrowed } from '../records/visible.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, searchParamsOf, signerFor, type ResourceRoute } from './common.ts'
 
+/** Rows by a cursor, and where the list continues behind them: null at its end. */
+const rowsAfter = async (
+  scope: Scope,
+  ctx: RecordContext,
+  query: ListQuery,
+): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> => {
+  const { limit } = query
+  for await (const found of scope.ordered(
+    ctx.resource,
+    query,
+    limit + 1,
+    undefined,
+    hiddenFields(ctx),
+  )) {
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return { rows, next: last && found.length > limit ? cursorOf(last) : null }
+  }
+  return { rows: [], next: null }
+}
+
 /**
- * GET list -> { list, total, refs? }; `total=no` skips the count, `computed=no` leaves computed fields out. Records of the trash tell who deleted them (`deletedBy`).
+ * GET list -> { list, total, refs? }; `total=no` skips the count, `computed=no` leaves computed fields out. Records of the trash
+ * tell who deleted them (`deletedBy`). With `after` (`start`, or the `next` of the answer before) it is read by a cursor over
+ * creation time and id, which loses and repeats nothing where records are edited or deleted meanwhile: { list, total, next }.
  */
 export const listRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
-  const params = searchParamsOf(c)
+  const cursor = takeCursor(searchParamsOf(c))
+  const params = cursor?.params ?? searchParamsOf(c)
   const query = narrowed(ctx, queryOfParams(ctx, params))
   const scope = c.get('scope')
   const hidden = hiddenFields(ctx)
-  const { rows, total } =
-    params.get('total') === 'no'
-      ? { rows: await scope.page(resource, query, hidden), total: undefined }
-      : await scope.pageWithTotal(resource, query, hidden)
+  const read = async () => {
+    const counts = params.get('total') !== 'no'
+    if (cursor) {
+      const found = await rowsAfter(scope, ctx, { ...query, after: cursor.after })
+      return { ...found, total: counts ? await scope.total(resource, query, hidden) : undefined }
+    }
+    return counts
+      ? scope.pageWithTotal(resource, query, hidden)
+      : { rows: await scope.page(resource, query, hidden), total: undefined }
+  }
+  const { rows, total, ...place } = await read()
   const sign = signerFor(ports, c)
   const presentedRows = await Promise.all(
     (params.get('computed') === 'no' ? rows : await withComputed(scope, ctx, rows)).map(row =>
@@ -33,6 +69,7 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
   const refs = await titlesOf(scope, ctx, list)
   return reply(c, {
     list,
+    ...place,
     ...(total === undefined ? {} : { total }),
     ...(Object.keys(refs).length ? { refs } : {}),
   })

@@ -20,6 +20,7 @@ import type { Rng } from '../../../src/schema/kind.ts'
 import { createSheets } from '../../adapters/sheets/index.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
 import type { RuleMap } from '../records/rules.ts'
+import { recordSource } from './source.ts'
 import { importsDone } from '../imports/background.ts'
 import { parseRow } from '../imports/parseRow.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -190,6 +191,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       '321',
     )
     expect((await answerOf(await ask('student', { columns: ['nonsense'] }))).status).toBe('321')
+    expect((await answerOf(await ask('student', { columns: [] }))).status).toBe('321')
     expect((await answerOf(await ask('student', { query: { phone: '13900000001' } }))).status).toBe(
       '321',
     )
@@ -370,6 +372,99 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       }
     },
   )
+
+  it.each(['-updateTime', 'updateTime', 'name', '-totalLessonHours', 'createTime'])(
+    'holds each record that matched at its start once, as it is when written, sorted by %s',
+    async sort => {
+      const { id, insert, ports, access } = await school()
+      const count = 1300
+      const rows = Array.from({ length: count }, (__, n) =>
+        rowOf(`r${String(n).padStart(5, '0')}`, n, {
+          ...emptyRecord(student),
+          name: `Person ${String(n % 7)}`,
+          totalLessonHours: n % 3 ? n % 50 : null,
+        }),
+      )
+      await insert(student, rows)
+      const scope = store.scope(id)
+      const change = (ids: readonly string[], values: Readonly<Record<string, unknown>>) =>
+        scope.transaction(async tx => {
+          const locked = await tx.lockMany(student, ids)
+          const changed = locked.map(row => ({ ...row, ...values, version: row.version + 1 }))
+          await tx.update(student, changed)
+          await tx.audit(
+            changed.map(row => ({
+              actor: 'actor',
+              actorName: 'Ann',
+              action: 'update',
+              resource: 'student',
+              recordId: row.id,
+              before: null,
+              after: { version: row.version },
+              requestId: 'r',
+            })),
+          )
+        })
+      const body = { query: { status: 'ACTIVE' }, sort, columns: ['name', 'account'] }
+      const source = recordSource(ports, scope, sessionWith(access, { id }), student, body)
+      const names: unknown[] = []
+      let batches = 0
+      for await (const batch of source.batches()) {
+        if (!('count' in batch)) throw new Error('rows as cells')
+        names.push(...(JSON.parse(batch.columns[0] ?? '[]') as unknown[]))
+        if (batches++) continue
+        // while it is read others come first, come last, match no more and are deleted
+        const of = (rest: number) => rows.filter((__, n) => n % 5 === rest).map(row => row.id)
+        const later = at(count + 1)
+        await change(of(0), { updateTime: later, name: 'AAA', totalLessonHours: 99 })
+        await change(of(1), { updateTime: at(0), name: 'ZZZ', totalLessonHours: null })
+        await change(of(2), { updateTime: later, status: 'SUSPENDED' })
+        await insert(student, [rowOf('new', count + 2, { ...emptyRecord(student), name: 'New' })])
+      }
+      expect(batches).toBeGreaterThan(1)
+      expect(names).toHaveLength(count)
+      expect(names).not.toContain('New')
+      // what was edited before its batch was read is written as it is then
+      expect(names).toContain('AAA')
+    },
+  )
+
+  it('leaves out what is deleted while it is read', async () => {
+    const { id, insert, ports, access } = await school()
+    await insert(
+      student,
+      Array.from({ length: 900 }, (__, n) =>
+        rowOf(`d${String(n).padStart(5, '0')}`, n, { ...emptyRecord(student), account: `a${n}` }),
+      ),
+    )
+    const scope = store.scope(id)
+    const body = { sort: 'createTime', columns: ['account'] }
+    const source = recordSource(ports, scope, sessionWith(access, { id }), student, body)
+    const accounts: unknown[] = []
+    for await (const batch of source.batches()) {
+      if ('count' in batch) accounts.push(...(JSON.parse(batch.columns[0] ?? '[]') as unknown[]))
+      if (accounts.length !== 500) continue
+      await scope.transaction(async tx => {
+        const gone = await tx.lockMany(student, ['d00001', 'd00899'])
+        const after = gone.map(row => ({ ...row, deletedAt: at(1), version: 2 }))
+        await tx.update(student, after)
+        await tx.audit(
+          after.map(row => ({
+            actor: 'actor',
+            actorName: 'Ann',
+            action: 'delete',
+            resource: 'student',
+            recordId: row.id,
+            before: null,
+            after: { version: 2 },
+            requestId: 'r',
+          })),
+        )
+      })
+    }
+    expect(accounts).toHaveLength(899)
+    expect(accounts).toContain('a1')
+  })
 
   it('stops reading the store when the reader goes away', async () => {
     const { insert, app, ports } = await school()

@@ -20,14 +20,21 @@ export interface ListRows {
 /** Rows of one part. */
 export const exportPart = 500
 
-/** Reads page after page until one is not full. */
-export async function* pagesOf<T>(
+/** Rows of a list that is ordered by what others change: one page is one statement, so nearly every file is of one moment. */
+const pageRows = 10_000
+
+/** Reads page after page until one is not full; a row that moved to a later page meanwhile is not repeated. */
+export async function* pagesOf<T extends object>(
   read: (page: number, limit: number) => Promise<{ readonly list: readonly T[] }>,
 ): AsyncGenerator<readonly T[]> {
+  const seen = new Set<unknown>()
+  const isNew = (row: T): boolean =>
+    !('id' in row) || (!seen.has(row.id) && seen.add(row.id).has(row.id))
   for (let page = 1; ; page++) {
-    const { list } = await read(page, exportPart)
-    if (list.length) yield list
-    if (list.length < exportPart) return
+    const { list } = await read(page, pageRows)
+    const rows = list.filter(isNew)
+    for (let at = 0; at < rows.length; at += exportPart) yield rows.slice(at, at + exportPart)
+    if (list.length < pageRows) return
   }
 }
 

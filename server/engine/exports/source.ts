@@ -160,13 +160,13 @@ async function* matchingRows(
   const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
-  for await (const batch of scope.columns(
-    ctx.resource,
-    query,
-    byId ? [...stored, 'id'] : stored,
-    size,
-    hiddenFields(ctx),
-  )) {
+  // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller may not see any more, does not
+  const still = narrowed(ctx, { ...query, q: '', where: [] })
+  const rows = scope.snapshot(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, {
+    still,
+    hidden: hiddenFields(ctx),
+  })
+  for await (const batch of rows) {
     const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
     const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
     const values = await computedOf(scope, ctx, ids, asked)

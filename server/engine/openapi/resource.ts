@@ -78,6 +78,10 @@ const conditions = (resource: AnyResource): Json[] =>
     ),
   )
 
+const afterHelp =
+  'start, or the next of the answer before: the list continues there by creation time (sort createTime or -createTime, no page), and loses and repeats no record that is edited or deleted meanwhile'
+const nextHelp = 'With after: where the list continues; null at its end'
+
 const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
   const record = ref(name)
@@ -95,9 +99,15 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
     ...conditions(resource),
   ]
   const id = query('id', string, { required: true })
-  const list = object({ list: array(record), total: integerSchema, refs: { type: 'object' } }, [
-    'list',
-  ])
+  const list = object(
+    {
+      list: array(record),
+      total: integerSchema,
+      refs: { type: 'object' },
+      next: { type: ['string', 'null'], description: nextHelp },
+    },
+    ['list'],
+  )
   const entries = object({ list: array(ref('AuditEntry')), total: integerSchema })
   return [
     [
@@ -107,6 +117,7 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
         say.list(all),
         [
           ...find,
+          query('after', string, { description: afterHelp }),
           query('total', { type: 'string', enum: ['no'] }),
           query('computed', { type: 'string', enum: ['no'] }),
         ],

@@ -57,7 +57,7 @@ const countByRecord = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>()
-  const parts = tx.columns(ctx.resource, countedQuery(limit, ids), [limit.per], () => batchSize)
+  const parts = tx.columns(ctx.resource, countedQuery(limit, ids), [limit.per], batchSize)
   for await (const { columns } of parts)
     for (const id of parseColumn(columns[0]).map(String)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts

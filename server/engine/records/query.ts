@@ -104,6 +104,8 @@ const condition = (ctx: RecordContext, name: string, values: readonly string[]):
 /** The address's parameters -> a checked query. Anything unknown, malformed or given twice is 321 on its name. */
 export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): ListQuery => {
   const where: Condition[] = []
+  // only a list has a cursor, and takes it out before
+  if (params.has('after')) throw invalidParameter().at('after')
   for (const name of new Set(params.keys())) {
     if ((reserved as readonly string[]).includes(name)) continue
     where.push(...checkCondition(ctx, condition(ctx, name, params.getAll(name))))

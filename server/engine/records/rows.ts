@@ -19,18 +19,10 @@ export const rowsWhere = async <R extends AnyResource>(
   deleted: 'no' | 'only' = 'no',
 ): Promise<RecordOf<R>[]> => {
   const rows: RecordOf<R>[] = []
-  for (let page = 1; ; page++) {
-    const found = await records.page(resource, {
-      page,
-      limit: pageSize,
-      sort: 'id',
-      q: '',
-      where,
-      deleted,
-    })
-    rows.push(...found)
-    if (found.length < pageSize) return rows
-  }
+  // by keyset: behind an offset a row is lost where one before it is deleted meanwhile
+  const query = { page: 1, limit: pageSize, sort: 'id', q: '', where, deleted } as const
+  for await (const part of records.ordered(resource, query, pageSize)) rows.push(...part)
+  return rows
 }
 
 /** Converts milliseconds since 1970 to ISO 8601. */

@@ -18,13 +18,14 @@ import { sourcesStatement, valuesOfSources } from './sources.ts'
 import {
   byIdsStatement,
   byKeyStatement,
+  columnsByIdStatement,
   columnsStatement,
   matchingStatement,
   pageStatement,
+  snapshotStatement,
   sumStatement,
   walkStatement,
   type AnyDatabase,
-  type WalkPhase,
   type RowsSelection,
 } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
@@ -139,7 +140,7 @@ export class StoreRecords implements Records {
       // one text for all of them: thousands of rows would hold the embedded store's thread ten times as long
       const { rows } = await this.#run(
         `ids ${table.spec.name} ${key}`,
-        db => columnsStatement(db, table, shape, 'values', true, ['id']),
+        db => columnsStatement(db, table, shape, true, ['id']),
         {
           ...values,
           limit: size,
@@ -163,32 +164,36 @@ export class StoreRecords implements Records {
   ): AsyncIterable<RecordOf<R>[]> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
+    demandFixedOrder(shaped.shape)
     const columns =
       only && table.read.filter(name => name === 'id' || name === valuesColumn || only.has(name))
     const columnKey = columns?.join(' ') ?? ''
-    for (const phase of phasesOf(shaped.shape)) {
-      let last: Record<string, unknown> | undefined
-      for (;;) {
-        const values = {
+    const { after: from } = query
+    for (
+      let last: Record<string, unknown> | undefined = from && {
+        sort$: shaped.shape.sort === 'id' ? from.id : from.createTime,
+        id: from.id,
+      };
+      ;
+    ) {
+      const after = last !== undefined
+      const { rows } = await this.#run(
+        `walk ${after} ${table.spec.name} ${shaped.key} ${columnKey}`,
+        db => walkStatement(db, table, shaped.shape, after, columns),
+        {
           ...shaped.values,
           limit: size,
           ...(last ? { after: last['sort$'], id: last['id'] } : {}),
-        }
-        const after = last !== undefined
-        const { rows } = await this.#run(
-          `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${columnKey}`,
-          db => walkStatement(db, table, shaped.shape, phase, after, columns),
-          values,
+        },
+      )
+      const newRows = except ? rows.filter(row => !except.has(String(row['id']))) : rows
+      if (newRows.length)
+        yield asRecords(
+          resource,
+          newRows.map(row => decode(table, row, only)),
         )
-        const newRows = except ? rows.filter(row => !except.has(String(row['id']))) : rows
-        if (newRows.length)
-          yield asRecords(
-            resource,
-            newRows.map(row => decode(table, row, only)),
-          )
-        last = rows.at(-1)
-        if (rows.length < size) break
-      }
+      last = rows.at(-1)
+      if (rows.length < size) return
     }
   }
 
@@ -196,28 +201,52 @@ export class StoreRecords implements Records {
     resource: AnyResource,
     query: ListQuery,
     fields: readonly string[],
-    size: (batch: number) => number,
+    size: number,
     hidden?: Hidden,
   ): AsyncIterable<StoredRows> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
+    demandFixedOrder(shaped.shape)
+    for (let last: { readonly after: unknown; readonly id: unknown } | undefined; ;) {
+      const after = last !== undefined
+      const { rows } = await this.#run(
+        `columns ${after} ${table.spec.name} ${shaped.key} ${fields.join(' ')}`,
+        db => columnsStatement(db, table, shaped.shape, after, fields),
+        { ...shaped.values, limit: size, ...last },
+      )
+      const [row] = rows
+      const count = Number(row?.['count'] ?? 0)
+      if (row && count) yield storedRows(row, count, fields)
+      if (!row || count < size) return
+      last = { after: row['lastSort'], id: row['lastId'] }
+    }
+  }
+
+  async *snapshot(
+    resource: AnyResource,
+    query: ListQuery,
+    fields: readonly string[],
+    size: (batch: number) => number,
+    { still, hidden }: { readonly still: ListQuery; readonly hidden?: Hidden },
+  ): AsyncIterable<StoredRows> {
+    const table = this.context.tableOf(resource)
+    const { shape, key, values } = this.#shape(table, query, hidden)
+    const { rows } = await this.#run(
+      `snapshot ${table.spec.name} ${key}`,
+      db => snapshotStatement(db, table, shape),
+      values,
+    )
+    const rest = this.#shape(table, { ...still, sort: 'id' }, hidden)
     let batch = 0
-    for (const phase of phasesOf(shaped.shape)) {
-      let last: { readonly after: unknown; readonly id: unknown } | undefined
-      for (;;) {
-        const limit = size(batch++)
-        const after = last !== undefined
-        const { rows } = await this.#run(
-          `columns ${phase} ${after} ${table.spec.name} ${shaped.key} ${fields.join(' ')}`,
-          db => columnsStatement(db, table, shaped.shape, phase, after, fields),
-          { ...shaped.values, limit, ...last },
-        )
-        const [row] = rows
-        const count = Number(row?.['count'] ?? 0)
-        if (row && count) yield { count, columns: fields.map((_, n) => String(row[`c${n}`])) }
-        if (!row || count < limit) break
-        last = { after: row['lastSort'], id: row['lastId'] }
-      }
+    for (const ids of partsOf(rows[0]?.['ids'], () => size(batch++))) {
+      const found = await this.#run(
+        `by id ${table.spec.name} ${rest.key} ${fields.join(' ')}`,
+        db => columnsByIdStatement(db, table, rest.shape, fields),
+        { ...rest.values, ids },
+      )
+      const [row] = found.rows
+      const count = Number(row?.['count'] ?? 0)
+      if (row && count) yield storedRows(row, count, fields)
     }
   }
 
@@ -377,8 +406,30 @@ export class StoreRecords implements Records {
   }
 }
 
-/** A walk reads the rows with and without a value apart, so that each part is one range of the index. */
-const phasesOf = (shape: QueryShape): readonly WalkPhase[] => {
-  if (!shape.nulls) return ['values']
-  return shape.descending ? ['values', 'nulls'] : ['nulls', 'values']
+/**
+ * Throws where a walk would continue behind a value that people edit: a record that is edited meanwhile would be lost, or read twice.
+ */
+const demandFixedOrder = ({ sort }: QueryShape): void => {
+  if (sort !== 'id' && sort !== 'createTime')
+    throw new Error(`a walk by ${sort} loses records that are edited meanwhile`)
+}
+
+const storedRows = (
+  row: Readonly<Record<string, unknown>>,
+  count: number,
+  fields: readonly string[],
+): StoredRows => ({ count, columns: fields.map((_, n) => String(row[`c${n}`])) })
+
+/** The ids of a text with commas, so many at a time: of a million, only a part is ever more than its characters. */
+function* partsOf(text: unknown, size: () => number): Generator<readonly string[]> {
+  if (typeof text !== 'string') return
+  for (let at = 0; at < text.length;) {
+    let end = at
+    for (let n = size(); n > 0 && end < text.length; n--) {
+      const comma = text.indexOf(',', end)
+      end = comma < 0 ? text.length : comma + 1
+    }
+    yield text.slice(at, end).split(',').filter(Boolean)
+    at = end
+  }
 }

@@ -135,62 +135,95 @@ export const sumStatement = (
     .select(fragment<number>`coalesce(sum(${eb.ref(column)}), 0)`.as('sum'))
     .where(searchCondition(table, shape, false))
 
-export type WalkPhase = 'values' | 'nulls'
-
-/** The next rows of a keyset walk in the shape's order. `after`: places `after` (the sort value) and `id` are bound. */
+/**
+ * The next rows of a keyset walk in the shape's order, which is that of columns that nobody edits and that are never empty.
+ * `after`: places `after` (the sort value) and `id` are bound.
+ */
 export const walkStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
   shape: QueryShape,
-  phase: WalkPhase,
   after: boolean,
   columns: readonly string[] = table.read,
 ): Compilable => {
   const { name } = table.spec
   const column = sortOf(shape, name)
-  const id = eb.ref(idOf(shape, name))
+  const id = eb.ref(`${name}.id`)
   const sign = fragmentOf(shape.descending ? '<' : '>')
-  let rows: RowsSelection = listed(db, table, shape)
+  let rows: RowsSelection = db
+    .selectFrom(name)
     .select(columns.map(column => aliased(selected(table, column), column)))
     .select(aliased(column, 'sort$'))
     .where(searchCondition(table, shape, true))
-  if (phase === 'nulls') rows = rows.where(eb(column, 'is', null))
-  else if (shape.nulls) rows = rows.where(eb(column, 'is not', null))
-  if (after) {
-    const byId = shape.sort === 'id' || phase === 'nulls'
+  if (after)
     rows = rows.where(
-      byId
+      shape.sort === 'id'
         ? fragment<SqlBool>`${id} ${sign} ${place('id')}`
         : fragment<SqlBool>`(${column}, ${id}) ${sign} (${place('after')}, ${place('id')})`,
     )
-  }
   return ordered(rows, shape, name).limit(place<number>('limit'))
 }
 
-/** As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there are, and where the walk goes on. */
+const inOneRow = (columns: readonly string[]) => [
+  ...columns.map((column, n) =>
+    fragment<string>`json_agg(${eb.ref(`walk$.${column}`)})::text`.as(`c${n}`),
+  ),
+  fragmentOf<number>('count(*)::int4').as('count'),
+]
+
+/** As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there are, and where the walk continues. */
 export const columnsStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
   shape: QueryShape,
-  phase: WalkPhase,
   after: boolean,
   columns: readonly string[],
 ): Compilable => {
   const own = [...new Set(['id', ...columns])]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain walk is a query that can stand in another
-  const walk = (walkStatement(db, table, shape, phase, after, own) as RowsSelection).as('walk$')
+  const walk = (walkStatement(db, table, shape, after, own) as RowsSelection).as('walk$')
   const last = (column: string) =>
     fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
   return db
     .selectFrom(walk)
-    .select([
-      ...columns.map((column, n) =>
-        fragment<string>`json_agg(${eb.ref(`walk$.${column}`)})::text`.as(`c${n}`),
-      ),
-      fragmentOf<number>('count(*)::int4').as('count'),
-      last('id').as('lastId'),
-      last('sort$').as('lastSort'),
-    ])
+    .select([...inOneRow(columns), last('id').as('lastId'), last('sort$').as('lastSort')])
+}
+
+/** The ids of all that matches, in the shape's order, as one text with commas: what one statement sees is one moment. */
+export const snapshotStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: QueryShape,
+): Compilable => {
+  const { name } = table.spec
+  const ids = ordered(
+    listed(db, table, shape)
+      .select(`${name}.id`)
+      .where(searchCondition(table, shape, true)),
+    shape,
+    name,
+  ).as('walk$')
+  return db.selectFrom(ids).select(fragment<string>`string_agg("walk$"."id", ',')`.as('ids'))
+}
+
+/** Rows by id, as far as they match, in the order of the ids and in one row as `columnsStatement` has them. */
+export const columnsByIdStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: QueryShape,
+  columns: readonly string[],
+): Compilable => {
+  const { name } = table.spec
+  const keys = fragment<
+    Record<string, unknown>
+  >`unnest(${place('ids')}::text[]) with ordinality`.as<'key$'>(fragmentOf('"key$"("id", "n")'))
+  const rows: RowsSelection = db
+    .selectFrom(keys)
+    .innerJoin(name, `${name}.id`, 'key$.id')
+    .select([...new Set(columns)].map(column => aliased(selected(table, column), column)))
+    .where(matches(shape))
+    .orderBy('key$.n')
+  return db.selectFrom(rows.as('walk$')).select(inOneRow(columns))
 }
 
 /** Rows by id; `lock` holds them until the transaction ends, taken in id order. */

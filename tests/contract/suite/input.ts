@@ -193,10 +193,18 @@ export const askedInputTests = (bench: () => Bench): void => {
       'q=%00',
       'q=%ED%A0%80&q=1',
       `q=${'x'.repeat(300)}`,
+      'after=',
+      'after=nowhere',
+      'after=2026-01-01~a',
+      'after=2026-01-01T00:00:00.000Z~a~b',
+      'after=start&after=start',
+      'after=start&page=1',
+      'after=start&sort=updateTime',
     ]) {
       expect((await b().t.call('GET', `${b().path('list')}?${query}`)).status, query).toBe(321)
     }
     expect((await b().t.call('GET', b().path('list?limit=200&page=99999'))).status).toBe(200)
+    expect((await b().t.call('GET', b().path('count?after=start'))).status).toBe(321)
   })
 
   it('a query in a body selects everything only where it is empty', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FilterOp } from '../../../src/schema/kind.ts'
 import { fieldOf, filterable, sortable, stateFields } from '../../../src/schema/index.ts'
-import type { Bench, Rec } from './bench.ts'
+import type { Bench, Page, Rec } from './bench.ts'
+import { ownPath } from './ownPath.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 const count = 9
@@ -45,6 +46,31 @@ export const listTests = (bench: () => Bench): void => {
       const up = await ids({ sort: column })
       expect(up.toSorted(), column).toEqual(all.map(r => r.id).toSorted())
       expect(await ids({ sort: `-${column}` }), column).toEqual(up.toReversed())
+    }
+  })
+
+  it('exports in the order of every sortable column, each record once', async () => {
+    const { resource, t } = b()
+    if (resource.export === false) return
+    for (const [n, column] of sortable(resource).entries()) {
+      const sort = n % 2 ? column : `-${column}`
+      const answer = await t.app.request(`/edu_adminserver/${b().path('export')}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ sort, columns: ['createTime'], format: 'csv', inline: true }),
+      })
+      const times = (await answer.text()).trim().split(/\r?\n/).slice(1)
+      const { list } = await b().list({ limit: '200', sort })
+      // of each the place of its instant among all of them: a cell has the clock of the institution
+      const places = (instants: readonly unknown[]) => {
+        const sorted = [...new Set(instants.map(String))].toSorted()
+        return instants.map(instant => sorted.indexOf(String(instant)))
+      }
+      expect([sort, times.length]).toEqual([sort, all.length])
+      expect(places(times), sort).toEqual(places(list.map(record => record['createTime'])))
     }
   })
 
@@ -106,6 +132,32 @@ export const listTests = (bench: () => Bench): void => {
     )
     const { refs: _refs, ...whole } = response
     if (!b().resource.list.summary) expect(row).toEqual(whole)
+  })
+
+  it('by a cursor holds every other record once where one of the page before is gone', async () => {
+    const { resource, t } = b()
+    const read = async (after: string) =>
+      (await b().list({ after, limit: '4' })) as Page & { readonly next: string | null }
+    const first = await read('start')
+    expect([first.total, first.list.map(r => r.id)]).toEqual([
+      all.length,
+      all.slice(0, 4).map(r => r.id),
+    ])
+    const [gone] = first.list
+    const ids = [gone?.id ?? '']
+    if (resource.writes === undefined) await t.call('POST', b().path('delete'), { ids })
+    else await ownPath(t, null).remove(resource, ids[0] ?? '')
+    const second = await read(String(first.next))
+    const third = await read(String(second.next))
+    expect([...second.list, ...third.list].map(r => r.id)).toEqual(all.slice(4).map(r => r.id))
+    expect(third.next).toBe(null)
+    const back = await b().list({ after: 'start', sort: '-createTime', limit: '200' })
+    expect(back.list.map(r => r.id)).toEqual(
+      all
+        .slice(1)
+        .map(r => r.id)
+        .toReversed(),
+    )
   })
 
   it('answers titles of what records point at', async () => {

@@ -33,12 +33,7 @@ const titlesSeen = async (records: Records, ctx: RecordContext): Promise<string[
     where: [],
     deleted: 'no',
   })
-  for await (const { columns } of records.columns(
-    resource,
-    query,
-    [resource.title],
-    () => mostTitles,
-  )) {
+  for await (const { columns } of records.columns(resource, query, [resource.title], mostTitles)) {
     const titles: unknown = JSON.parse(columns[0] ?? '[]')
     return Array.isArray(titles) ? titles.filter(title => typeof title === 'string') : []
   }

@@ -1,0 +1,41 @@
+import type { ListQuery } from '../../../src/protocol/query.ts'
+import { isId } from '../../../src/schema/fields/base/id.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import type { Row } from '../../platform/ports.ts'
+
+/** `after` of the first page. */
+const start = 'start'
+const separator = '~'
+
+/** The place behind a row, as text: creation time and id, which nobody edits. */
+export const cursorOf = ({ createTime, id }: Pick<Row, 'createTime' | 'id'>): string =>
+  createTime + separator + id
+
+/** The place of a cursor; null: the start. Throws 321. */
+const placeOf = (cursor: string): ListQuery['after'] => {
+  if (cursor === start) return undefined
+  const [createTime = '', id, ...more] = cursor.split(separator)
+  const ms = Date.parse(createTime)
+  if (more.length || !isId(id) || Number.isNaN(ms) || new Date(ms).toISOString() !== createTime)
+    throw invalidParameter().at('after')
+  return { createTime, id }
+}
+
+/**
+ * Takes `after` from the parameters of a list: where the list continues. Undefined without one. A list by cursor has no pages, and
+ * is sorted by creation time, the oldest first unless `sort` says `-createTime`; anything else is 321.
+ */
+export const takeCursor = (
+  params: URLSearchParams,
+): { readonly params: URLSearchParams; readonly after: ListQuery['after'] } | undefined => {
+  const [cursor, ...more] = params.getAll('after')
+  if (cursor === undefined) return undefined
+  if (more.length) throw invalidParameter().at('after')
+  if (params.has('page')) throw invalidParameter().at('page')
+  const sort = params.get('sort') ?? 'createTime'
+  if (sort !== 'createTime' && sort !== '-createTime') throw invalidParameter().at('sort')
+  const rest = new URLSearchParams(params)
+  rest.delete('after')
+  rest.set('sort', sort)
+  return { params: rest, after: placeOf(cursor) }
+}
