@@ -81,7 +81,7 @@ const flaky = createClient({
 })
 const once = await flaky.student.create({ name: 'Bob', account: 'bob' })
 said.push([lost, once.version, await edu.student.count({ account: 'bob' })])
-for (const n of [1, 2, 3]) await edu.student.create({ name: "Walk " + String(n) })
+for (const n of [1, 2, 3]) await edu.student.create({ name: "Walk " + String(n), account: "w" + String(n) })
 const walked: string[] = []
 for await (const { id, version, name } of edu.student.all({ q: 'Walk', limit: 1 })) {
   walked.push(name)

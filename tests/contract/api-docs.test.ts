@@ -23,7 +23,7 @@ const blocks = (language: 'sh' | 'ts') =>
 /** What the examples under a heading print: in curl, and in TypeScript, which runs in the same school afterwards. */
 const printed: Readonly<Record<string, readonly [sh: RegExp, ts: RegExp]>> = {
   Authentication: [/"status":200.*"total":2/s, /^4\n$/],
-  List: [/"name":"Li Hua".*"total":2/s, /^4 \[.*'Li Hua'.*\]\nLi Hua\nLi Na \(2\)\nLiu Yang\n$/s],
+  List: [/"name":"Li Hua".*"total":2/s, /^4 \[.*'Li Hua'.*\]\nLi Hua\nLiu Yang\nLi Na \(2\)\n$/s],
   Create: [
     /"status":200.*"name":"Li Na"/s,
     /^\w+ 1\n\w+ This e-mail address is already registered/,

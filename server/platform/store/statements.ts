@@ -221,6 +221,8 @@ export const columnsByIdStatement = (
     .selectFrom(keys)
     .innerJoin(name, `${name}.id`, 'key$.id')
     .select([...new Set(columns)].map(column => aliased(selected(table, column), column)))
+    // said again, so that the rows come from the index whatever the planner takes the join for
+    .where(fragment<SqlBool>`${eb.ref(`${name}.id`)} = any(${place('ids')})`)
     .where(matches(shape))
     .orderBy('key$.n')
   return db.selectFrom(rows.as('walk$')).select(inOneRow(columns))
