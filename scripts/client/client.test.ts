@@ -81,14 +81,6 @@ const flaky = createClient({
 })
 const once = await flaky.student.create({ name: 'Bob', account: 'bob' })
 said.push([lost, once.version, await edu.student.count({ account: 'bob' })])
-for (const n of [1, 2, 3]) await edu.student.create({ name: "Walk " + String(n), account: "w" + String(n) })
-const walked: string[] = []
-for await (const { id, version, name } of edu.student.all({ q: 'Walk', limit: 1 })) {
-  walked.push(name)
-  // it matches no more, and those behind it move up
-  await edu.student.update({ id, version, name: name.replace('Walk', 'Seen') })
-}
-said.push(walked)
 const timetable = await edu.calls['search']({ q: 'Ann' })
 said.push(Array.isArray(timetable.list))
 console.log(JSON.stringify(said))
@@ -136,7 +128,6 @@ describe.each(stores)('the client on $name', kind => {
       ['905', 200],
       ['401', 401],
       [2, 1, 1],
-      ['Walk 1', 'Walk 2', 'Walk 3'],
       true,
     ])
   }, 60_000)
