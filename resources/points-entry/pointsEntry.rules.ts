@@ -3,7 +3,7 @@ import {
   countNewEntries,
   foreseeEntry,
   redeemReward,
-  reverseEntry,
+  reversePointsEntry,
 } from '../../server/domain/points/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
@@ -18,7 +18,7 @@ export const pointsEntryRules = defineRules(pointsEntry, {
     redeem: ({ input }, ctx) => redeemReward(input, ctx),
     async reverse({ record, input }, ctx) {
       if (!record) throw notFound()
-      await reverseEntry(record, input.reason, ctx)
+      await reversePointsEntry(record, input.reason, ctx)
       return {}
     },
   },

@@ -4,7 +4,7 @@ import {
   pointsEntry,
   type PointsEntry,
 } from '../../../resources/points-entry/pointsEntry.resource.ts'
-import { reverseEntry as addReversal } from '../../engine/entries/enter.ts'
+import { reverseEntry } from '../../engine/entries/enter.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import {
   lessonOfOtherClass,
@@ -97,12 +97,12 @@ export const declinedOf = async (
 }
 
 /** Reverses an entry, as a person wishes, for a reason. Throws 34352 where it is reversed already, 34601 for a reversal. */
-export const reverseEntry = async (
+export const reversePointsEntry = async (
   entry: PointsEntry,
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  await addReversal(ctx, pointsEntry, entry, { reason })
+  await reverseEntry(ctx, pointsEntry, entry, { reason })
   await ctx.tx.db
     .insertInto('pointsMark')
     .values({ mark: declinedMark(entry.id), entryId: entry.id })

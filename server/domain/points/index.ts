@@ -4,7 +4,7 @@ import { pointsCalls } from './points.routes.ts'
 import { pointsTables } from './tables.ts'
 
 // what the rules of entries use
-export { completeEntry, countNewEntries, foreseeEntry, reverseEntry } from './entry.ts'
+export { completeEntry, countNewEntries, foreseeEntry, reversePointsEntry } from './entry.ts'
 export { redeemReward } from './redeem.ts'
 // what the rules of rewards use
 export { countRedemptions } from './stock.ts'

@@ -64,7 +64,7 @@ interface WithStatus {
 export const came = ({ status }: WithStatus): boolean =>
   attendedStates.some(state => state === status)
 /** Whether it is known if they came. */
-export const isKnown = ({ status }: WithStatus): boolean =>
+export const hasKnownAttendance = ({ status }: WithStatus): boolean =>
   knownAttendance.some(state => state === status)
 
 /** How a student attended these lessons, in all and by week. */
@@ -75,14 +75,14 @@ export const attendanceOf = (
   const count = (state: AttendanceState): number =>
     lessons.filter(({ status }) => status === state).length
   const rateOf = (own: readonly AttendedLesson[]) =>
-    wholePercentOf(own.filter(came).length, own.filter(isKnown).length)
+    wholePercentOf(own.filter(came).length, own.filter(hasKnownAttendance).length)
   return {
     lessons: lessons.length,
     present: count('PRESENT'),
     late: count('LATE'),
     leftEarly: count('LEFT_EARLY'),
     absent: count('ABSENT'),
-    unknown: lessons.length - lessons.filter(isKnown).length,
+    unknown: lessons.length - lessons.filter(hasKnownAttendance).length,
     rate: rateOf(lessons),
     weeks: weeksOf(span, lessons, ({ startAt }) => startAt, rateOf),
   }

@@ -6,7 +6,7 @@ import type { TeachingFigures } from '../../../resources/report-link/report.type
 import { grouped } from '../../platform/grouped.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { came, isKnown } from './lessons.ts'
+import { came, hasKnownAttendance } from './lessons.ts'
 import { wholePercentOf, weeksOf, type ReportSpan } from './span.ts'
 
 /** Lessons of a teacher that have ended within the span, with how they attended themselves. */
@@ -74,7 +74,7 @@ export const teachingOf = async (
     late,
     minutes: held.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     students: new Set(students.map(({ studentId }) => studentId)).size,
-    attendanceRate: wholePercentOf(here.length, students.filter(isKnown).length),
+    attendanceRate: wholePercentOf(here.length, students.filter(hasKnownAttendance).length),
     comments,
     weeks: weeksOf(
       span,

@@ -16,7 +16,7 @@ import type { RecordContext } from '../records/context.ts'
 import type { QuotaChange } from '../records/quota.ts'
 
 /** A number of a field, as the whole number that is stored. */
-export const toStored = (resource: AnyResource, name: string, value: unknown): number => {
+export const storedNumberOf = (resource: AnyResource, name: string, value: unknown): number => {
   const field = fieldOf(resource, name)
   return field ? Number(kindOf(field).toStore(value ?? null, field.options) ?? 0) : 0
 }
@@ -32,7 +32,7 @@ export const fromStored = (
 }
 /** A minimum as it is stored. Numbers and amounts of money both read a text. */
 export const storedMinimum = (resource: AnyResource, min: number | string): number =>
-  toStored(resource, resource.journal?.balance?.of ?? '', String(min))
+  storedNumberOf(resource, resource.journal?.balance?.of ?? '', String(min))
 
 interface Change {
   readonly key: BalanceKey
@@ -40,13 +40,16 @@ interface Change {
 }
 
 /** What entries add to each sum. */
-export const changesOf = (resource: AnyResource, entries: readonly Row[]): readonly Change[] => {
+export const balanceChangesOf = (
+  resource: AnyResource,
+  entries: readonly Row[],
+): readonly Change[] => {
   const of = resource.journal?.balance?.of ?? ''
   const changes = new Map<string, Change>()
   for (const entry of entries) {
     const key = balanceKeyOf(resource, entry)
     const text = balanceKeyText(resource, key)
-    const sum = (changes.get(text)?.sum ?? 0) + toStored(resource, of, entry[of])
+    const sum = (changes.get(text)?.sum ?? 0) + storedNumberOf(resource, of, entry[of])
     changes.set(text, { key, sum })
   }
   return [...changes.values()]
@@ -100,7 +103,7 @@ export const keepBalances = async (
 ): Promise<void> => {
   const { resource } = ctx
   if (!resource.journal?.balance) return
-  const changes = changesOf(
+  const changes = balanceChangesOf(
     resource,
     steps.flatMap(({ before, after }) => (before ? [] : [after])),
   )
@@ -123,7 +126,7 @@ export const foreseeBalance = async (
   entry: Row,
 ): Promise<void> => {
   const { resource } = ctx
-  const [change] = resource.journal?.balance ? changesOf(resource, [entry]) : []
+  const [change] = resource.journal?.balance ? balanceChangesOf(resource, [entry]) : []
   if (!change || change.sum >= 0) return
   const min = (await minimaOf(tx, ctx, [change]))(change.key)
   const before = (await readBalance(tx, resource, change.key))?.sum ?? 0

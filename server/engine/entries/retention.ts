@@ -6,7 +6,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { SweepPorts } from '../domain.ts'
 import { systemActor } from '../records/system.ts'
 import { among, rowsWhere } from '../records/rows.ts'
-import { changesOf } from './balances.ts'
+import { balanceChangesOf } from './balances.ts'
 
 /** Entries of one transaction. @tuning */
 const batchSize = 1000
@@ -49,7 +49,7 @@ export const removeEntries = async (
 ): Promise<void> => {
   if (!rows.length) return
   const ids = rows.map(({ id }) => id)
-  if (journal.journal?.balance) await carryBalances(tx, journal, changesOf(journal, rows))
+  if (journal.journal?.balance) await carryBalances(tx, journal, balanceChangesOf(journal, rows))
   await tx.db
     .deleteFrom('journalKey')
     .where('journal', '=', journal.name)

@@ -5,7 +5,7 @@ import { referencedRecordGone, reversalNotReversible } from '../../platform/erro
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { fromStored, toStored } from './balances.ts'
+import { fromStored, storedNumberOf } from './balances.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { QuotaChange } from '../records/quota.ts'
 import { among, rowsWhere } from '../records/rows.ts'
@@ -65,7 +65,7 @@ export const reversalValues = <R extends AnyResource>(
   const values = saidBy(journal, entry)
   for (const name of reverses.negates ?? (balance ? [balance.of] : [])) {
     if (values[name] !== null)
-      values[name] = fromStored(journal, name, -toStored(journal, name, values[name]))
+      values[name] = fromStored(journal, name, -storedNumberOf(journal, name, values[name]))
   }
   return { ...values, [reverses.by]: entry.id, ...changes }
 }

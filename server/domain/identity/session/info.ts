@@ -101,7 +101,7 @@ const begin = async (
  * challenge to show it. Throws 5003 where they are no active member, 905 where a pass of another portal leads to an institution that requires
  * a second factor and the account has none.
  */
-export const enter = async (
+export const enterInstitution = async (
   ports: AppPorts,
   accountId: string,
   institutionId: string,

@@ -20,7 +20,7 @@ import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
 import { isPassword, mostCompared } from '../accounts/passwords.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
-import { enter } from './info.ts'
+import { enterInstitution } from './info.ts'
 import { readDevice } from './knownDevice.ts'
 import type { Device } from './sessions.ts'
 
@@ -208,7 +208,7 @@ export const enterAny = async (
     .filter(id => requestedInstitution === undefined || id === requestedInstitution)
   for (const [n, id] of ids.entries())
     try {
-      return await enter(ports, accountId, id, device, { passwordHash, own: true })
+      return await enterInstitution(ports, accountId, id, device, { passwordHash, own: true })
     } catch (error) {
       if (
         !(error instanceof Fault && error.code === ErrorCode.permissionRevoked) ||
@@ -248,5 +248,8 @@ export const enterByNumber = async (
       .where('accountId', '=', accountId)
       .executeTakeFirst())
   if (!belongs) throw institutionAccountNotFound()
-  return enter(ports, accountId, belongs.institutionId, device, { passwordHash, own: true })
+  return enterInstitution(ports, accountId, belongs.institutionId, device, {
+    passwordHash,
+    own: true,
+  })
 }

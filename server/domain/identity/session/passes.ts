@@ -9,7 +9,7 @@ import {
 } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
-import { enter, toldOf } from './info.ts'
+import { enterInstitution, toldOf } from './info.ts'
 import { memberOf } from './member.ts'
 import type { Device } from './sessions.ts'
 
@@ -123,7 +123,7 @@ export const exchangePasses = async (
     if (!school) throw institutionNotFound()
     if (school.id !== ticket.institutionId) throw sessionExpired()
   }
-  return enter(
+  return enterInstitution(
     ports,
     ticket.accountId,
     ticket.institutionId,

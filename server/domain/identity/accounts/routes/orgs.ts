@@ -5,7 +5,7 @@ import { implement, type CallContext } from '../../../../engine/calls/implement.
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import { deviceOf } from '../../../../platform/http/device.ts'
 import { requestDevice } from '../../session/device.ts'
-import { enter } from '../../session/info.ts'
+import { enterInstitution } from '../../session/info.ts'
 import { registerInstitution } from '../createOrg.ts'
 import { demandCurrency, regionOf } from '../regions.ts'
 import { noParameters } from './read.ts'
@@ -32,7 +32,7 @@ const found =
       requestId: c.get('requestId'),
       device: deviceOf(device.userAgent),
     })
-    return enter(ports, accountId, institutionId, device)
+    return enterInstitution(ports, accountId, institutionId, device)
   }
 
 export const newOrgCalls = [
