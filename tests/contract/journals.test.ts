@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepJournals } from '../../server/engine/entries/retention.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
 import { rules } from '../../server/rules.ts'
 import { checkResource } from '../../src/schema/index.ts'
@@ -244,3 +245,40 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     })
   },
 )
+
+it('entries of records that a reader may not see stay out of lists, totals and pages of a journal that the server writes', async () => {
+  const seen = new Set<string>()
+  const [kind] = stores
+  if (!kind) throw new Error('no store')
+  const l = await openLedger(kind, {
+    posting: defineRules(posting, {
+      visible: ({ actor }) => (actor.access.rights === 'all' ? {} : { purse: [...seen] }),
+      actions: {},
+    }),
+  })
+  try {
+    const [own, other] = [await l.purse(), await l.purse()]
+    seen.add(own)
+    const [mine, theirs] = await l.enter(
+      { values: { purse: own, amount: 3, reason: 'Mine' } },
+      { values: { purse: other, amount: 4, reason: 'Theirs' } },
+    )
+    const reader = await l.t.as({ rights: ['posting.read', 'purse.read'] })
+    const ask = (path: string) =>
+      l.t.call<{ total: number; list: { id: string }[] }>('GET', `posting/${path}`, undefined, {
+        token: reader.token,
+      })
+    const list = (await ask('list')).response
+    expect([list.total, list.list.map(({ id }) => id)]).toEqual([1, [mine?.id]])
+    expect((await ask('count')).response.total).toBe(1)
+    expect((await ask(`list?purse=${other}`)).response.total).toBe(0)
+    expect([
+      (await ask(`get?id=${mine?.id}`)).status,
+      (await ask(`get?id=${theirs?.id}`)).status,
+    ]).toEqual([200, 404])
+    expect((await ask(`many?ids=${mine?.id},${theirs?.id}`)).response.list).toHaveLength(1)
+    expect((await ask(`history?id=${theirs?.id}`)).status).toBe(404)
+  } finally {
+    await l.store.dispose()
+  }
+})

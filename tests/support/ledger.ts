@@ -4,7 +4,7 @@ import { journalChecks } from '../../server/engine/audit/journals.ts'
 import { recordChecks } from '../../server/engine/audit/records.ts'
 import { runAudit } from '../../server/engine/audit/run.ts'
 import { enter, reverseEntry, type NewEntry } from '../../server/engine/entries/enter.ts'
-import type { RuleContext } from '../../server/engine/records/rules.ts'
+import type { RuleContext, RuleMap } from '../../server/engine/records/rules.ts'
 import { ruleContext } from '../../server/engine/records/update.ts'
 import { Fault } from '../../server/platform/errors/fault.ts'
 import { rules } from '../../server/rules.ts'
@@ -31,12 +31,12 @@ export const refusalOf = async (
 }
 
 /** A school with purses and the journals of tests. */
-export const openLedger = async (kind: StoreKind) => {
+export const openLedger = async (kind: StoreKind, own: RuleMap = {}) => {
   const store = await kind.open(Object.values(ledgerResources))
   const t = await makeApp({
     store,
     resources: ledgerResources,
-    rules,
+    rules: { ...rules, ...own },
     config: { accessSeconds: 1e9 },
   })
   const within = async <T>(work: (ctx: RuleContext) => Promise<T>): Promise<T> => {
