@@ -54,9 +54,11 @@ export const validateCourse = async (
   checkDays(change)
   await checkStaff(change, ctx)
   await refuseRemovingStaffInRoom(change, ctx)
-  if (before && after.studentLimit < before.studentLimit) {
+  // a limit that is missing is refused at its field
+  const limit: unknown = after.studentLimit
+  if (before && typeof limit === 'number' && limit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
-    if (after.studentLimit < students) throw classFull().at('studentLimit')
+    if (limit < students) throw classFull().at('studentLimit')
   }
   const number = after.number ?? (await issueCode(ctx, { kind: 'CLASS', targetId: after.id }))
   const invitationCode =

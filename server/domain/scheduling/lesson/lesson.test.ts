@@ -9,6 +9,7 @@ import {
   teachingSchool,
   type TeachingSchool,
 } from '../../../../tests/support/teaching.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { openSession } from '../../identity/session/sessions.ts'
 import { systemContexts } from '../../../engine/records/system.ts'
@@ -213,6 +214,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
       status: 2225,
       response: { errors: { studentLimit: { params: { limit: 2, has: 3 } } } },
     })
+    // what was removed could be set to anything afterwards
+    expect(codesOf(await update(id, { studentLimit: null }))).toEqual({ studentLimit: '11005' })
+    expect(await bulk('updateMany', { ids: [id], data: { studentLimit: null } })).toMatchObject({
+      done: 0,
+      failed: [{ code: '11005' }],
+    })
+    expect(codesOf(await update(id, { studentLimit: 1 }))).toEqual({ studentLimit: '2225' })
     await reported(id, { firstEnteredAt: at(0) })
     expect(codesOf(await update(id, { studentLimit: 5 }))).toEqual({ studentLimit: '971' })
     // nobody has a seat
@@ -237,6 +245,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     })
     const id = await school.lesson(small, at(60), at(90), { studentLimit: 2 })
     expect(codesOf(await update(id, { studentLimit: 1 }))).toEqual({ studentLimit: '2225' })
+    expect(codesOf(await update(id, { studentLimit: null }))).toEqual({ studentLimit: '11005' })
+    // a lesson from before limits were kept
+    const bare = await school.lesson(small, at(100), at(130))
+    const setBare = (studentLimit: number | null) =>
+      t.scope.transaction(tx =>
+        tablesOf(tx, definition)
+          .updateTable('lesson')
+          .set({ studentLimit })
+          .where('id', '=', bare)
+          .execute(),
+      )
+    await setBare(null)
+    expect((await update(bare, { remark: 'Bring a pen' })).status).toBe(200)
+    expect(codesOf(await update(bare, { studentLimit: 1 }))).toEqual({ studentLimit: '2225' })
+    // and a class is for so many people, always
+    const limitOfClass = async (studentLimit: number | null) => {
+      const { version } = (await call<Rec>('GET', `course/get?id=${small}`)).response
+      const changes = { id: small, version, studentLimit }
+      return codesOf(await call<Rec>('POST', 'course/update', changes))
+    }
+    expect(await limitOfClass(null)).toEqual({ studentLimit: '11005' })
+    expect(await limitOfClass(1)).toEqual({ studentLimit: '11019' })
     const third = () =>
       call<Rec>('POST', 'courseMember/create', {
         courseId: small,
@@ -246,6 +276,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     expect(codesOf(await third())).toEqual({ courseId: '2225' })
     expect((await update(id, { studentLimit: 3 })).status).toBe(200)
     expect((await third()).status).toBe(200)
+    await setBare(5)
   })
 
   it('CLS-07 who is in a lesson of the class is neither replaced (11026, 11027) nor removed (11028) until it has ended', async () => {

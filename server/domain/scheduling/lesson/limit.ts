@@ -1,6 +1,6 @@
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { tooManyStudentsForLesson } from '../../../platform/errors/factories.ts'
+import { tooManyStudentsForLesson, valueMissing } from '../../../platform/errors/factories.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../seats.ts'
 
@@ -12,7 +12,11 @@ const headcount = async (
 ): Promise<number> =>
   course.kind === 'BOOKING' ? (bookedStudents ?? 0) : (await seatsOf(ctx, courseId)).students
 
-/** Refuses a student limit below the number of students: 2225 with both, where the limit is set or lowered. */
+/**
+ * Refuses a student limit below the number of students (2225 with both) where the limit is set or
+ * lowered, and the removal of one (11005): a lesson always has a limit, from its class unless it
+ * is given one.
+ */
 export const checkLimit = async (
   { before, given: givenFields }: Pick<RecordChange<Lesson>, 'before' | 'given'>,
   after: Lesson,
@@ -20,11 +24,14 @@ export const checkLimit = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const limit = after.studentLimit
-  if (
-    typeof limit !== 'number' ||
-    (before ? limit >= (before.studentLimit ?? 0) : !givenFields.has('studentLimit'))
-  )
+  if (typeof limit !== 'number') {
+    if (typeof before?.studentLimit === 'number') throw valueMissing().at('studentLimit')
     return
+  }
+  const isLowered = before
+    ? limit < (before.studentLimit ?? Infinity)
+    : givenFields.has('studentLimit')
+  if (!isLowered) return
   const course = await courseOf()
   if (!course) return
   const has = await headcount(after, course, ctx)
@@ -46,6 +53,8 @@ export const checkRoomFor = async (
       { field: 'courseId', op: 'eq', values: [course.id] },
       { field: 'closeAt', op: 'gt', values: [ctx.now] },
       { field: 'status', op: 'ne', values: ['ENDED'] },
+      // one without a limit would be sorted first
+      { field: 'studentLimit', op: 'null', values: ['false'] },
     ] as const
     const [row] = await ctx.tx.page(lesson, {
       page: 1,

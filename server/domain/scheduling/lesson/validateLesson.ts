@@ -113,8 +113,8 @@ const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
 
 /**
  * Fills in a lesson's defaults and derived times before it is written. Throws 2219 (starts in the past), 2220 (ends before it starts, or more
- * than a day later), 2221 and 2223 (its people), 2225 (more students than it has room for), 2231 (students enter before the teacher), each on
- * its field; 2013 where it would be restored after its time.
+ * than a day later), 2221 and 2223 (its people), 2225 (more students than it has room for), 11005 (no student limit), 2231 (students enter
+ * before the teacher), each on its field; 2013 where it would be restored after its time.
  */
 export const validateLesson = async (
   { kind, before, after, given: givenFields }: RecordChange<Lesson>,
