@@ -36,7 +36,10 @@ export const organization = defineResource({
     district: text({ label: { en: 'District', zh: '区县' }, max: 64 }),
     address: text({ label: { en: 'Address', zh: '地址' }, max: 200 }),
     contact: text({ label: { en: 'Contact person', zh: '联系人' }, max: 64 }),
-    phoneCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86' }),
+    phoneCode: countryCode({
+      label: { en: 'Country code', zh: '国家区号' },
+      defaultFrom: 'institution',
+    }),
     phone: phone({ label: { en: 'Phone', zh: '联系电话' }, country: 'phoneCode' }),
     email: email({ label: { en: 'E-mail', zh: '邮箱' } }),
     lessonMinutes: integer({ label: labels.lessonMinutes, min: 5, max: 480 }),

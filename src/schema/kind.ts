@@ -8,12 +8,17 @@ export interface DaysAfter {
   readonly after: string
   readonly days: number
 }
-export type DefaultFrom = 'now' | 'today' | DaysAfter
+/** `institution`: what the institution's own record says. */
+export type DefaultFrom = 'now' | 'today' | 'institution' | DaysAfter
 
 /** The present of an institution. `now` is ISO 8601 in UTC, `zone` an IANA time zone. */
 export interface Moment {
   readonly now: string
   readonly zone: string
+}
+/** What moving defaults come from: the present, and the institution's calling code ('86'). */
+export interface DefaultSources extends Moment {
+  readonly callingCode: string
 }
 
 /** What every field may say, whatever its kind. `V` is the value on the wire. */
@@ -186,6 +191,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
    * nothing of the kind. Whoever reads the tidied text says so.
    */
   tidyCell?(text: string, options: O): string | undefined
+  /** Values of siblings that a sent value brings along where they are not sent: a phone in full brings its country. */
+  carried?(value: unknown, options: O): Readonly<Record<string, unknown>> | undefined
   /** `zone`: whose clock times are written by; UTC unless said. */
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
   /** The value in words where they are more than the text of its cell: days, and instants by the clock of `zone`, in the notation of the language. */

@@ -7,7 +7,7 @@ import {
   validateRecord,
 } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { CellContext, CellResult, Field, Moment } from '../../../src/schema/kind.ts'
+import type { CellContext, CellResult, DefaultSources, Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
 import { clearsField } from './clearMark.ts'
@@ -78,7 +78,7 @@ export interface CellsRead {
   readonly also: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly wrong: Readonly<Record<string, Issue>>
   /** What defaults count from. */
-  readonly moment?: Moment | undefined
+  readonly moment?: DefaultSources | undefined
 }
 
 /** A cell's value in the form that is stored, so that rows are matched by it. */
@@ -127,8 +127,9 @@ export const readCells = (
       if (result.also) also[name] = result.also
     }
   }
-  const { now, zone } = settings
-  return { values, also, wrong, moment: now === undefined ? undefined : { now, zone } }
+  const { now, zone, defaultCountryCode: callingCode } = settings
+  const moment = now === undefined ? undefined : { now, zone, callingCode }
+  return { values, also, wrong, moment }
 }
 
 /** Every fault of a row, in the order of the fields. */

@@ -1,5 +1,10 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
-import { headingsOf, importColumns, normaliseHeading } from '../../../src/schema/index.ts'
+import {
+  hasDefault,
+  headingsOf,
+  importColumns,
+  normaliseHeading,
+} from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 import { deepestHeading } from './joinSheets.ts'
@@ -40,8 +45,10 @@ export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number
 
 /** Whether the headings name the record's title, if a sheet carries it, and of a resource with natural keys at least one whole key. */
 export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
-  const hasValue = (name: string) =>
-    names.has(name) || resource.fields[name]?.options.default !== undefined
+  const hasValue = (name: string) => {
+    const field = resource.fields[name]
+    return names.has(name) || (field !== undefined && hasDefault(field.options))
+  }
   return (
     (names.has(resource.title) || !importColumns(resource).includes(resource.title)) &&
     (resource.writes === false ||

@@ -1,15 +1,16 @@
 import type { Condition } from '../../../src/protocol/query.ts'
 import { atMoment, fieldOf, followingOf } from '../../../src/schema/index.ts'
-import type { Moment } from '../../../src/schema/kind.ts'
+import type { DefaultSources } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
 
 type Present = Pick<RecordContext, 'clock' | 'institution'>
 
-/** What values that count from the present count from. */
-export const momentOf = ({ clock, institution }: Present): Moment => ({
+/** What values that count from the present count from, and what the institution is asked for. */
+export const momentOf = ({ clock, institution }: Present): DefaultSources => ({
   now: clock.now().toISOString(),
   zone: institution.timezone,
+  callingCode: institution.countryCode,
 })
 
 /** What a field asks that is told by conditions, with the values of this moment; undefined of every other field. */

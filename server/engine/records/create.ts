@@ -5,7 +5,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
 import { checked, checkedMoves, hashed, startValues, typed } from './draft.ts'
-import { givenValues, type Values } from './fields.ts'
+import { givenValues, withCarried, type Values } from './fields.ts'
 import { momentOf } from './asks.ts'
 
 /**
@@ -19,7 +19,9 @@ export const draftCreate = async <R extends AnyResource>(
   options: WriteOptions = {},
 ): Promise<RecordOf<R>> => {
   const { resource } = ctx
-  const inputValues = options.system ? input : givenValues(ctx, input, undefined)
+  const inputValues = options.system
+    ? input
+    : withCarried(resource, givenValues(ctx, input, undefined))
   const now = ctx.clock.now().toISOString()
   const system = {
     id: options.id ?? ctx.ids.next(),

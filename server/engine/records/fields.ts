@@ -63,6 +63,17 @@ export const givenValues = (
   return changedValues
 }
 
+/** Sent values with those that they bring along for fields which are not sent. */
+export const withCarried = (resource: RecordContext['resource'], sent: Values): Values => {
+  let values = sent
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fieldOf(resource, name)
+    const carried = field && kindOf(field).carried?.(value, field.options)
+    if (carried) values = { ...carried, ...values }
+  }
+  return values
+}
+
 /** Whether the caller can't write the field at this point of a record's life. */
 const fixed = (field: Field, before: Values | undefined): boolean =>
   field.options.readOnly === true ||

@@ -17,7 +17,7 @@ import {
 import type { RuleContext, WriteKind } from './rules.ts'
 import { checked, checkedMoves, hashed, typed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
-import { givenValues, sameValue, type Values } from './fields.ts'
+import { givenValues, sameValue, withCarried, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
 import { demandLimits } from './limits.ts'
 import { lockedIn, refuseRemoval } from './locks.ts'
@@ -74,7 +74,9 @@ export const draftUpdate = async <R extends Row>(
 ): Promise<R | undefined> => {
   const { access } = ctx.actor
   const sight = options.known ? { ...access, masks: new Set<string>() } : access
-  const requestedValues = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const requestedValues = options.system
+    ? changes
+    : withCarried(ctx.resource, givenValues(ctx, changes, before, sight))
   const newValues = options.listEdits
     ? withListEdits(ctx.resource, before, requestedValues)
     : requestedValues

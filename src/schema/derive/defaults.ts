@@ -1,6 +1,6 @@
 import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
-import type { CommonOptions, DefaultFrom, Field, Moment } from '../kind.ts'
+import type { CommonOptions, DefaultFrom, DefaultSources, Field } from '../kind.ts'
 import { fieldEntries, fieldOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,13 +22,13 @@ const movingFields = (resource: Fielded): readonly (readonly [string, Field, Def
   })
 
 /**
- * Values of the fields whose default moves with time or with another field, for those that `values` does not hold. One that counts from an
+ * Values of the fields whose default moves with time, with another field or with the institution, for those that `values` does not hold. One that counts from an
  * empty field is left out. `values` may hold further fields at their defaults.
  */
 export const movingDefaults = (
   resource: Fielded,
   values: Values,
-  { now, zone }: Moment,
+  { now, zone, callingCode }: DefaultSources,
 ): Record<string, unknown> => {
   const open = movingFields(resource).filter(([name]) => values[name] === undefined)
   const found: Record<string, unknown> = {}
@@ -36,6 +36,10 @@ export const movingDefaults = (
   for (let size = -1; size !== Object.keys(found).length;) {
     size = Object.keys(found).length
     for (const [name, field, defaultFrom] of open) {
+      if (defaultFrom === 'institution') {
+        if (callingCode !== '') found[name] = callingCode
+        continue
+      }
       const { after, days } = typeof defaultFrom === 'object' ? defaultFrom : { after: '', days: 0 }
       const from = after ? (found[after] ?? values[after]) : now
       if (typeof from === 'string' && !isEmpty(from))

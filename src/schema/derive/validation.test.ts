@@ -39,7 +39,11 @@ it('fills in defaults and empty values when creating', () => {
 it('takes a teacher or a student with either a phone or an e-mail, and refuses neither with 11000 (VAL-02)', () => {
   for (const resource of [teacher, student]) {
     expect(
-      validateRecord(resource, { name: '王小明', phone: '13800000001' }, 'create'),
+      validateRecord(
+        resource,
+        { name: '王小明', countryCode: '86', phone: '13800000001' },
+        'create',
+      ),
     ).toMatchObject({ ok: true })
     expect(
       validateRecord(resource, { name: '王小明', email: 'wxm@example.org' }, 'create'),

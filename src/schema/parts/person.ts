@@ -23,7 +23,7 @@ export const contactFields = <const P extends string, const E extends string>(
 ) => ({
   countryCode: countryCode({
     label: { en: 'Country code', zh: '国家区号' },
-    default: '86',
+    defaultFrom: 'institution',
     synonyms: ['区号', '国家代码', 'Calling code'],
   }),
   phone: phone({

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { date } from '../../schema/index.ts'
+import { consoleStateOf } from '../../app/consoleState.ts'
+import { countryCode, date, phone } from '../../schema/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'
+import { ConsoleStateProvider } from '../console.tsx'
+import { FormScreen } from './FormScreen.tsx'
 import { recordProvider, showRecord, vessel } from '../../../tests/support/record-bench.tsx'
 
 beforeEach(() => {
@@ -73,4 +76,44 @@ it('a record that is edited keeps what it holds', async () => {
   expect(days()).toEqual(['', '', ''])
   set('Lent', '2026-04-01')
   expect(days()).toEqual(['2026-04-01', '', ''])
+})
+
+it('a new person starts with the country code of the institution', async () => {
+  const person: AnyResource = {
+    ...boat,
+    fields: {
+      ...boat.fields,
+      code: countryCode({ label: { en: 'Code', zh: '区号' }, defaultFrom: 'institution' }),
+      mobile: phone({ label: { en: 'Mobile', zh: '手机' }, country: 'code' }),
+    },
+    form: {
+      layout: 'sections',
+      groups: [
+        { name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'code', 'mobile'] },
+      ],
+    },
+  }
+  const school = {
+    id: 'school',
+    plan: 'VIP_PACKAGE',
+    name: 'School',
+    currency: 'USD',
+    domestic: false,
+    countryCode: '1',
+    currencyChosen: true,
+    timezone: 'America/Chicago',
+  }
+  const fake = recordProvider()
+  const node = (
+    <ConsoleStateProvider value={consoleStateOf({ menus: [], school })}>
+      <FormScreen />
+    </ConsoleStateProvider>
+  )
+  showRecord(fake, '/boatDetail?mode=create', { resource: person, node })
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Nimbus' } })
+  fireEvent.change(await screen.findByLabelText(/^Mobile/), { target: { value: '(201) 555-0123' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(fake.calls.create).toMatchObject([{ data: { code: '1', mobile: '(201) 555-0123' } }]),
+  )
 })

@@ -4,12 +4,18 @@ import { countedFrom, defaultsOf, fieldEntries, movingDefaults } from '../../sch
 import { isId } from '../../schema/fields/base/id.ts'
 import { kindOf } from '../../schema/fields/index.ts'
 import type { Fielded } from '../../schema/derive.ts'
-import type { Moment } from '../../schema/kind.ts'
+import type { DefaultSources } from '../../schema/kind.ts'
+import { useConsoleState } from '../console.tsx'
 import { shownZone } from '../parts/fields/time.ts'
 
-/** The present where the institution is. */
-const useMoment = (): (() => Moment) => {
-  return () => ({ now: new Date().toISOString(), zone: shownZone() })
+/** The present where the institution is, and its calling code. */
+const useMoment = (): (() => DefaultSources) => {
+  const { organisationCurrency } = useConsoleState()
+  return () => ({
+    now: new Date().toISOString(),
+    zone: shownZone(),
+    callingCode: organisationCurrency?.countryCode ?? '',
+  })
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +28,7 @@ export const useInitialValues = (resource: Fielded, prefill = noValues): Values 
   return useMemo(() => startOf(resource, prefill, opened), [resource, prefill, opened])
 }
 
-const startOf = (resource: Fielded, prefill: Values, moment: Moment): Values => ({
+const startOf = (resource: Fielded, prefill: Values, moment: DefaultSources): Values => ({
   ...defaultsOf(resource),
   ...movingDefaults(resource, prefill, moment),
   ...prefill,

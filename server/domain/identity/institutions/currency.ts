@@ -78,7 +78,11 @@ export const setCurrency = async (
     await updateRecord(
       tx,
       { ...ctx, institution: { ...ctx.institution, countryCode } },
-      { id: profile.id, changes: { countryCode } },
+      {
+        id: profile.id,
+        // the code of a phone that is still to come
+        changes: { countryCode, ...(profile.phone === null && { phoneCode: countryCode }) },
+      },
     )
   return { countryCode, currency, domestic }
 }

@@ -150,11 +150,16 @@ export const recordMember = async (
   }
   const own = (await ensureRoles(tx, maker)).find(row => row.code === code)
   if (!own) return
+  const institution = await tx.global
+    .selectFrom('institution')
+    .select('countryCode')
+    .where('id', '=', tx.institutionId)
+    .executeTakeFirst()
   const values = {
     ...account,
     role: own.id,
     status: 'ACTIVE',
-    countryCode: account.countryCode ?? '86',
+    countryCode: account.countryCode ?? institution?.countryCode ?? null,
   }
   const [row] = await insertRecords(tx, maker, user, [values])
   if (!row) return

@@ -97,6 +97,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const answers = await Promise.all([choose(choice), choose({ ...choice, currency: 'USD' })])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 332])
       expect((await choose(choice)).status).toBe(332)
+      // the code of a phone that is there stays, the one of a phone to come is the institution's
+      const { token } = t.stranger
+      await store.db.updateTable('institution').set({ currencyTime: null }).execute()
+      await t.call('POST', 'organization/create', { name: 'Other School' }, { token })
+      expect((await choose(choice, token)).status).toBe(200)
+      const now = t.clock.now().toISOString()
+      await store.db.updateTable('institution').set({ currencyTime: now }).execute()
+      for (const [phoneCode, options] of [['86'], ['65', { token }]] as const) {
+        const profile = await t.call('GET', 'organization/list', undefined, options)
+        expect(profile.response['list']).toMatchObject([{ countryCode: '65', phoneCode }])
+      }
       t.clock.advance(1000)
       expect((await t.call('GET', 'webSchools/currency')).response).toMatchObject({
         countryCode: '65',

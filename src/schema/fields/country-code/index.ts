@@ -1,16 +1,19 @@
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { issue } from '../../issue.ts'
-import { bad, good, narrowCell } from '../base/cell.ts'
+import { bad, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
-import { callingCodeOf, isCallingCode, loadNumbers } from '../phone/numbers.ts'
-import { callingDigits } from '../phone/read.ts'
+import { isCallingCode, loadNumbers } from '../phone/numbers.ts'
+import { callingDigits, readCallingCode } from '../phone/read.ts'
 import { storedText } from '../../asText.ts'
 
 /** A calling code, digits only: '86'. */
-export interface CountryCodeOptions extends CommonOptions<string> {}
+export interface CountryCodeOptions extends CommonOptions<string> {
+  /** The institution's own code. */
+  readonly defaultFrom?: 'institution'
+}
 
 export const countryCode = <const O extends CountryCodeOptions>(
   options: Only<O, CountryCodeOptions>,
@@ -37,15 +40,8 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   filters: () => ['eq', 'ne', 'null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : callingDigits(raw)),
   parseCell(cell, options) {
-    const text = cell.length > 64 ? '' : narrowCell(cell)
-    // '中国 +86' and 'China (86)' name the code once; 'CN' is the country itself
-    const digits =
-      callingDigits(text) ??
-      callingCodeOf(text) ??
-      callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
-    return digits !== undefined && isCallingCode(digits)
-      ? good(digits)
-      : bad(options.formatCode ?? ErrorCode.invalidPhone)
+    const code = readCallingCode(cell)
+    return code === undefined ? bad(options.formatCode ?? ErrorCode.invalidPhone) : good(code)
   },
   formatCell: value => value,
   sample: () => '86',

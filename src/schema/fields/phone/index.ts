@@ -7,7 +7,7 @@ import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { loadNumbers, nationalNumber } from './numbers.ts'
 import { holdsSeveralNumbers, tidyPhone } from './tidy.ts'
-import { callingDigits, readPhone, squeeze } from './read.ts'
+import { callingDigits, countryInFull, readCallingCode, readPhone, squeeze } from './read.ts'
 import { storedText } from '../../asText.ts'
 
 /** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: `callingCode`, else 86). */
@@ -26,7 +26,8 @@ export const phone = <const O extends PhoneOptions>(
 })
 
 const home = '86'
-const homeOf = ({ callingCode = home }: PhoneOptions): string => callingCode
+/** The calling code of a field that no field of the record says it for. */
+export const homeOf = ({ callingCode = home }: PhoneOptions): string => callingCode
 const codeOf = (options: PhoneOptions, parent: Parent): string | undefined =>
   options.country === undefined ? homeOf(options) : callingDigits(parent[options.country])
 
@@ -69,29 +70,28 @@ export const phoneKind: Kind<PhoneOptions, string> = {
     return /^\d{1,17}$/.test(digits) ? digits : undefined
   },
   parseCell(cell, options, ctx) {
-    const countryCell = options.country === undefined ? undefined : ctx.row[options.country]?.trim()
-    const number =
-      cell.length > 64
-        ? undefined
-        : readPhone(
-            cell,
-            (countryCell && callingDigits(countryCell)) ||
-              (options.country === undefined ? homeOf(options) : ctx.defaultCountryCode),
-          )
-    if (!number)
+    const { country } = options
+    const codeCell = country === undefined ? undefined : ctx.row[country]?.trim()
+    const code =
+      (codeCell && readCallingCode(codeCell)) ||
+      (country === undefined ? homeOf(options) : ctx.defaultCountryCode)
+    const number = cell.length > 64 ? undefined : readPhone(cell, code)
+    // a number in full names its country, and a code beside it may not name another
+    if (!number || (number.countryCode !== code && (country === undefined || codeCell)))
       return bad(
         options.formatCode ?? ErrorCode.invalidPhone,
         holdsSeveralNumbers(cell) ? { two: 1 } : undefined,
       )
-    if (options.country === undefined)
-      return number.countryCode === homeOf(options)
-        ? good(number.phone)
-        : bad(options.formatCode ?? ErrorCode.invalidPhone)
-    return countryCell && callingDigits(countryCell) === number.countryCode
+    return country === undefined || codeCell
       ? good(number.phone)
-      : good(number.phone, { [options.country]: number.countryCode })
+      : good(number.phone, { [country]: number.countryCode })
   },
   tidyCell: tidyPhone,
+  carried(value, { country }) {
+    if (country === undefined || typeof value !== 'string' || value.length > 64) return undefined
+    const code = countryInFull(value)
+    return code === undefined ? undefined : { [country]: code }
+  },
   formatCell: value => value,
   // 139 is a prefix of China Mobile; the samples of imports keep to 1380000, 13910 and others
   sample: (_options, _rng, n) => `1395${String(n % 10_000_000).padStart(7, '0')}`,

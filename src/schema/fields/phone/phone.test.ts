@@ -83,17 +83,14 @@ it('refuses a number that is no text', () => {
   })
 })
 
-it('takes the country from the number, the row, or the institution, in this order', () => {
+it('takes the country from the row, the number in full, or the institution, and refuses a row and a number that contradict each other', () => {
   expect(cell('+44 7911 123456')).toEqual({
     ok: true,
     value: '7911123456',
     also: { countryCode: '44' },
   })
-  expect(cell('+44 7911 123456', { countryCode: '86' })).toEqual({
-    ok: true,
-    value: '7911123456',
-    also: { countryCode: '44' },
-  })
+  expect(cell('+44 7911 123456', { countryCode: '86' })).toEqual({ ok: false, code: '211' })
+  expect(cell('7911 123456', { countryCode: 'GB' })).toEqual({ ok: true, value: '7911123456' })
   expect(cell('7911 123456', { countryCode: ' +44 ' })).toEqual({ ok: true, value: '7911123456' })
   expect(cell('138 0000 0001')).toEqual({
     ok: true,
@@ -120,6 +117,20 @@ it.each([
   ['138–0000–0001', '13800000001'],
 ])('reads a cell with marks of word processors: %s', (text, expected) => {
   expect(cell(text)).toMatchObject({ ok: true, value: expected })
+})
+
+it.each([
+  ['13802345678', undefined],
+  ['1 201 555 0123', undefined],
+  ['(201) 555-0123', '2015550123'],
+  ['+1 201 555 0123', '2015550123'],
+  ['001 201 555 0123', '2015550123'],
+])('cuts no 1 off a number of +1: %s', (text, expected) => {
+  const record = { countryCode: '1', phone: text }
+  expect(validateRecord(person, record, 'create').ok).toBe(expected !== undefined)
+  expect(cell(text, { countryCode: '1' })).toEqual(
+    expected === undefined ? { ok: false, code: '211' } : { ok: true, value: expected },
+  )
 })
 
 it('masks the middle', () => {

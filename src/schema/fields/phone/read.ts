@@ -1,5 +1,11 @@
 import { narrowCell } from '../base/cell.ts'
-import { nationalNumber, parseInternational, type PhoneNumber } from './numbers.ts'
+import {
+  callingCodeOf,
+  isCallingCode,
+  nationalNumber,
+  parseInternational,
+  type PhoneNumber,
+} from './numbers.ts'
 
 /** Full-width digits made ordinary; spaces, dashes, brackets and dots dropped. */
 export const squeeze = (text: string): string => narrowCell(text).replace(/[\s\-().·/]/g, '')
@@ -11,16 +17,36 @@ export const callingDigits = (value: unknown): string | undefined => {
   return /^[1-9]\d{0,3}$/.test(digits) ? digits : undefined
 }
 
+/** The calling code that a cell names: '86', '+86', 'CN', '中国 +86', 'China (86)'; undefined of one that no country has. */
+export const readCallingCode = (cell: string): string | undefined => {
+  const text = cell.length > 64 ? '' : narrowCell(cell)
+  const code =
+    callingDigits(text) ??
+    callingCodeOf(text) ??
+    callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
+  return code !== undefined && isCallingCode(code) ? code : undefined
+}
+
 /**
  * A number as people write it -> its parts. '+' or '00' in front names the country; otherwise `callingCode` is it.
- * '1.38E+10' and the like are refused, never guessed.
+ * '1.38E+10' and the like are refused, never guessed. So is 1 in front of ten digits where the
+ * code is 1: no number there begins with 1, and 13802345678 is a mobile number of China as well.
  */
 export const readPhone = (text: string, callingCode: string): PhoneNumber | undefined => {
   const plain = squeeze(text)
   if (!/^\+?\d{3,20}$/.test(plain)) return undefined
   if (plain.startsWith('+')) return parseInternational(plain)
+  if (callingCode === '1' && plain.startsWith('1')) return undefined
   const national = nationalNumber(callingCode, plain)
   if (national !== undefined) return { countryCode: callingCode, phone: national }
   if (plain.startsWith('00')) return parseInternational(`+${plain.slice(2)}`)
   return plain.startsWith(callingCode) ? parseInternational(`+${plain}`) : undefined
+}
+
+/** The calling code of a number in full ('+44 7911 123456', '0044 …'); undefined of any other text. */
+export const countryInFull = (text: string): string | undefined => {
+  const plain = squeeze(text)
+  return /^(\+|00)\d{3,20}$/.test(plain)
+    ? parseInternational(plain.replace(/^00/, '+'))?.countryCode
+    : undefined
 }

@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import type { PhoneOptions } from '../../../schema/fields/phone/index.ts'
+import { homeOf, type PhoneOptions } from '../../../schema/fields/phone/index.ts'
 import { nationalNumber } from '../../../schema/fields/phone/numbers.ts'
 import { squeeze } from '../../../schema/fields/phone/read.ts'
 import type { InputProps } from '../../field-view.ts'
@@ -12,8 +12,6 @@ import { phoneTexts } from './fields.texts.ts'
 import { issueOf, useIssueText } from './issue-text.ts'
 import { useField, type FieldState } from './useField.ts'
 import { usePhoneTaken } from './usePhoneTaken.ts'
-
-const home = '86'
 
 interface NumberProps extends InputProps<PhoneOptions> {
   readonly country?: FieldState<string>
@@ -25,7 +23,11 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
   const say = useIssueText()
   const field = useField<string>({ source, options, disabled })
   const phoneText = typeof field.value === 'string' ? field.value : ''
-  const code = country ? (typeof country.value === 'string' ? country.value : undefined) : home
+  const code = country
+    ? typeof country.value === 'string'
+      ? country.value
+      : undefined
+    : homeOf(options)
   const digits = squeeze(phoneText)
   const { outcome, check } = usePhoneTaken(digits, code)
 
