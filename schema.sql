@@ -214,6 +214,7 @@ create table "openKey" (
   "expireTime" timestamp(3) with time zone,
   "lastUsedTime" timestamp(3) with time zone,
   "endedAt" timestamp(3) with time zone,
+  "offSince" timestamp(3) with time zone,
   constraint "openKey_pk" primary key ("keyId")
 );
 create index "openKey_institution" on "openKey" ("institutionId");
@@ -232,6 +233,7 @@ create table "apiKey" (
   "endedAt" timestamp(3) with time zone,
   "olderHash" text collate "C",
   "olderUntil" timestamp(3) with time zone,
+  "offSince" timestamp(3) with time zone,
   constraint "apiKey_pk" primary key ("keyId")
 );
 create index "apiKey_institution" on "apiKey" ("institutionId", "createTime");

@@ -129,3 +129,15 @@ export const endApiKey = defineCall({
   }),
   errors: ['404'],
 })
+
+/** A key is off once its maker comes back from a suspension. */
+export const turnOnApiKey = defineCall({
+  path: paths.turnOnApiKey,
+  summary: 'Turns an API key on again that is off since its maker was suspended',
+  right: manageApiKeys,
+  apiKeys: false,
+  audience: 'owner',
+  input: { keyId: requiredExactText(64) },
+  output: shape<{ readonly on: true }>({ type: 'object', properties: { on: { type: 'boolean' } } }),
+  errors: ['404'],
+})

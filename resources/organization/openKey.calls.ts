@@ -18,12 +18,14 @@ export const maxKeyDays = 3650
 
 /**
  * Whether calls made with a key are accepted. SUSPENDED: they are not while its maker may not
- * manage keys, or is no longer a member of the institution.
+ * manage keys, or is no longer a member of the institution. OFF: they are not until somebody turns
+ * the key on, since its maker was suspended.
  */
 export const keyStates = {
   ACTIVE: { en: 'In use', zh: '使用中' },
   ENDED: { en: 'Ended', zh: '已停用' },
   EXPIRED: { en: 'Expired', zh: '已过期' },
+  OFF: { en: 'Off', zh: '已关闭' },
   SUSPENDED: { en: 'Not working', zh: '已失效' },
 } as const
 export type KeyState = keyof typeof keyStates
@@ -136,4 +138,16 @@ export const issuePasses = defineCall({
     },
   }),
   errors: ['804'],
+})
+
+/** A key is off once its maker comes back from a suspension. */
+export const turnOnOpenKey = defineCall({
+  path: paths.turnOnOpenKey,
+  summary: 'Turns an API key on again that is off since its maker was suspended',
+  right: manageKeys,
+  apiKeys: false,
+  audience: 'owner',
+  input: { keyId: requiredExactText(64) },
+  output: shape<{ readonly on: true }>({ type: 'object', properties: { on: { type: 'boolean' } } }),
+  errors: ['404'],
 })

@@ -145,11 +145,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await t.call('POST', 'user/update', { id: newMember.id, version: 3, status: 'ACTIVE' }))
           .status,
       ).toBe(200)
-      expect(await ask('teacher')).toBe(200)
+      // the suspension has ended their sessions
+      expect(await ask('teacher')).toBe(867)
+      expect((await logIn('shifting')).status).toBe(200)
       expect(
         (await t.call<Refused>('POST', 'user/delete', { ids: [newMember.id] })).response.done,
       ).toBe(1)
-      expect(await ask('teacher')).toBe(5003)
+      expect((await logIn('shifting')).status).not.toBe(200)
       expect(
         (await t.call<Refused>('POST', 'user/restore', { ids: [newMember.id] })).response.done,
       ).toBe(1)
@@ -440,6 +442,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             )
           ).status,
         ).toBe(200)
+      Object.assign(t.administrator, { token: await tokenOf(t.administrator.account) })
       expect((await t.call('GET', 'user/list')).status).toBe(200)
     })
 

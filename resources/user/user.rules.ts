@@ -1,6 +1,8 @@
 import { beyond, exceeds, namesOf } from '../../src/access/tree.ts'
 import {
+  endAccessOf,
   isOwned,
+  restAccessOf,
   memberRoleOf,
   linkedAccount,
   accountOfUser,
@@ -115,6 +117,12 @@ const writeMember = async (ctx: RuleContext, accountId: string, record: User): P
     })
     .onConflict(on => on.doNothing())
     .execute()
+  const earlier = await tx.db
+    .selectFrom('member')
+    .select('status')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (earlier?.status !== 'ACTIVE' && record.status === 'ACTIVE') await restAccessOf(ctx, accountId)
   await tx.db
     .insertInto('member')
     .values({ accountId, ...place })
@@ -123,7 +131,9 @@ const writeMember = async (ctx: RuleContext, accountId: string, record: User): P
 }
 
 /** The user is out; one who teaches or learns here stays that. */
-const removeMember = async ({ tx }: RuleContext, accountId: string): Promise<void> => {
+const removeMember = async (ctx: RuleContext, accountId: string): Promise<void> => {
+  const { tx } = ctx
+  await endAccessOf(ctx, accountId)
   const other = await tx.db
     .selectFrom('accountLink')
     .select('resource')

@@ -62,6 +62,7 @@ export const operationLabels = {
     en: 'Removed a phone number or email from their account',
     zh: '解绑手机号或邮箱',
   },
+  apiKeyTurnedOn: { en: 'Turned on the API key', zh: '开启 API 密钥' },
   apiKeyReplaced: { en: 'Replaced the API key', zh: '更换 API 密钥' },
   webhookSecretShown: { en: 'Displayed the signing secret', zh: '查看签名密钥' },
   webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },

@@ -53,12 +53,14 @@ export const paths = {
   openKeys: `${root}/openKey/list`,
   makeOpenKey: `${root}/openKey/create`,
   endOpenKey: `${root}/openKey/end`,
+  turnOnOpenKey: `${root}/openKey/turnOn`,
   // keys with which programs use the ordinary calls
   apiKeys: `${root}/apiKey/list`,
   exportApiKeys: `${root}/apiKey/export`,
   createApiKey: `${root}/apiKey/create`,
   replaceApiKey: `${root}/apiKey/replace`,
   endApiKey: `${root}/apiKey/end`,
+  turnOnApiKey: `${root}/apiKey/turnOn`,
   // the person's own (with a session)
   account: `${root}/app/account`,
   updateAccount: `${root}/app/account/update`,

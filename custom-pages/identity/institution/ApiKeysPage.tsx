@@ -77,11 +77,13 @@ interface LineProps {
   readonly busy: boolean
   readonly replace: () => void
   readonly end: () => void
+  readonly turnOn: () => void
 }
-const KeyLine = ({ apiKey, busy, replace, end }: LineProps) => {
+const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
   const t = useTexts(apiKeysTexts)
   const lang = useLang()
   const label = useLabel()
+  const common = useTexts(institutionTexts)
   const { since, used, until } = useKeyTimes()(apiKey)
   const grants = useGrants()(apiKey)
   const { name, start, state, mine, olderUntil } = apiKey
@@ -129,7 +131,17 @@ const KeyLine = ({ apiKey, busy, replace, end }: LineProps) => {
             {t.suspended}
           </Typography>
         )}
+        {state === 'OFF' && (
+          <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {common.keyOff}
+          </Typography>
+        )}
       </Box>
+      {state === 'OFF' && (
+        <Button disabled={busy} onClick={turnOn} aria-label={`${common.turnOn} ${name}`}>
+          {common.turnOn}
+        </Button>
+      )}
       {mine && state === 'ACTIVE' && (
         <Button disabled={busy} onClick={replace} aria-label={`${t.replace} ${name}`}>
           {t.replace}
@@ -150,7 +162,11 @@ export const ApiKeysPage = () => {
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
   const [creating, setCreating] = useState(false)
-  const { keys, failed, retry, busy, made, putAway, create, replace, end } = useApiKeys()
+  const { turnedOn } = useTexts(institutionTexts)
+  const { keys, failed, retry, busy, made, putAway, create, replace, end, turnOn } = useApiKeys()
+  const turnOnAndSay = async (keyId: string) => {
+    if (await turnOn(keyId)) notify(turnedOn, { type: 'success' })
+  }
   const askAndReplace = async ({ keyId, name }: ApiKey) => {
     const sure = await ask({
       title: t.replaceQuestion(name),
@@ -197,6 +213,7 @@ export const ApiKeysPage = () => {
               busy={busy}
               replace={() => void askAndReplace(key)}
               end={() => void askAndEnd(key)}
+              turnOn={() => void turnOnAndSay(key.keyId)}
             />
           ))}
         </Box>

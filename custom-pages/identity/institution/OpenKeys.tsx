@@ -32,7 +32,13 @@ const Made = ({ made: newKey, close }: { made: MadeKey; close: () => void }) => 
   )
 }
 
-const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end: () => void }) => {
+interface LineProps {
+  readonly openKey: OpenKey
+  readonly busy: boolean
+  readonly end: () => void
+  readonly turnOn: () => void
+}
+const KeyLine = ({ openKey, busy, end, turnOn }: LineProps) => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const { since, used, until } = useKeyTimes()(openKey)
@@ -75,7 +81,17 @@ const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end:
             {t.suspended}
           </Typography>
         )}
+        {state === 'OFF' && (
+          <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {t.keyOff}
+          </Typography>
+        )}
       </Box>
+      {state === 'OFF' && (
+        <Button disabled={busy} onClick={turnOn} aria-label={`${t.turnOn} ${name}`}>
+          {t.turnOn}
+        </Button>
+      )}
       {openKey.endedAt === null && (
         <Button disabled={busy} onClick={end}>
           {t.endKey}
@@ -90,8 +106,11 @@ export const OpenKeys = () => {
   const t = useTexts(institutionTexts)
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
-  const { keys, failed, retry, busy, made: newKey, putAway, make, end } = useOpenKeys()
+  const { keys, failed, retry, busy, made: newKey, putAway, make, end, turnOn } = useOpenKeys()
   if (failed) return <ErrorState message={t.failed} retry={retry} />
+  const turnOnAndSay = async (keyId: string) => {
+    if (await turnOn(keyId)) notify(t.turnedOn, { type: 'success' })
+  }
   const askAndEnd = async ({ keyId, name }: OpenKey) => {
     if (
       !(await ask({
@@ -113,7 +132,13 @@ export const OpenKeys = () => {
       {keys?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noKeys}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {keys?.map(key => (
-          <KeyLine key={key.keyId} openKey={key} busy={busy} end={() => void askAndEnd(key)} />
+          <KeyLine
+            key={key.keyId}
+            openKey={key}
+            busy={busy}
+            end={() => void askAndEnd(key)}
+            turnOn={() => void turnOnAndSay(key.keyId)}
+          />
         ))}
       </Box>
       {dialog}

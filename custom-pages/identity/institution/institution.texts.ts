@@ -53,6 +53,9 @@ export const institutionTexts = texts({
     copy: 'Copy',
     copied: 'Copied.',
     done: 'Done',
+    keyOff: 'Turned off because the person who created it was suspended.',
+    turnOn: 'Turn on',
+    turnedOn: 'API key turned on.',
     suspended:
       'The person who made it has left or may not manage keys any more. Make a new one for this system.',
     since: (time: string, name: string | null) =>
@@ -113,6 +116,9 @@ export const institutionTexts = texts({
     copy: '复制',
     copied: '已复制。',
     done: '完成',
+    keyOff: '创建者曾被停用，密钥已关闭。',
+    turnOn: '开启',
+    turnedOn: 'API 密钥已开启。',
     suspended: '创建者已离开机构或不再有密钥管理权限，请为该系统重新创建密钥。',
     since: (time: string, name: string | null) =>
       name === null ? `创建于${time}` : `${name}创建于${time}`,

@@ -46,6 +46,7 @@ export const keyTones: Readonly<Record<KeyState, ToneName>> = {
   ACTIVE: 'good',
   ENDED: 'neutral',
   EXPIRED: 'neutral',
+  OFF: 'careful',
   SUSPENDED: 'bad',
 }
 

@@ -5,6 +5,7 @@ import {
   createApiKey,
   endApiKey,
   replaceApiKey,
+  turnOnApiKey,
   type ApiKey,
   type NewApiKey,
 } from '../../../resources/organization/apiKey.calls.ts'
@@ -42,5 +43,6 @@ export const useApiKeys = () => {
     create: (key: NewApiKey) => work(async () => setMade(await edu.ask(createApiKey, key))),
     replace: (keyId: string) => work(async () => setMade(await edu.ask(replaceApiKey, { keyId }))),
     end: (keyId: string) => work(() => edu.ask(endApiKey, { keyId })),
+    turnOn: (keyId: string) => work(() => edu.ask(turnOnApiKey, { keyId })),
   }
 }

@@ -4,6 +4,7 @@ import {
   endOpenKey,
   makeOpenKey,
   openKeys,
+  turnOnOpenKey,
   type NewOpenKey,
   type OpenKey,
 } from '../../../resources/organization/openKey.calls.ts'
@@ -43,5 +44,6 @@ export const useOpenKeys = () => {
         setMade(await edu.ask(makeOpenKey, { ...key, ...(days === null ? {} : { days }) })),
       ),
     end: (keyId: string) => work(() => edu.ask(endOpenKey, { keyId })),
+    turnOn: (keyId: string) => work(() => edu.ask(turnOnOpenKey, { keyId })),
   }
 }

@@ -127,7 +127,7 @@ export const apiKeyWrong = faultFactory('401', 'key')
 export const apiKeyEnded = faultFactory('401', 'keyEnded')
 /** 401: This API key has expired. Create a new one in the console. */
 export const apiKeyExpired = faultFactory('401', 'keyExpired')
-/** 401: This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification. */
+/** 401: This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification; or it was turned off meanwhile. */
 export const apiKeySuspended = faultFactory('401', 'keySuspended')
 /** 403: Your access has expired and is being renewed. Try again in a moment. */
 export const accessTokenExpired = faultFactory('403')

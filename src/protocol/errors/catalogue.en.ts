@@ -506,7 +506,7 @@ export const englishCatalogue: Catalogue = {
     '401.keyEnded': 'This API key was ended. Create a new one in the console.',
     '401.keyExpired': 'This API key has expired. Create a new one in the console.',
     '401.keySuspended':
-      'This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification.',
+      'This API key doesn’t work: the person who created it left, is suspended, may no longer manage API keys or has to set up two-step verification; or it was turned off meanwhile.',
     '905.apiKeys':
       'This can’t be done with an API key. Log in to the console to do it. Nothing was changed.',
     '9994.automations':

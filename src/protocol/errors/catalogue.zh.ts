@@ -439,7 +439,7 @@ export const chineseCatalogue: Catalogue = {
     '401.keyEnded': '该 API 密钥已停用，请在管理台创建新的密钥。',
     '401.keyExpired': '该 API 密钥已过期，请在管理台创建新的密钥。',
     '401.keySuspended':
-      '该 API 密钥暂不可用：创建者已离开机构、已停用、不再有 API 密钥管理权限，或需先设置两步验证。',
+      '该 API 密钥暂不可用：创建者已离开机构、已停用、不再有 API 密钥管理权限或需先设置两步验证，或密钥已关闭。',
     '905.apiKeys': '不能使用 API 密钥进行此操作，请登录管理台操作，数据未改动。',
     '9994.automations': '最多可同时开启 %{automations} 个自动化，请先关闭不再需要的自动化。',
     '9994.keys': '有效的 API 密钥最多 %{keys} 个，请先停用不再需要的密钥。',

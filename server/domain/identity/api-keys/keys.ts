@@ -60,6 +60,7 @@ export const listApiKeys = async (
       'apiKey.expireTime',
       'apiKey.lastUsedTime',
       'apiKey.endedAt',
+      'apiKey.offSince',
       'apiKey.olderUntil',
       'apiKey.madeBy',
       'account.name as madeByName',
@@ -77,13 +78,14 @@ export const listApiKeys = async (
     open.map(({ madeBy }) => madeBy),
   )
   const now = ports.clock.now()
-  const stateOf = ({ endedAt, expireTime, madeBy }: (typeof rows)[number]): KeyState => {
+  const stateOf = ({ endedAt, expireTime, madeBy, offSince }: (typeof rows)[number]): KeyState => {
     if (endedAt !== null) return 'ENDED'
     if (expireTime !== null && new Date(expireTime) <= now) return 'EXPIRED'
-    return makers.has(madeBy) ? 'ACTIVE' : 'SUSPENDED'
+    if (!makers.has(madeBy)) return 'SUSPENDED'
+    return offSince === null ? 'ACTIVE' : 'OFF'
   }
   return rows.map(row => {
-    const { madeBy, olderUntil, ...key } = row
+    const { madeBy, olderUntil, offSince: _offSince, ...key } = row
     return {
       ...key,
       olderUntil: olderUntil !== null && new Date(olderUntil) > now ? olderUntil : null,

@@ -18,7 +18,7 @@ export interface KnownKey {
   readonly olderUntil: string | null
   readonly expireTime: string | null
   readonly endedAt: string | null
-  /** Undefined while its maker is the reason that it doesn't work. */
+  /** Undefined while it is off, or its maker is the reason that it doesn't work. */
   readonly member: Member | undefined
   /** When it was last used, as far as this process knows. */
   lastUsedTime: string | null
@@ -65,7 +65,8 @@ export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey 
     .executeTakeFirst()
   if (!key) return undefined
   const { institutionId, hash, olderHash, olderUntil, expireTime, endedAt, lastUsedTime } = key
-  const member = endedAt === null ? await memberOfKey(ports, key) : undefined
+  const works = endedAt === null && key.offSince === null
+  const member = works ? await memberOfKey(ports, key) : undefined
   const dates = { expireTime, endedAt, lastUsedTime }
   return { keyId, institutionId, hash, olderHash, olderUntil, ...dates, member }
 }

@@ -5,6 +5,7 @@ import { implement } from '../../../engine/calls/implement.ts'
 import { sendList } from '../../../engine/exports/listSource.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
 import { makeApiKey, expireApiKey, listApiKeys } from './keys.ts'
+import { turnKeyOn } from '../session/memberKeys.ts'
 import { renewApiKey } from './replace.ts'
 
 /** API keys, for who may manage them. */
@@ -47,6 +48,14 @@ export const apiKeyCalls = [
       return { ended: true as const }
     },
     // the next call with the key must not be taken for one from before
+    afterCommit: async ({ ports, written }) => {
+      await ports.identity.accessChanged(ports)
+      return written
+    },
+  }),
+  implement(calls.turnOnApiKey, {
+    write: ({ tx, ports, session, input }) =>
+      turnKeyOn(tx, ports, session, ['apiKey', input.keyId]),
     afterCommit: async ({ ports, written }) => {
       await ports.identity.accessChanged(ports)
       return written

@@ -20,6 +20,7 @@ export const findOpenKey = async (
       'expireTime',
       'lastUsedTime',
       'endedAt',
+      'offSince',
     ])
     .where('keyId', '=', keyId)
     .executeTakeFirst()

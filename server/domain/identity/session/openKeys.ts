@@ -30,6 +30,7 @@ interface KeyRow {
   readonly madeBy: string | null
   readonly expireTime: string | null
   readonly endedAt: string | null
+  readonly offSince: string | null
 }
 
 /** Which of some accounts may manage the institution's keys at the moment; the server itself always may. */
@@ -61,7 +62,8 @@ const stateOf = (
 ): KeyState => {
   if (key.endedAt !== null) return 'ENDED'
   if (hasExpired(key, now)) return 'EXPIRED'
-  return key.madeBy !== null && managers.has(key.madeBy) ? 'ACTIVE' : 'SUSPENDED'
+  if (key.madeBy === null || !managers.has(key.madeBy)) return 'SUSPENDED'
+  return key.offSince === null ? 'ACTIVE' : 'OFF'
 }
 
 /** Lists the institution's API keys, newest first, without their secrets. */
@@ -79,6 +81,7 @@ export const listOpenKeys = async (ports: AppPorts, institutionId: string): Prom
     .select([
       'openKey.lastUsedTime',
       'openKey.endedAt',
+      'openKey.offSince',
       'openKey.madeBy',
       'account.name as madeByName',
     ])
@@ -93,10 +96,10 @@ export const listOpenKeys = async (ports: AppPorts, institutionId: string): Prom
     rows.flatMap(({ madeBy }) => madeBy ?? []),
   )
   const now = ports.clock.now()
-  return rows.map(({ madeBy, scopes, ...row }) => ({
+  return rows.map(({ madeBy, offSince, scopes, ...row }) => ({
     ...row,
     scopes: scopes.filter(isKeyScope),
-    state: stateOf({ ...row, madeBy }, managers, now),
+    state: stateOf({ ...row, madeBy, offSince }, managers, now),
   }))
 }
 
@@ -105,12 +108,12 @@ export const hasActiveKey = async (ports: AppPorts, institutionId: string): Prom
   (await listOpenKeys(ports, institutionId)).some(({ state }) => state === 'ACTIVE')
 
 /**
- * What a key may do at the moment: what its maker may. Undefined where it has ended or expired, and while its maker is no active member of the
+ * What a key may do at the moment: what its maker may. Undefined where it has ended or expired, while it is off, and while its maker is no active member of the
  * institution or may not manage keys.
  */
 export const accessOfKey = async (ports: AppPorts, key: KeyRow): Promise<Access | undefined> => {
-  if (key.endedAt !== null || key.madeBy === null || hasExpired(key, ports.clock.now()))
-    return undefined
+  const works = key.endedAt === null && key.offSince === null
+  if (!works || key.madeBy === null || hasExpired(key, ports.clock.now())) return undefined
   if (key.madeBy === systemId) return { rights: 'all', masks: new Set() }
   const maker = await memberOf(ports, key.madeBy, key.institutionId).catch((error: unknown) => {
     if (error instanceof Fault) return undefined

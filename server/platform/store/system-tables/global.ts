@@ -304,6 +304,8 @@ export const globalTables = {
       expireTime: may('timestamptz'),
       lastUsedTime: may('timestamptz'),
       endedAt: may('timestamptz'),
+      // off since its maker came back from a suspension, until somebody turns it on
+      offSince: may('timestamptz'),
     },
     primary: ['keyId'],
     indexes: [index('openKey_institution', ['institutionId'])],
@@ -330,6 +332,8 @@ export const globalTables = {
       // the secret before a replacement, and until when it works too
       olderHash: may('text'),
       olderUntil: may('timestamptz'),
+      // off since its maker came back from a suspension, until somebody turns it on
+      offSince: may('timestamptz'),
     },
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],

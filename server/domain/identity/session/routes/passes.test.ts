@@ -5,6 +5,7 @@ import { paths } from '../../../../../src/protocol/paths.ts'
 import { classroomLessons } from '../../../../../resources/lesson/events.calls.ts'
 import { signedText } from '../../../../../src/protocol/signing.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
+import { peopleOf } from '../../../../../tests/support/people.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
 import { openSession } from '../sessions.ts'
 import { sweepPasses } from '../passes.ts'
@@ -19,7 +20,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
   let key: { keyId: string; secret: string }
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
+    t = await makeApp({ store, listed: true })
     key = await makeKey()
   }, 60_000)
   afterAll(() => store.dispose())
@@ -306,6 +307,99 @@ describe.each(stores)('passes from another portal on $name', kind => {
       .where('accountId', '=', boss.id)
       .execute()
     expect((await signed({ uid: t.stranger.id }, { key: only })).status).toBe(2002)
+  })
+
+  it('keys stay off after a suspension until somebody turns them on, end with a deletion, and neither brings a session back', async () => {
+    const people = peopleOf(t)
+    const boss = await t.as({})
+    const who = { uid: (await t.as({ rights: [] })).id }
+    const account = 'maker-who-leaves'
+    const added = await people.addUser(
+      boss.token,
+      { account, password: 'First123' },
+      'administrator',
+    )
+    const { id } = added.response
+    const logIn = async () => (await people.login(account, 'First123')).response.accessToken
+    const make = async (token: string) => ({
+      open: await makeKey(token),
+      api: (
+        await t.call<{ keyId: string; secret: string }>(
+          'POST',
+          'apiKey/create',
+          { name: 'Portal', rights: ['student.read'], clear: [], days: 30 },
+          { token },
+        )
+      ).response,
+    })
+    type Keys = Awaited<ReturnType<typeof make>>
+    const found = async ({ open, api }: Keys, session: string) => {
+      t.clock.advance(1000)
+      const { list } = (
+        await t.call<{ list: OpenKey[] }>('GET', 'apiKey/list', undefined, { token: boss.token })
+      ).response
+      const states = [...list, ...(await keysSeen(boss.token))].filter(({ keyId }) =>
+        [open.keyId, api.keyId].includes(keyId),
+      )
+      return [
+        (await signed(who, { key: open })).status,
+        (await t.call('GET', 'student/list', undefined, { token: api.secret })).status,
+        ...states.map(({ state }) => state),
+        await people.alive(session),
+      ]
+    }
+    const act = async (verb: string, body: object) => {
+      const token = boss.token
+      const { response } = await t.call<{ version: number }>(
+        'GET',
+        `user/get?id=${id}`,
+        undefined,
+        {
+          token,
+        },
+      )
+      const base = verb === 'update' ? { id, version: response.version } : { ids: [id] }
+      expect((await t.call('POST', `user/${verb}`, { ...base, ...body }, { token })).status).toBe(
+        200,
+      )
+    }
+    const first = await logIn()
+    const keys = await make(first)
+    expect(await found(keys, first)).toEqual([200, 200, 'ACTIVE', 'ACTIVE', 200])
+    await act('update', { status: 'SUSPENDED' })
+    expect(await found(keys, first)).toEqual([2000, 401, 'SUSPENDED', 'SUSPENDED', 5003])
+    await act('update', { status: 'ACTIVE' })
+    expect(await found(keys, first)).toEqual([2000, 401, 'OFF', 'OFF', 867])
+    const second = await logIn()
+    const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
+    for (const [kind, key] of [
+      ['openKey', keys.open],
+      ['apiKey', keys.api],
+    ] as const) {
+      const turnOn = (token: string) =>
+        t.call('POST', `${kind}/turnOn`, { keyId: key.keyId }, { token })
+      expect((await turnOn((await t.as({ rights: [] })).token)).status).toBe(905)
+      expect((await turnOn(stranger.accessToken)).status).toBe(404)
+      expect((await turnOn(second)).status).toBe(200)
+      expect((await turnOn(second)).status).toBe(200)
+    }
+    expect(await found(keys, second)).toEqual([200, 200, 'ACTIVE', 'ACTIVE', 200])
+    await act('delete', {})
+    expect(await found(keys, second)).toEqual([2000, 401, 'ENDED', 'ENDED', 867])
+    await act('restore', {})
+    expect(await found(keys, second)).toEqual([2000, 401, 'ENDED', 'ENDED', 867])
+    expect(await people.alive(await logIn())).toBe(200)
+    for (const kind of ['openKey', 'apiKey'])
+      expect(
+        (
+          await t.call(
+            'POST',
+            `${kind}/turnOn`,
+            { keyId: kind === 'apiKey' ? keys.api.keyId : keys.open.keyId },
+            { token: boss.token },
+          )
+        ).status,
+      ).toBe(404)
   })
 
   it('a key is good for what it was made for, as far as its maker may do that (docs/open-api.md)', async () => {

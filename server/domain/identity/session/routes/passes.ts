@@ -13,6 +13,7 @@ import {
 } from '../../../../platform/http/body.ts'
 import { reply } from '../../../../platform/http/reply.ts'
 import { requestDevice } from '../device.ts'
+import { turnKeyOn } from '../memberKeys.ts'
 import { disableOpenKey, createOpenKey, listOpenKeys } from '../openKeys.ts'
 import { exchangePasses, createPasses } from '../passes.ts'
 
@@ -80,5 +81,9 @@ export const openKeyCalls = [
       await disableOpenKey(tx, ports, session, input.keyId)
       return { ended: true }
     },
+  }),
+  implement(calls.turnOnOpenKey, {
+    write: ({ tx, ports, session, input }) =>
+      turnKeyOn(tx, ports, session, ['openKey', input.keyId]),
   }),
 ]

@@ -1,0 +1,78 @@
+import type { RuleContext } from '../../../engine/records/rules.ts'
+import { logOperation } from '../../../engine/operations/log.ts'
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors/factories.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+
+/** Tables of the keys that act in their maker's place: of the ordinary calls, and of signed ones. */
+const keyTables = ['apiKey', 'openKey'] as const
+type KeyTable = (typeof keyTables)[number]
+
+/** Ends a person's sessions in the institution; those in other institutions continue. */
+const endSessionsHere = async ({ tx, now }: RuleContext, accountId: string): Promise<void> => {
+  await tx.global
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('accountId', '=', accountId)
+    .where('institutionId', '=', tx.institutionId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Ends the keys and sessions of a person who leaves: nobody who comes back finds them working. */
+export const endAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
+  const { tx, now } = ctx
+  await endSessionsHere(ctx, accountId)
+  for (const table of keyTables)
+    await tx.global
+      .updateTable(table)
+      .set({ endedAt: now })
+      .where('institutionId', '=', tx.institutionId)
+      .where('madeBy', '=', accountId)
+      .where('endedAt', 'is', null)
+      .execute()
+}
+
+/**
+ * What a person finds who was suspended, or out of the institution: earlier sessions are over, and
+ * their keys are off until somebody turns them on, as webhooks are.
+ */
+export const restAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
+  const { tx, now } = ctx
+  await endSessionsHere(ctx, accountId)
+  for (const table of keyTables)
+    await tx.global
+      .updateTable(table)
+      .set({ offSince: now })
+      .where('institutionId', '=', tx.institutionId)
+      .where('madeBy', '=', accountId)
+      .where('endedAt', 'is', null)
+      .where('offSince', 'is', null)
+      .execute()
+}
+
+/** Turns a key on again. Throws 404 where the institution has no such key, or it has ended. */
+export const turnKeyOn = async (
+  tx: StoreTx,
+  { clock }: Pick<AppPorts, 'clock'>,
+  session: Session,
+  [table, keyId]: readonly [KeyTable, string],
+): Promise<{ readonly on: true }> => {
+  const key = await tx.global
+    .selectFrom(table)
+    .select(['name', 'offSince'])
+    .where('keyId', '=', keyId)
+    .where('institutionId', '=', session.institution.id)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!key) throw notFound()
+  if (key.offSince === null) return { on: true }
+  await tx.global.updateTable(table).set({ offSince: null }).where('keyId', '=', keyId).execute()
+  await logOperation(
+    tx,
+    { ...session, clock },
+    { action: 'apiKeyTurnedOn', resource: table, recordId: keyId, title: key.name },
+  )
+  return { on: true }
+}
