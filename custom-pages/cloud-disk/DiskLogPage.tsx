@@ -38,7 +38,7 @@ const WordsTool = ({ label, value, set }: WordsProps) => {
           fullWidth
           value={box.text}
           onChange={event => box.type(event.target.value)}
-          onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && box.now()}
+          onKeyDown={event => event.key === 'Enter' && box.now()}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
       )}

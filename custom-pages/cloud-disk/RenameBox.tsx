@@ -42,7 +42,6 @@ export const RenameBox = ({ name, isFile, label, error, busy, save, cancel }: Pr
         }}
         onKeyDown={event => {
           event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') finish(submit)
           if (event.key === 'Escape') {
             closed.current = true

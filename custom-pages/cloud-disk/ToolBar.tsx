@@ -33,7 +33,6 @@ const Search = ({ screen }: { readonly screen: DiskScreen }) => {
       placeholder={t.search}
       onChange={event => box.type(event.target.value)}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') box.now()
         if (event.key === 'ArrowDown') screen.focus()
         if (event.key === 'Escape' && box.text) box.clear()

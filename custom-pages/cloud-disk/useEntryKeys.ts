@@ -73,7 +73,7 @@ export const useEntryKeys = (options: Options) => {
     if (index !== undefined) selection.move(index)
   }
   return (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+    if (event.target !== event.currentTarget) return
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     const step = steps[key]
     const act = key === 'F10' && shiftKey ? openMenu : acts[key]

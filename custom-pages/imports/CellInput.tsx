@@ -28,7 +28,7 @@ export const CellInput = ({ label, text, whole, allowed, onDone }: CellInputProp
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
-    const key = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    const key = keys[event.key]
     if (!key) return
     event.preventDefault()
     key(event.shiftKey)

@@ -62,8 +62,7 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
       if (down !== 0 || right !== 0) move(from.row + down, clamp(from.column + right, columns))
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      if (event.target !== event.currentTarget || event.nativeEvent.isComposing || rows === 0)
-        return
+      if (event.target !== event.currentTarget || rows === 0) return
       const far = event.ctrlKey || event.metaKey
       const go = moves[event.key]
       const types = event.key.length === 1 && !far && !event.altKey && active.column > 0

@@ -8,6 +8,7 @@ import { loadListDefinitions, registeredResources } from './definitions.ts'
 import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
+import { watchComposition } from '../ui/pieces/composition.ts'
 import { screenAddressOf } from '../ui/shell/menus.ts'
 import type { ColumnChoice } from '../ui/list/columnChoice.ts'
 import { dataProvider, lang, queryClient, session, store } from './services.ts'
@@ -40,6 +41,7 @@ const firstScreen = (): Promise<void> =>
 
 const start = async () => {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
+  watchComposition(window)
   watchChunks()
   const screen = firstScreen()
   // the demo's server runs in the page: no call may leave before it stands

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { watchComposition } from '../../src/ui/pieces/composition.ts'
 
 // jsdom brings a Uint8Array of its own; what runs on Node's (keys, files, the embedded store) would not know it.
 globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor
@@ -7,6 +8,8 @@ globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayCo
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
+// as the console does when it starts
+watchComposition(window)
 // the next file begins as this one did
 afterAll(() => {
   vi.unstubAllGlobals()

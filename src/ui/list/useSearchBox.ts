@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { debounceMs } from '../pieces/timing.ts'
+import { afterRest, debounceMs } from '../pieces/timing.ts'
 
 /** Search as you type: `text` follows the keys, `search` is called once they have rested for 500 ms (UI-07), at once on Enter. */
 export const useSearchBox = (q: string, search: (q: string) => void) => {
@@ -13,10 +13,7 @@ export const useSearchBox = (q: string, search: (q: string) => void) => {
     lastQuery.current = words
     latest.current(words)
   }, [])
-  useEffect(() => {
-    const timer = setTimeout(ask, debounceMs, text)
-    return () => clearTimeout(timer)
-  }, [ask, text])
+  useEffect(() => afterRest(() => ask(text), debounceMs), [ask, text])
   // The address changed by other means (back, a saved view, 'clear'): the box follows. What was asked from here must not overwrite newer letters.
   useEffect(() => {
     if (q === lastQuery.current) return

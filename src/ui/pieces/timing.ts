@@ -1,3 +1,5 @@
+import { isComposing, whenComposed } from './composition.ts'
+
 /** A function whose calls are delayed: `cancel` drops the pending call, `flush` runs it now. */
 export interface DelayedCall<A extends unknown[]> {
   (...args: A): void
@@ -10,12 +12,29 @@ export const debounceMs = 500
 /** Wait of scroll handlers in ms (UI-07). */
 export const scrollMs = 100
 
+/**
+ * Calls `run` after `ms`, or so long after the word that an input method is composing then; the
+ * returned function cancels it.
+ */
+export const afterRest = (run: () => void, ms: number): (() => void) => {
+  let cancel = (): void => undefined
+  const start = () => {
+    const timer = setTimeout(() => {
+      if (isComposing()) cancel = whenComposed(start)
+      else run()
+    }, ms)
+    cancel = () => clearTimeout(timer)
+  }
+  start()
+  return () => cancel()
+}
+
 /** Runs `fn` once, `ms` after the last call, with that call's arguments. */
 export const debounce = <A extends unknown[]>(
   fn: (...args: A) => void,
   ms: number = debounceMs,
 ): DelayedCall<A> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
   let last: A | undefined
   const run = () => {
     const args = last
@@ -23,13 +42,13 @@ export const debounce = <A extends unknown[]>(
     if (args) fn(...args)
   }
   const clear = () => {
-    clearTimeout(timer)
-    timer = last = undefined
+    cancel?.()
+    cancel = last = undefined
   }
   const debouncedFn = (...args: A) => {
     last = args
-    clearTimeout(timer)
-    timer = setTimeout(run, ms)
+    cancel?.()
+    cancel = afterRest(run, ms)
   }
   return Object.assign(debouncedFn, { cancel: clear, flush: run })
 }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
-import { debounceMs } from './timing.ts'
+import { afterRest, debounceMs } from './timing.ts'
 
-/** The value as it was once it had stood still for `ms`. */
+/** The value as it was once it had stood still for `ms`, no word being composed. */
 export const useDebounced = <T>(value: T, ms: number = debounceMs): T => {
   const [settledValue, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
+  useEffect(() => afterRest(() => setSettled(value), ms), [value, ms])
   return settledValue
 }

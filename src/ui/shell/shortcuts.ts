@@ -38,9 +38,9 @@ export const keyOf = (
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && !sign ? 'shift+' : ''}${key}`
 }
 
-/** Single keys, and chords that an input has itself (`restsInInputs`), rest while a person types, while a dialog or menu is open above the page, and while a Chinese input method composes. */
+/** Single keys, and chords that an input has itself (`restsInInputs`), rest while a person types, and while a dialog or menu is open above the page. */
 const handle = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented) return
   const key = keyOf(event)
   const entry = entries.findLast(candidate => candidate.key === key)
   if (!entry) return

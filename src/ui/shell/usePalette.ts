@@ -10,6 +10,7 @@ import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import { linkTo } from '../links.ts'
+import { useDebounced } from '../pieces/useDebounced.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
 import { modeIcons } from './Header.tsx'
@@ -41,16 +42,6 @@ const leaves = (menus: readonly MenuEntry[]): readonly MenuEntry[] =>
   menus.flatMap(entry => (entry.children.length > 0 ? leaves(entry.children) : [entry]))
 const words = (label: Label) => `${label.en} ${label.zh}`
 const debounceMillis = 180
-
-/** The typed text, once it has rested. */
-const useSettled = (text: string): string => {
-  const [settledText, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMillis)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settledText
-}
 
 type ShellTexts = (typeof shellTexts)['en']
 type Open = (to: string, text: string, icon: string) => () => void
@@ -223,7 +214,7 @@ const useOffers = (showKeys: () => void) => {
 export const usePalette = (q: string, showKeys: () => void) => {
   const t = useTexts(shellTexts)
   const edu = useEdu()
-  const settledQuery = useSettled(q.trim())
+  const settledQuery = useDebounced(q.trim(), debounceMillis)
   const search = useQuery({
     queryKey: ['palette', settledQuery],
     queryFn: async ({ signal }) =>

@@ -39,7 +39,6 @@ const Search = () => {
       placeholder={name}
       onChange={event => box.type(event.target.value)}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') box.now()
         if (event.key === 'Escape') {
           if (box.text) box.clear()

@@ -78,8 +78,6 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // an input method composing Chinese uses Enter for itself
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typedText.trim()) {
       event.preventDefault()
       add(typedText)
