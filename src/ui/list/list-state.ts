@@ -115,7 +115,7 @@ export const yieldFrom = (
     if (value === undefined || field === list.from) return false
     const values = list.fromYields?.[field]
     return values
-      ? [value].flat().every(one => values.includes(String(one)))
+      ? [value].flat().every(one => values.some(other => other === one))
       : fields[field]?.kind.startsWith('date')
   })
   const names = Object.keys(first)

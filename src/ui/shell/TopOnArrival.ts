@@ -16,11 +16,11 @@ export const TopOnArrival = (): null => {
       document.scrollingElement.scrollTop = 0
   })
   const isForm = query.get('mode') !== null
-  const isOpened = useEffectEvent(() => kind === NavigationType.Pop && isFirst.current)
+  const isOpened = useEffectEvent((first: boolean) => first && kind === NavigationType.Pop)
   const isFirst = useRef(true)
   useEffect(() => arrive(screen), [screen])
   useEffect(() => {
-    const opened = isOpened()
+    const opened = isOpened(isFirst.current)
     isFirst.current = false
     if (opened) return undefined
     let end: (() => void) | undefined

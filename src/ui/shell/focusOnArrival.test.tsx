@@ -18,7 +18,7 @@ const Later = ({ children }: { readonly children: ReactNode }) => {
 /** A screen whose matter comes when the test says so. */
 const Held = ({ children }: { readonly children: ReactNode }) => {
   const [isThere, setThere] = useState(false)
-  return isThere ? children : <p onMouseMove={() => setThere(true)}>Held</p>
+  return isThere ? children : <button onClick={() => setThere(true)}>Held</button>
 }
 const show = (first = '/list') => {
   const frame = (children: ReactNode) => (
@@ -93,7 +93,7 @@ it('stays where it is when it is on something that remains, and after a key of t
   await go('/held')
   await act(() => import('./focusOnArrival.ts'))
   fireEvent.keyDown(document.body, { key: 'Tab' })
-  fireEvent.mouseMove(screen.getByText('Held'))
+  fireEvent.click(screen.getByText('Held'))
   await screen.findByRole('heading', { name: 'Record' })
   expect(document.activeElement).toBe(document.body)
 })

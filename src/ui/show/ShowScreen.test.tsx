@@ -75,8 +75,10 @@ describe('keys', () => {
       getOne: (_: string, { id }: { id: string }) => Promise.resolve({ data: { ...nutshell, id } }),
     })
     const { client, router } = showRecord(fake, page)
-    const at = (search: string) =>
-      waitFor(() => expect(router.state.location.search).toBe(search)).then(findHeading)
+    const at = async (search: string) => {
+      await waitFor(() => expect(router.state.location.search).toBe(search))
+      await findHeading()
+    }
     await findHeading()
     press('j')
     await at('?id=b1')
