@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { exportRuns, type AutomationRun } from '../../resources/automation/automation.calls.ts'
-import { runStates, type RunState } from '../../resources/automation/automation.runs.ts'
+import type { RunState } from '../../resources/automation/automation.runs.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { keysOf } from '../../src/schema/keysOf.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { StateTabs } from '../../src/ui/pieces/StateTabs.tsx'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { runTexts } from './automations.texts.ts'
 import { BackToAutomation, NoAutomation } from './NoAutomation.tsx'
@@ -59,22 +57,14 @@ export const RunsPage = () => {
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
-      <Tabs
-        value={state ?? 'all'}
-        onChange={(_event, to: string) => go({ state: to === 'all' ? null : to })}
-        aria-label={t.status}
-        variant="scrollable"
-      >
-        {(['all', ...keysOf(runStates)] as const).map(name => (
-          <Tab
-            key={name}
-            value={name}
-            id={`runs-${name}`}
-            aria-controls="runs-panel"
-            label={name === 'all' ? t.all : t.states[name]}
-          />
-        ))}
-      </Tabs>
+      <StateTabs
+        name="runs"
+        label={t.status}
+        all={t.all}
+        states={t.states}
+        state={state}
+        onChange={to => go({ state: to })}
+      />
       <Box role="tabpanel" id="runs-panel" aria-labelledby={`runs-${state ?? 'all'}`}>
         {recordId !== null && (
           <Button sx={{ mt: 2 }} onClick={() => go({ record: null })}>

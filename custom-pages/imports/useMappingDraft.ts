@@ -137,7 +137,10 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const match = mayUpdate ? draft.match : 'create'
   // a key that no column fills any more finds nobody
   const matchBy = keys.some(key => key.at(-1) === draft.matchBy) ? draft.matchBy : undefined
-  const lacking = match === 'update' ? [] : fields.filter(name => isNeededInRow(resource, name) && !times.has(name))
+  const lacking =
+    match === 'update'
+      ? []
+      : fields.filter(name => isNeededInRow(resource, name) && !times.has(name))
 
   return {
     columns,

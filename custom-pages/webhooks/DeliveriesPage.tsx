@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import { exportDeliveries } from '../../resources/webhook/webhook.calls.ts'
-import { deliveryStates, type DeliveryState } from '../../resources/webhook/webhook.options.ts'
 import { webhook as webhookDef } from '../../resources/webhook/webhook.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { keysOf } from '../../src/schema/keysOf.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { useAccess } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
@@ -19,6 +15,7 @@ import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { StateTabs } from '../../src/ui/pieces/StateTabs.tsx'
 import { DeliveryFilters } from './DeliveryFilters.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { useDeliveries } from './useDeliveries.ts'
@@ -42,30 +39,25 @@ const NoWebhook = () => {
   )
 }
 
-interface StateTabsProps {
-  readonly state: DeliveryState | null
-  readonly onChange: (state: string | null) => void
+interface ResendAllProps {
+  readonly busy: boolean
+  readonly resend: () => Promise<void>
 }
 
-const StateTabs = ({ state, onChange }: StateTabsProps) => {
+const ResendAll = ({ busy, resend }: ResendAllProps) => {
   const t = useTexts(deliveryTexts)
+  const { ask, dialog } = useConfirm()
+  const askAndResend = async () => {
+    const question = { title: t.resendQuestion, children: t.resendHelp, confirm: t.resendAll }
+    if (await ask(question)) await resend()
+  }
   return (
-    <Tabs
-      value={state ?? 'all'}
-      onChange={(_event, to: string) => onChange(to === 'all' ? null : to)}
-      aria-label={t.status}
-      variant="scrollable"
-    >
-      {(['all', ...keysOf(deliveryStates)] as const).map(name => (
-        <Tab
-          key={name}
-          value={name}
-          id={`deliveries-${name}`}
-          aria-controls="deliveries-panel"
-          label={name === 'all' ? t.all : t.states[name]}
-        />
-      ))}
-    </Tabs>
+    <>
+      <Button variant="contained" disabled={busy} onClick={() => void askAndResend()}>
+        {t.resendAll}
+      </Button>
+      {dialog}
+    </>
   )
 }
 
@@ -75,7 +67,6 @@ export const DeliveriesPage = () => {
   const now = useNow()
   const notify = useNotify()
   const access = useAccess()
-  const { ask, dialog } = useConfirm()
   const {
     webhook,
     record,
@@ -95,10 +86,6 @@ export const DeliveriesPage = () => {
   const sendAgain = async (ids?: readonly string[]) => {
     const count = await resend(ids)
     if (count !== undefined) notify(t.resent(count), { type: 'success' })
-  }
-  const askAndResend = async () => {
-    const question = { title: t.resendQuestion, children: t.resendHelp, confirm: t.resendAll }
-    if (await ask(question)) await sendAgain()
   }
   const { data } = list
   return (
@@ -122,17 +109,18 @@ export const DeliveriesPage = () => {
           </>
         )
       }
-      primary={
-        mayResend && (
-          <Button variant="contained" disabled={busy} onClick={() => void askAndResend()}>
-            {t.resendAll}
-          </Button>
-        )
-      }
+      primary={mayResend && <ResendAll busy={busy} resend={() => sendAgain()} />}
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.help}</Typography>
       <DeliveryFilters webhook={webhook} filter={filter} go={go} />
-      <StateTabs state={state} onChange={to => go({ state: to })} />
+      <StateTabs
+        name="deliveries"
+        label={t.status}
+        all={t.all}
+        states={t.states}
+        state={state}
+        onChange={to => go({ state: to })}
+      />
       <Box role="tabpanel" id="deliveries-panel" aria-labelledby={`deliveries-${state ?? 'all'}`}>
         {recordId !== null && (
           <Button sx={{ mt: 2 }} onClick={() => go({ record: null })}>
@@ -163,7 +151,6 @@ export const DeliveriesPage = () => {
           />
         )}
       </Box>
-      {dialog}
     </Page>
   )
 }

@@ -16,12 +16,11 @@ import { titleOf } from '../../src/schema/derive.ts'
 import { reference } from '../../src/schema/index.ts'
 import type { RefusalViewProps } from '../../src/schema/record.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
-import { useEdu } from '../../src/ui/context.tsx'
+import { useEdu, useResourceDef } from '../../src/ui/context.tsx'
 import { fieldViews } from '../../src/ui/field-views.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { ChangePreview } from '../../src/ui/list/bulk/ChangePreview.tsx'
 import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
-import { lesson } from '../lesson/lesson.resource.ts'
 import type { LessonPart } from './lessonParts.ts'
 import { useLessonsToCome } from './useLessonsToCome.ts'
 
@@ -59,6 +58,7 @@ const to = reference({
 
 /** One lesson to come: its name, a link to it, and its start. */
 const LessonLine = ({ row }: { readonly row: AnyRecord }) => {
+  const lesson = useResourceDef('lesson')
   return (
     <Box
       component="li"
@@ -92,28 +92,65 @@ const Previews = ({
     />
   ))
 
-/** TCH-05: a teacher with lessons to come stays; their lessons are reassigned or cancelled here. */
-export const LessonsToCome = (props: RefusalViewProps) => {
+type LessonsState = ReturnType<typeof useLessonsToCome>
+
+/** The first lessons to come, and who could teach them instead. */
+const Lessons = ({
+  view,
+  state,
+}: {
+  readonly view: RefusalViewProps
+  readonly state: LessonsState
+}) => {
   const t = useTexts(lessonsTexts)
   const lang = useLang()
-  const id = useId()
   const edu = useEdu()
-  const state = useLessonsToCome(props)
-  const { form, parts, chosen, asking, may } = state
-  const figure = (n: number): string => n.toLocaleString(lang)
+  const lesson = useResourceDef('lesson')
+  const { form, parts, chosen, may } = state
+  const { query } = parts[0].selection
   const shown = useQuery({
-    queryKey: [lesson.name, 'to come', props.id],
+    queryKey: [lesson.name, 'to come', view.id],
     enabled: may.read,
     gcTime: 0,
     queryFn: () =>
       edu.getList<RaRecord & AnyRecord>(lesson.name, {
         pagination: { page: 1, perPage: 5 },
         sort: { field: 'startAt', order: 'ASC' },
-        filter: parts[0].selection.query,
+        filter: query,
         meta: { quiet: true, silent: true },
       }),
   })
   const ToField = fieldViews.reference.Input
+  return (
+    <>
+      {view.text}
+      {shown.error && <Alert severity="error">{t.failed}</Alert>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.data?.data.map(row => (
+          <LessonLine key={row.id} row={row} />
+        ))}
+      </Box>
+      {may.read && (
+        <MuiLink component={Link} to={linkTo(lesson, 'list', { query })} onClick={view.onClose}>
+          {t.all((shown.data?.total ?? 0).toLocaleString(lang))}
+        </MuiLink>
+      )}
+      {may.update && (
+        <FormProvider {...form}>
+          <ToField source="to" options={to.options} />
+        </FormProvider>
+      )}
+      {chosen && <Previews parts={parts} verb="assign" />}
+    </>
+  )
+}
+
+/** TCH-05: a teacher with lessons to come stays; their lessons are reassigned or cancelled here. */
+export const LessonsToCome = (props: RefusalViewProps) => {
+  const t = useTexts(lessonsTexts)
+  const id = useId()
+  const state = useLessonsToCome(props)
+  const { parts, chosen, asking, may } = state
   return (
     <Dialog
       open
@@ -129,30 +166,7 @@ export const LessonsToCome = (props: RefusalViewProps) => {
             <Previews parts={parts} verb="cancel" />
           </>
         ) : (
-          <>
-            {props.text}
-            {shown.error && <Alert severity="error">{t.failed}</Alert>}
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {shown.data?.data.map(row => (
-                <LessonLine key={row.id} row={row} />
-              ))}
-            </Box>
-            {may.read && (
-              <MuiLink
-                component={Link}
-                to={linkTo(lesson, 'list', { query: parts[0].selection.query })}
-                onClick={props.onClose}
-              >
-                {t.all(figure(shown.data?.total ?? 0))}
-              </MuiLink>
-            )}
-            {may.update && (
-              <FormProvider {...form}>
-                <ToField source="to" options={to.options} />
-              </FormProvider>
-            )}
-            {chosen && <Previews parts={parts} verb="assign" />}
-          </>
+          <Lessons view={props} state={state} />
         )}
         {state.failed !== undefined && <Alert severity="error">{state.failed}</Alert>}
       </DialogContent>

@@ -3,7 +3,15 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { NewApiKey as Values } from '../../../resources/organization/apiKey.calls.ts'
@@ -31,6 +39,93 @@ const Part = ({ id, title, help, children }: PartProps) => (
     {children}
   </Box>
 )
+
+type Missing = Readonly<Record<'name' | 'lasts' | 'rights', boolean>>
+
+interface KeyTermsProps {
+  readonly name: string
+  readonly lasts: string
+  readonly missing: Missing
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onName: (name: string) => void
+  readonly onLasts: (lasts: string) => void
+}
+/** What a key is called, and how long it lasts. */
+const KeyTerms = ({ name, lasts, missing, input, onName, onLasts }: KeyTermsProps) => {
+  const t = useTexts(apiKeysTexts)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <TextField
+        label={t.name}
+        value={name}
+        error={missing.name}
+        helperText={missing.name && t.nameMissing}
+        inputRef={input}
+        onChange={event => onName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        sx={{ flex: 1, minWidth: 200 }}
+      />
+      <TextField
+        select
+        label={t.lasts}
+        value={lasts}
+        error={missing.lasts}
+        helperText={missing.lasts && t.lastsMissing}
+        onChange={event => onLasts(event.target.value)}
+        sx={{ width: 160 }}
+      >
+        {spans.map(days => (
+          <MenuItem key={days} value={String(days)}>
+            {t.days[days]}
+          </MenuItem>
+        ))}
+        <MenuItem value="never">{t.never}</MenuItem>
+      </TextField>
+    </Box>
+  )
+}
+
+interface KeyFooterProps {
+  readonly busy: boolean
+  readonly missing: Missing
+  readonly close: () => void
+}
+/** The buttons, in sight however long the permissions are, with what is missing beside them. */
+const KeyFooter = ({ busy, missing, close }: KeyFooterProps) => {
+  const t = useTexts(apiKeysTexts)
+  const faults = [
+    ...(missing.name ? [t.nameMissing] : []),
+    ...(missing.lasts ? [t.lastsMissing] : []),
+    ...(missing.rights ? [t.rightsMissing] : []),
+  ]
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        py: 3,
+        bgcolor: theme => theme.tokens.page,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button type="submit" variant="contained" loading={busy}>
+        {t.create}
+      </Button>
+      <Button onClick={close}>{t.cancel}</Button>
+      {faults.length > 0 && (
+        <Typography role="alert" sx={{ color: 'error.main' }}>
+          {faults.join(' ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
 
 interface Props {
   readonly busy: boolean
@@ -83,34 +178,14 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
       sx={{ display: 'grid', gap: 5, mb: 6 }}
     >
       <LeaveQuestion guard={closing} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <TextField
-          label={t.name}
-          value={name}
-          error={missing.name}
-          helperText={missing.name && t.nameMissing}
-          inputRef={first}
-          onChange={event => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-          sx={{ flex: 1, minWidth: 200 }}
-        />
-        <TextField
-          select
-          label={t.lasts}
-          value={lasts}
-          error={missing.lasts}
-          helperText={missing.lasts && t.lastsMissing}
-          onChange={event => setLasts(event.target.value)}
-          sx={{ width: 160 }}
-        >
-          {spans.map(days => (
-            <MenuItem key={days} value={String(days)}>
-              {t.days[days]}
-            </MenuItem>
-          ))}
-          <MenuItem value="never">{t.never}</MenuItem>
-        </TextField>
-      </Box>
+      <KeyTerms
+        name={name}
+        lasts={lasts}
+        missing={missing}
+        input={first}
+        onName={setName}
+        onLasts={setLasts}
+      />
       <Part id={`${id}rights`} title={t.rights} help={t.rightsHelp}>
         <RightTree
           value={rights}
@@ -122,36 +197,7 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
       <Part id={`${id}masks`} title={t.masks} help={t.masksHelp}>
         <MaskChoice name={`${id}mask`} value={masks} onChange={setMasks} />
       </Part>
-      {/* in sight however long the permissions are */}
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 3,
-          py: 3,
-          bgcolor: theme => theme.tokens.page,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Button type="submit" variant="contained" loading={busy}>
-          {t.create}
-        </Button>
-        <Button onClick={askAndClose}>{t.cancel}</Button>
-        {(missing.name || missing.lasts || missing.rights) && (
-          <Typography role="alert" sx={{ color: 'error.main' }}>
-            {[
-              ...(missing.name ? [t.nameMissing] : []),
-              ...(missing.lasts ? [t.lastsMissing] : []),
-              ...(missing.rights ? [t.rightsMissing] : []),
-            ].join(' ')}
-          </Typography>
-        )}
-      </Box>
+      <KeyFooter busy={busy} missing={missing} close={askAndClose} />
     </Box>
   )
 }

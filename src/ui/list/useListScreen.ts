@@ -1,5 +1,5 @@
 import { showsComputed } from './columnChoice.ts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Access } from '../../access/index.ts'
 import type { ListFilter, Selection } from '../../protocol/query.ts'
 import type { AnyResource } from '../../schema/resource.ts'
@@ -18,7 +18,7 @@ import {
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
 import { useRows, type LoadedRows } from './useRows.ts'
-import { isChosen } from './selection.ts'
+import { useSeenVersions } from './useSeenVersions.ts'
 import { useSelection, type SelectionControl } from './useSelection.ts'
 
 export interface ListScreenProps {
@@ -90,22 +90,7 @@ export const useListScreen = ({
     () => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns),
     [columns, state.trash],
   )
-  const { chosen: rowSelection } = selection
-  const versions = useRef(new Map<string, number>())
-  useEffect(() => {
-    // rows that come anew while they are chosen were not looked at anew
-    for (const { id, version } of rows.rows)
-      if (!isChosen(rowSelection, id) || !versions.current.has(id))
-        versions.current.set(id, version)
-  }, [rowSelection, rows.rows])
-  const withVersions = useCallback((what: Selection): Selection => {
-    if (!('ids' in what)) return what
-    const known = what.ids.flatMap(id => {
-      const version = versions.current.get(id)
-      return version === undefined ? [] : [[id, version] as const]
-    })
-    return known.length ? { ...what, versions: Object.fromEntries(known) } : what
-  }, [])
+  const seen = useSeenVersions(rows.rows, selection.chosen)
 
   // A page past the end (rows were deleted, or the address is old) shows the last one.
   const last =
@@ -129,7 +114,7 @@ export const useListScreen = ({
     rows,
     columns: columnsControl,
     selection,
-    seen: withVersions,
+    seen,
     views,
   }
 }

@@ -48,6 +48,20 @@ const useRunAction = (resource: AnyResource, id: string, changed: () => Promise<
   }
 }
 
+/** Opens the dialog with a way out of a refusal, where the resource declares one. */
+const useRecordWayOut = (resource: AnyResource, record: { id: string; title: string }) => {
+  const wayOut = useWayOut(resource)
+  const opensFor = ([refused]: Failed, retry: () => Promise<void>): boolean =>
+    refused !== undefined &&
+    wayOut.open({
+      code: refused.code,
+      ...record,
+      text: refused.msg,
+      retry: () => void retry(),
+    })
+  return { dialog: wayOut.dialog, opensFor }
+}
+
 /** What can be done to the record at hand, by the person's rights; each says in a toast what became of it. */
 export const useRecordActions = (resource: AnyResource, record: AnyRecord | undefined) => {
   const t = useTexts(showTexts)
@@ -66,11 +80,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     refresh()
   }
   const run = useRunAction(resource, id, changed)
-  const wayOut = useWayOut(resource)
-  /** Opens the dialog with a way out of the refusal, where the resource declares one. */
-  const offersWayOut = ([refused]: Failed, retry: () => Promise<void>): boolean =>
-    refused !== undefined &&
-    wayOut.open({ code: refused.code, id, title, text: refused.msg, retry: () => void retry() })
+  const wayOut = useRecordWayOut(resource, { id, title })
 
   const restore = async (): Promise<void> => {
     const { failed, done, operation } = atOnce(
@@ -103,7 +113,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       const { failed, operation } = atOnce(await edu.bulk('delete', resource.name, { ids: [id] }))
       const why = refusalText(failed)
       if (why) {
-        if (!offersWayOut(failed, remove)) notify(why, { type: 'error' })
+        if (!wayOut.opensFor(failed, remove)) notify(why, { type: 'error' })
         return
       }
       refresh()
@@ -122,7 +132,7 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       )
       const why = refusalText(failed)
       if (input && why !== undefined) throw new Error(why)
-      if (offersWayOut(failed, () => move(offer, word))) return
+      if (wayOut.opensFor(failed, () => move(offer, word))) return
       notify(why ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',
         action: done ? offerUndo(operation) : undefined,
