@@ -52,6 +52,7 @@ create table "institution" (
   "accountType" text collate "C",
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
+  "closedTime" timestamp(3) with time zone,
   "secondFactorRequired" boolean,
   "customFields" jsonb,
   "customVersion" integer,

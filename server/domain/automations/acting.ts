@@ -1,6 +1,7 @@
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
 import type { OffReason } from '../../../resources/automation/automation.options.ts'
 import { canDo } from '../../../src/access/index.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { sessionContexts, type Contexts } from '../../engine/records/system.ts'
 import type { Session } from '../../platform/context.ts'
@@ -49,7 +50,9 @@ export const actors = (ports: EnginePorts, institutionId: string) => {
     owner,
   }: Pick<Automation, 'id' | 'name' | 'owner'>): Promise<Acting> => {
     const member = await memberOf(owner ?? '').catch((error: unknown) => {
-      if (error instanceof Fault) throw new AutomationMustStop('MAKER_LEFT')
+      // a closed institution opens again: its automations are not turned off meanwhile
+      if (error instanceof Fault && error.code !== ErrorCode.institutionUnavailable)
+        throw new AutomationMustStop('MAKER_LEFT')
       throw error
     })
     if (!mayAct(member)) throw new AutomationMustStop('MAKER_RIGHTS')

@@ -2,6 +2,7 @@ import { rightsOfTeacher } from '../../../../resources/teacher/teaching.rights.t
 import type { AppPorts } from '../../../platform/context.ts'
 import {
   institutionInformationNotFound,
+  institutionUnavailable,
   permissionRevoked,
 } from '../../../platform/errors/factories.ts'
 import type { Member } from '../../../platform/identity.ts'
@@ -26,7 +27,7 @@ const rightsOf = async (
 
 /**
  * An account inside an institution. Throws 5003 where it is no active member: also where another institution made it and no owner has claimed it,
- * and, unless `waiting` is let in, where the person has not entered yet.
+ * and, unless `waiting` is let in, where the person has not entered yet. Throws 734 where the operator has closed the institution.
  */
 export const memberOf = async (
   ports: AppPorts,
@@ -75,6 +76,7 @@ export const memberOf = async (
       .executeTakeFirst(),
   ])
   if (!institution) throw institutionInformationNotFound()
+  if (member && institution.closedTime !== null) throw institutionUnavailable()
   if (member?.status !== 'ACTIVE') throw permissionRevoked()
   if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw permissionRevoked()
   const waits = institution.waitsSince !== null

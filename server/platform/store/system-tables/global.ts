@@ -80,6 +80,8 @@ export const globalTables = {
       currencyTime: may('timestamptz'),
       // end of the free trial that the institution began with
       trialTime: may('timestamptz'),
+      // since when its operator keeps it closed: nobody is let in (734)
+      closedTime: may('timestamptz'),
       // members without a second factor can do nothing but set one up
       secondFactorRequired: may('bool'),
       // all of its custom fields, as sessions and writes need them; the version grows with every change
