@@ -39,6 +39,24 @@ const NoWebhook = () => {
   )
 }
 
+interface ExportProps {
+  readonly input: ReturnType<typeof useDeliveries>['exported']
+}
+
+const DeliveriesFile = ({ input }: ExportProps) => {
+  const t = useTexts(deliveryTexts)
+  return (
+    <Allowed code="webhook.export">
+      <FileButton
+        call={exportDeliveries}
+        input={input}
+        fallback="webhook-deliveries.xlsx"
+        label={t.export}
+      />
+    </Allowed>
+  )
+}
+
 interface ResendAllProps {
   readonly busy: boolean
   readonly resend: () => Promise<void>
@@ -67,20 +85,9 @@ export const DeliveriesPage = () => {
   const now = useNow()
   const notify = useNotify()
   const access = useAccess()
-  const {
-    webhook,
-    record,
-    state,
-    recordId,
-    filter,
-    page,
-    limit,
-    exported,
-    list,
-    go,
-    resend,
-    busy,
-  } = useDeliveries()
+  const deliveries = useDeliveries()
+  const { webhook, record, state, recordId, filter, page, limit, list, go, resend, busy } =
+    deliveries
   if (webhook === '' || record.isError) return <NoWebhook />
   const mayResend = can(access, 'webhook.update') && record.data?.status === 'ON'
   const sendAgain = async (ids?: readonly string[]) => {
@@ -95,14 +102,7 @@ export const DeliveriesPage = () => {
       extra={
         record.data && (
           <>
-            <Allowed code="webhook.export">
-              <FileButton
-                call={exportDeliveries}
-                input={exported}
-                fallback="webhook-deliveries.xlsx"
-                label={t.export}
-              />
-            </Allowed>
+            <DeliveriesFile input={deliveries.exported} />
             <Button component={Link} to={linkTo(webhookDef, 'show', { id: webhook })}>
               {t.webhook}
             </Button>

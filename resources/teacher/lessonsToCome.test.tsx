@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { nutshell, recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
-import { lesson } from '../lesson/lesson.resource.ts'
+import { resources } from '../index.ts'
 import { LessonsToCome } from './LessonsToCome.tsx'
 import { teacher } from './teacher.resource.ts'
 
@@ -34,7 +34,7 @@ it('TCH-05 a teacher with lessons to come: the lessons, reassigned after a previ
   })
   showRecord(fake, '/boatDetail?id=b1', {
     resource: teacher,
-    others: [lesson],
+    others: [resources.lesson],
     node: (
       <LessonsToCome
         id="t1"

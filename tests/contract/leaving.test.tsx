@@ -238,15 +238,7 @@ const forms: readonly GuardedForm[] = [
   },
   {
     name: 'a bound phone',
-    node: (
-      <BindDialog
-        channel="SMS"
-        deed="bind"
-        bound=""
-        me={me}
-        onClose={nothing}
-      />
-    ),
+    node: <BindDialog channel="SMS" deed="bind" bound="" me={me} onClose={nothing} />,
     label: 'Phone number',
     value: '13800000000',
   },

@@ -3,7 +3,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { withComputed } from '../records/computed.ts'
 import type { RecordContext } from '../records/context.ts'
-import { cursorOf, takeCursor } from '../records/cursor.ts'
+import { recordCursor, takeCursor } from '../records/cursor.ts'
 import { deletersOf } from '../records/history.ts'
 import { presentRow, titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfParams } from '../records/query.ts'
@@ -27,7 +27,7 @@ const rowsAfter = async (
   )) {
     const rows = found.slice(0, limit)
     const last = rows.at(-1)
-    return { rows, next: last && found.length > limit ? cursorOf(last) : null }
+    return { rows, next: last && found.length > limit ? recordCursor(last) : null }
   }
   return { rows: [], next: null }
 }

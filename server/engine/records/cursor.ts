@@ -8,7 +8,7 @@ const start = 'start'
 const separator = '~'
 
 /** The place behind a row, as text: creation time and id, which nobody edits. */
-export const cursorOf = ({ createTime, id }: Pick<Row, 'createTime' | 'id'>): string =>
+export const recordCursor = ({ createTime, id }: Pick<Row, 'createTime' | 'id'>): string =>
   createTime + separator + id
 
 /** The place of a cursor; null: the start. Throws 321. */

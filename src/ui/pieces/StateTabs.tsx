@@ -34,7 +34,7 @@ export const StateTabs = <S extends string>({
         value={one}
         id={`${name}-${one}`}
         aria-controls={`${name}-panel`}
-        label={one === 'all' ? all : states[one as S]}
+        label={one === 'all' ? all : states[one]}
       />
     ))}
   </Tabs>

@@ -27,9 +27,9 @@ export const phone = <const O extends PhoneOptions>(
 
 const home = '86'
 /** The calling code of a field that no field of the record says it for. */
-export const homeOf = ({ callingCode = home }: PhoneOptions): string => callingCode
+export const homeCodeOf = ({ callingCode = home }: PhoneOptions): string => callingCode
 const codeOf = (options: PhoneOptions, parent: Parent): string | undefined =>
-  options.country === undefined ? homeOf(options) : callingDigits(parent[options.country])
+  options.country === undefined ? homeCodeOf(options) : callingDigits(parent[options.country])
 
 const clean = (value: unknown, options: PhoneOptions, parent: Parent): unknown => {
   if (typeof value !== 'string') return value ?? null
@@ -74,7 +74,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
     const codeCell = country === undefined ? undefined : ctx.row[country]?.trim()
     const code =
       (codeCell && readCallingCode(codeCell)) ||
-      (country === undefined ? homeOf(options) : ctx.defaultCountryCode)
+      (country === undefined ? homeCodeOf(options) : ctx.defaultCountryCode)
     const number = cell.length > 64 ? undefined : readPhone(cell, code)
     // a number in full names its country, and a code beside it may not name another
     if (!number || (number.countryCode !== code && (country === undefined || codeCell)))

@@ -48,15 +48,12 @@ export const useExport = (rowSelection: RowSelection = nothing) => {
         return field !== undefined && seesField(access, field)
       })
     : []
-  const columnsOf = (fields: ExportWish['fields']) =>
-    fields === 'all'
-      ? { fields }
-      : fields === 'import' && importable.length
-        ? { columns: importable }
-        : // where none of those on show can be exported, the usual ones are
-          visibleFields.length
-          ? { columns: visibleFields }
-          : {}
+  const columnsOf = (fields: ExportWish['fields']) => {
+    if (fields === 'all') return { fields }
+    if (fields === 'import' && importable.length) return { columns: importable }
+    // where none of those on show can be exported, the usual ones are
+    return visibleFields.length ? { columns: visibleFields } : {}
+  }
 
   /** Answers whether there is a file, or a job that makes it. */
   const run = async ({ format, fields }: ExportWish): Promise<boolean> => {

@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import { homeOf, type PhoneOptions } from '../../../schema/fields/phone/index.ts'
+import { homeCodeOf, type PhoneOptions } from '../../../schema/fields/phone/index.ts'
 import { nationalNumber } from '../../../schema/fields/phone/numbers.ts'
 import { squeeze } from '../../../schema/fields/phone/read.ts'
 import type { InputProps } from '../../field-view.ts'
@@ -27,7 +27,7 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
     ? typeof country.value === 'string'
       ? country.value
       : undefined
-    : homeOf(options)
+    : homeCodeOf(options)
   const digits = squeeze(phoneText)
   const { outcome, check } = usePhoneTaken(digits, code)
 
