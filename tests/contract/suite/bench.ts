@@ -2,7 +2,7 @@ import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { removeEntries } from '../../../server/engine/entries/retention.ts'
-import { rowsWhere } from '../../../server/engine/records/rows.ts'
+import { among, rowsWhere } from '../../../server/engine/records/rows.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
@@ -35,6 +35,8 @@ export interface Bench {
   change(record: Rec, changes: Values): Promise<void>
   /** Lays every living record into the trash; entries of a journal are removed as their retention would. */
   empty(): Promise<void>
+  /** Takes a record away, by whatever way there is for its resource. */
+  remove(id: string): Promise<void>
   /** The server's own way of writing, in the administrator's name. */
   readonly own: OwnPath
   list(query?: Readonly<Record<string, string | readonly string[]>>, token?: string): Promise<Page>
@@ -93,6 +95,16 @@ export const openBench = async (
       )
     return answer.response
   }
+  const remove = async (id: string): Promise<void> => {
+    if (resource.journal) {
+      const rows = await rowsWhere(t.scope, resource, [among('id', [id])])
+      await t.scope.transaction(tx => removeEntries(tx, resource, rows, t.ports.ids.next()))
+      return
+    }
+    if (resource.writes === undefined) await t.call('POST', path('delete'), { ids: [id] })
+    // some can't be deleted by anybody else
+    else await ownPath(t, null).remove(resource, id)
+  }
   return {
     resource,
     store,
@@ -107,17 +119,10 @@ export const openBench = async (
       else await t.call('POST', path('update'), { id, version, ...changes })
     },
     empty: async () => {
-      if (resource.journal) {
-        const rows = await rowsWhere(t.scope, resource, [])
-        await t.scope.transaction(tx => removeEntries(tx, resource, rows, t.ports.ids.next()))
-        return
-      }
-      if (resource.writes !== undefined)
-        for (const { id } of (await list({ limit: '200' })).list)
-          // some can't be deleted by anybody else
-          await ownPath(t, null).remove(resource, id)
-      else await t.call('POST', path('delete'), { query: {} })
+      if (resource.writes === undefined) await t.call('POST', path('delete'), { query: {} })
+      else for (const { id } of (await list({ limit: '200' })).list) await remove(id)
     },
+    remove,
     list,
     own,
   }
