@@ -2,7 +2,7 @@ import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { removeEntries } from '../../../server/engine/entries/retention.ts'
-import { among, rowsWhere } from '../../../server/engine/records/rows.ts'
+import { rowsWhere } from '../../../server/engine/records/rows.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
@@ -97,7 +97,7 @@ export const openBench = async (
   }
   const remove = async (id: string): Promise<void> => {
     if (resource.journal) {
-      const rows = await rowsWhere(t.scope, resource, [among('id', [id])])
+      const rows = (await rowsWhere(t.scope, resource, [])).filter(row => row.id === id)
       await t.scope.transaction(tx => removeEntries(tx, resource, rows, t.ports.ids.next()))
       return
     }
