@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { can } from '../../../src/access/index.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { keyScopes } from '../../../src/protocol/signing.ts'
@@ -70,14 +70,24 @@ const ScopeChoice = ({ chosen: selectedScopes, onChange }: ScopeChoiceProps) => 
 export const NewKey = ({ busy, make }: Props) => {
   const t = useTexts(institutionTexts)
   const [key, setKey] = useState(blank)
+  const [isSent, setSent] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const isNameMissing = key.name.trim() === ''
+  const areScopesMissing = !key.scopes.length
   const set = (change: Partial<NewOpenKey>) => setKey(old => ({ ...old, ...change }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await make({ ...key, name: key.name.trim() })) setKey(blank)
+    setSent(true)
+    if (isNameMissing) first.current?.focus()
+    if (isNameMissing || areScopesMissing) return
+    if (!(await make({ ...key, name: key.name.trim() }))) return
+    setKey(blank)
+    setSent(false)
   }
   return (
     <Box
       component="form"
+      noValidate
       onSubmit={event => void submit(event)}
       sx={{ display: 'grid', gap: 4, mb: 6 }}
     >
@@ -85,6 +95,9 @@ export const NewKey = ({ busy, make }: Props) => {
         <TextField
           label={t.keyName}
           value={key.name}
+          error={isSent && isNameMissing}
+          helperText={isSent && isNameMissing && t.keyNameMissing}
+          inputRef={first}
           onChange={event => set({ name: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ flex: 1, minWidth: 200 }}
@@ -107,12 +120,13 @@ export const NewKey = ({ busy, make }: Props) => {
         </TextField>
       </Box>
       <ScopeChoice chosen={key.scopes} onChange={scopes => set({ scopes: scopes })} />
+      {isSent && areScopesMissing && (
+        <Typography role="alert" sx={{ color: 'error.main' }}>
+          {t.keyScopesMissing}
+        </Typography>
+      )}
       <Box>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={busy || key.name.trim() === '' || !key.scopes.length}
-        >
+        <Button type="submit" variant="contained" loading={busy}>
           {t.makeKey}
         </Button>
       </Box>
