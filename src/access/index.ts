@@ -15,19 +15,27 @@ export interface Access {
 export const verbs = ['read', 'create', 'update', 'delete', 'restore', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
-/** Verbs that people have no part in where the server alone makes a resource's records. (Whether a sheet makes some, its `import` says.) */
+/** Verbs that people have no part in where the server alone makes a resource's records. */
 const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore'])
 /** Verbs that change what is there: nobody has them where records are only added. */
 const edits: ReadonlySet<Verb> = new Set(['update', 'delete', 'restore'])
 /** Whether people may be given the right to it at all. */
-export const isOffered = ({ writes: by }: Pick<AnyResource, 'writes'>, verb: Verb): boolean =>
-  by === undefined || !(by === false ? writes : edits).has(verb)
+export const isOffered = (
+  {
+    writes: by,
+    import: sheets,
+  }: Pick<AnyResource, 'writes'> & Partial<Pick<AnyResource, 'import'>>,
+  verb: Verb,
+): boolean =>
+  // the outline of a resource doesn't say whether sheets make its records
+  !(verb === 'import' && sheets === false) &&
+  (by === undefined || !(by === false ? writes : edits).has(verb))
 
 export const can = (access: Access, right: string): boolean =>
   access.rights === 'all' || access.rights.has(right)
 export const canDo = (
   access: Access,
-  resource: Pick<AnyResource, 'name' | 'writes'>,
+  resource: Pick<AnyResource, 'name' | 'writes'> & Partial<Pick<AnyResource, 'import'>>,
   verb: Verb,
 ): boolean => isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 

@@ -50,10 +50,7 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
 /** The verbs that a resource answers: one without import has no right to import, one that the server alone writes no right to write. */
 export const verbsOf = (resource: AnyResource): Verb[] =>
   verbs.filter(
-    verb =>
-      isOffered(resource, verb) &&
-      !(verb === 'import' && resource.import === false) &&
-      !(verb === 'export' && resource.export === false),
+    verb => isOffered(resource, verb) && !(verb === 'export' && resource.export === false),
   )
 
 /** Names of the fields whose values a data permission masks. */
