@@ -13,8 +13,6 @@ export interface Balance<Name extends string = string> {
   readonly min?: number | string
   /** Code of an entry that would; its text may tell the figures `left` and `short` together. 34602 unless said. */
   readonly below?: ErrorCode
-  /** The field that the refusal stands at, where people enter another one than `of`. */
-  readonly at?: Name
 }
 
 /** How an entry is undone: by another one that points to it, once. */

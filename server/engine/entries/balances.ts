@@ -85,11 +85,11 @@ const lacking = (
   after: number,
   min: number,
 ): Fault => {
-  const { of = '', at = of, below } = resource.journal?.balance ?? {}
+  const { of = '', below } = resource.journal?.balance ?? {}
   const figure = (stored: number) => fromStored(resource, of, stored)
   const params = { left: figure(Math.max(0, before - min)), short: figure(min - after) }
   const code = below ?? ErrorCode.balanceBelowMinimum
-  return new Fault(code, canDo(actor.access, resource, 'read') ? { params } : {}).at(at)
+  return new Fault(code, canDo(actor.access, resource, 'read') ? { params } : {}).at(of)
 }
 
 /**
