@@ -202,7 +202,8 @@ export const classTask = defineResource({
       by: 'courseId',
       label: { en: 'Tasks', zh: '作业' },
       columns: ['title', 'startAt', 'endAt', 'submissions'],
-      sort: '-startAt',
+      sort: 'endAt',
+      from: 'endAt',
     },
     {
       by: 'lessonId',

@@ -22,6 +22,11 @@ interface RelatedLook<Name extends string = string> {
   readonly columns?: readonly Name[]
   /** What it is sorted by; the newest first unless said. */
   readonly sort?: Sort<Name>
+  /**
+   * Begins with what is next: a time that lies ahead in the rows that are shown first. Where nothing
+   * lies ahead, the latest are shown.
+   */
+  readonly from?: Name
   /** How many rows are shown before the link to all of them; 10 unless said. */
   readonly limit?: number
   /** Conditions as a list's address writes them: `{ state: 'LENT' }`. */
@@ -35,11 +40,6 @@ export interface Related extends RelatedLook {
   readonly resource: string
   /** Their field that refers to this record. */
   readonly by: string
-  /**
-   * Begins with what is next: a time that lies ahead in the rows that are shown first. Where nothing
-   * lies ahead, the latest are shown.
-   */
-  readonly from?: string
 }
 /** A list of the resource's records on the page of each record that its reference field `by` refers to. */
 export interface RelatedTo<F extends Fields = Fields> extends RelatedLook<

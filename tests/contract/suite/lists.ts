@@ -156,7 +156,8 @@ export const listTests = (bench: () => Bench): void => {
   })
 
   it('answers titles of what records point at', async () => {
-    const [record] = all
+    // the first one may be gone
+    const record = all.at(-1)
     const { response } = await b().t.call<Rec & { refs?: Record<string, Record<string, string>> }>(
       'GET',
       `${b().path('get')}?id=${record?.id}`,
