@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { HttpError } from '../../dataProvider/httpError.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
 import { resources } from '../../resources/index.ts'
 import {
@@ -24,6 +26,20 @@ export const providerAt = (origin: string, stored: Readonly<Record<string, strin
     }),
   })
 
+/**
+ * Asks until no other import is in progress: an institution has one at a time, and another worker may be at its own. Its turn is awaited,
+ * as a person would.
+ */
+const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === Number(ErrorCode.importInProgress)))
+        throw error
+    }
+}
+
 /** Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its good rows only. */
 export const leadImport = async (
   edu: EduProvider,
@@ -36,7 +52,7 @@ export const leadImport = async (
     purpose: 'import',
     target: { resource },
   })
-  const { jobId } = await edu.ask(beginImport, { uploadId })
+  const { jobId } = await inTurn(() => edu.ask(beginImport, { uploadId }))
   const settledJob = async (): Promise<WizardJob> => {
     for (;;) {
       const job = await edu.ask(readImport, { jobId })
@@ -49,6 +65,7 @@ export const leadImport = async (
   await edu.ask(checkImport, { jobId, revision, mapping })
   const checked = await settledJob()
   if (!commit) return checked
-  await edu.ask(commitImport, { jobId, checkKey: checked.checkKey ?? '', mode: 'good' })
+  const checkKey = checked.checkKey ?? ''
+  await inTurn(() => edu.ask(commitImport, { jobId, checkKey, mode: 'good' }))
   return settledJob()
 }
