@@ -3,7 +3,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
 import { errorCells, hasPassword, hiddenParts, hiddenSheets, recordIds, recordsOf } from './biff.ts'
-import { shortened } from './cellText.ts'
+import { shortened, textOfFormula } from './cellText.ts'
 import { collector } from './collect.ts'
 import type { HiddenParts } from './hidden.ts'
 import { isXmlBook } from './markup.ts'
@@ -30,8 +30,10 @@ const isScientific = (format: unknown): boolean =>
 /** `typed`: the file says which cells are errors; HTML doesn't. */
 const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boolean): unknown => {
   if (cell.t === 'e') return errorTexts[Number(cell.v)] ?? cell.w ?? '#VALUE!'
-  if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v))
-    return markAsText(cell.v)
+  if (cell.t === 's' && typeof cell.v === 'string') {
+    if (!typed) return textOfFormula(cell.v) ?? cell.v
+    return readsAsError(cell.v) ? markAsText(cell.v) : cell.v
+  }
   if (cell.f !== undefined && cell.v === undefined) return noResult
   if (cell.t !== 'n' || typeof cell.v !== 'number' || typeof cell.z !== 'string') return cell.v
   if (isScientific(cell.z)) return shortened(cell.v)

@@ -72,6 +72,27 @@ describe('delimited text', () => {
       expect([text, await refusalOf(bytesOf(text))]).toEqual([text, [reason, undefined]])
   })
 
+  it('takes a formula of one text for that text, zeros, long numbers and names alike', async () => {
+    const formulas =
+      'name,account,remark\n="王小明",="0010","=""say """"hi"""""""\n"=""Ann, B.""",="13800000001",=1+1\n'
+    const texts = [
+      ['name', 'account', 'remark'],
+      ['王小明', '0010', 'say "hi"'],
+      ['Ann, B.', '13800000001', '=1+1'],
+    ]
+    expect(await rowsOf(bytesOf(formulas))).toEqual(texts)
+    expect(await rowsOf(bytesOf(formulas.replace('="0010"', '=""')))).toEqual([
+      texts[0],
+      ['王小明', '', 'say "hi"'],
+      texts[2],
+    ])
+    const html = '<table><tr><td>账号<td>备注<tr><td>="0010"<td>=1+1</table>'
+    expect(await rowsOf(bytesOf(html))).toEqual([
+      ['账号', '备注'],
+      ['0010', '=1+1'],
+    ])
+  })
+
   it('takes away what our own csv puts before texts that begin like formulas, and nothing else (IMP-03)', async () => {
     const texts = [
       '=1+1',
@@ -81,6 +102,8 @@ describe('delimited text', () => {
       '|x',
       "'=1",
       "''-2",
+      '="0010"',
+      '\'="0010"',
       "'quoted",
       "'",
       '0013',
