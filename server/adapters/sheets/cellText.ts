@@ -1,7 +1,7 @@
 import { sheetLimits } from './limits.ts'
 
 /** A number in scientific notation, as a sheet shows it: a number all the same, and no run of digits. */
-export const shortened = (value: number): string => value.toExponential().toUpperCase()
+const shortened = (value: number): string => value.toExponential().toUpperCase()
 
 /** Whole numbers from here on have lost digits: a sheet keeps 15 of them. */
 const digitsEnd = 1e15

@@ -3,7 +3,7 @@ import { write as sheetJsWrite, utils, type WorkBook } from '@e965/xlsx'
 import { gbk } from '../../../tests/support/gbk.ts'
 import { zipOf } from '../../../tests/support/zip.ts'
 import { readSheets } from './read.ts'
-import { hiddenParts } from './biff.ts'
+import { hiddenParts, zeroCells } from './biff.ts'
 import { SheetRefused } from './refused.ts'
 import { writeCsv } from './csv.ts'
 
@@ -170,6 +170,18 @@ describe('OpenDocument', () => {
     expect(await readSheets(bytesOf(flat))).toEqual(sheets)
   })
 
+  it('keeps the zeros that a number format puts before a number', async () => {
+    const number = (style: string) =>
+      `<table:table-cell table:style-name="${style}" office:value-type="float" office:value="10"><text:p>shown</text:p></table:table-cell>`
+    const styleOf = (name: string, digits: number) =>
+      `<number:number-style style:name="N${name}"><number:number number:decimal-places="0" number:min-integer-digits="${digits}"/></number:number-style>` +
+      `<style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/>`
+    const content = openDocument(row(cell('a') + number('four') + number('one')), {
+      styles: styleOf('four', 4) + styleOf('one', 1),
+    })
+    expect(await rowsOf(packed(content))).toEqual([['a', '0010', '10']])
+  })
+
   it('tells hidden sheets, rows and columns', async () => {
     const content = openDocument(
       '<table:table-column/><table:table-column table:visibility="collapse"/>' +
@@ -223,6 +235,51 @@ describe('OpenDocument', () => {
 /** A record of a BIFF8 stream: its number and length, then its words. */
 const record = (id: number, ...words: readonly number[]) =>
   [id, words.length * 2, ...words].flatMap(word => [word & 0xff, word >> 8])
+
+describe('zeros that a number format of an xls puts before a number', () => {
+  it('are found in each kind of number record, of each sheet by itself', () => {
+    const codes = [
+      // id, length, 0 where each character has one byte or 1 where it has two, characters
+      0x1e, 0x04, 9, 0, 164, 0, 4, 0, 0, 0x30, 0x30, 0x30, 0x30, 0x1e, 0x04, 9, 0, 165, 0, 2, 0, 1,
+      0x30, 0, 0x30, 0,
+    ]
+    const formats = [164, 0, 165].flatMap(id => record(0xe0, 0, id))
+    const begin = record(0x809, 0x600, 5)
+    const end = record(0x0a)
+    const at = begin.length + codes.length + formats.length + 2 * 12 + end.length
+    const first = [
+      ...record(0x809, 0x600, 0x10),
+      ...record(0x203, 1, 2, 0, 0, 0, 0, 0),
+      ...record(0x27e, 1, 3, 1, 0, 0),
+      ...record(0xbd, 2, 4, 2, 0, 0, 1, 0, 0, 0, 0, 0, 6),
+      ...end,
+    ]
+    const second = [
+      ...record(0x809, 0x600, 0x10),
+      ...record(0x06, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+      ...end,
+    ]
+    const cells = zeroCells([
+      ...begin,
+      ...codes,
+      ...formats,
+      ...record(0x85, at, 0, 0, 0),
+      ...record(0x85, at + first.length, 0, 0, 0),
+      ...end,
+      ...first,
+      ...second,
+    ])
+    expect([0, 1, 2].map(sheet => [...cells(sheet)])).toEqual([
+      [
+        ['1,2', 4],
+        ['2,4', 2],
+        ['2,6', 4],
+      ],
+      [['3,0', 4]],
+      [],
+    ])
+  })
+})
 
 describe('HTML that leaves out ends', () => {
   it('is read cell by cell, as browsers read it', async () => {

@@ -40,6 +40,9 @@ describe('cells that no field can take', () => {
     ])
     expect(describeIssue('tags', '1.2E+18')?.[1]).toBe('tags')
     expect(parsed('totalLessonHours', '1.5E+2').values['totalLessonHours']).toBe(150)
+    // zeros before a number are part of a text, and of no number
+    expect(parsed('totalLessonHours', '0010').values['totalLessonHours']).toBe(10)
+    expect(parsed('account', '0010').values['account']).toBe('0010')
   })
 
   it('tells of errors of formulas, of formulas without a result and of characters that were lost', () => {
