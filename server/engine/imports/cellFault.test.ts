@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { markAsText } from './errorText.ts'
-import { parseRow } from './parseRow.ts'
+import { notClearing } from './clearMark.ts'
+import { keepable, parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
-import { cellsBy } from './wizard/mapping.ts'
+import { cellsBy, replacing } from './wizard/mapping.ts'
 
 const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
 const whole: Readonly<Record<string, string>> = { name: 'Ann', account: 'ann' }
@@ -74,6 +76,24 @@ describe('cells that no field can take', () => {
       'phone',
       expect.not.stringContaining('shows the error'),
     ])
+  })
+
+  it('takes no text of a file for the mark that clears, and a text of an export for itself', () => {
+    const long = (text: string) =>
+      parseRow(
+        teacher,
+        2,
+        replacing({ values: {}, clear: '[clear]' })({
+          ...whole,
+          phone: '13910000001',
+          profile: keepable(text),
+        }),
+        settings,
+      ).values['profile']
+    expect([long('[clear]'), long(' [clear] ')]).toEqual([null, null])
+    for (const text of [notClearing('[clear]'), '\u2060[clear]', notClearing('\u2060[clear]')])
+      expect([text, long(text)]).toEqual([text, '[clear]'])
+    expect(notClearing('clear')).toBe('clear')
   })
 
   it('reads full-width digits, marks of direction, zero-width and no-break spaces as what they stand for', () => {

@@ -149,6 +149,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await rows(other.jobId)).list[0]?.verdict).toBe('error')
     })
 
+    it.each(['xlsx', 'csv'])(
+      'leave a text alone that reads like a marker and comes from an export as %s (IMP-01)',
+      async format => {
+        const { read, check, rows, add, app } = await school()
+        await add({ name: 'Ann', account: 'ann1', tags: ['[clear]'] })
+        await add({ name: 'Bob', account: 'bob1', tags: ['[空]'] })
+        const answer = await app.request('/edu_adminserver/student/export', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ columns: ['name', 'account', 'tags'], format, sort: 'name' }),
+        })
+        const file = new Uint8Array(await answer.arrayBuffer())
+        for (const clear of ['[clear]', '[空]']) {
+          const checked = await check(await read('student', file), { clear })
+          expect(checked.verdicts).toMatchObject({ unchanged: 2, update: 0, error: 0 })
+          expect(
+            (await rows(checked.jobId)).list.map(({ cells }) => cells['tags']?.trim()),
+          ).toEqual(['[clear]\u2060', '[空]\u2060'])
+        }
+        // as new records of another school, too
+        const other = await school()
+        const { jobId, checkKey } = await other.check(await other.read('student', file))
+        await other.post('commit', { jobId, checkKey, mode: 'good' })
+        await importsDone(other.ports)
+        expect(await other.job(jobId)).toMatchObject({ created: 2, failed: 0 })
+        expect((await other.all('student')).map(one => one['tags'])).toEqual([
+          ['[clear]'],
+          ['[空]'],
+        ])
+      },
+    )
+
     it('find records by the field that was chosen alone, which is remembered (IMP-01)', async () => {
       const { read, check, rows, add } = await school()
       const ann = await add({ name: 'Ann', account: 'ann1', phone: '13800130057' })
