@@ -194,7 +194,15 @@ describe('odd files', () => {
       r =>
         `<row r="${r}">${r === 1 ? '<c r="A1" t="inlineStr"><is><t>甲</t></is></c>' : ''}<c r="B${r}"><v>${r}</v></c></row>`,
     )
-    expect(await cellsOf(merged(rows.join(''), ['A1:A4', 'B1:C1']))).toEqual([
+    const file = merged(rows.join(''), ['A1:A4', 'B1:C1'])
+    // the rows say which of their cells are filled so
+    expect((await readSheets(file))[0]?.rows.map(row => row.merged)).toEqual([
+      undefined,
+      [0],
+      [0],
+      undefined,
+    ])
+    expect(await cellsOf(file)).toEqual([
       [
         ['甲', '1'],
         ['甲', '2'],
