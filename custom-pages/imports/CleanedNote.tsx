@@ -6,15 +6,18 @@ import { wizardTexts } from './wizard.texts.ts'
 
 interface CleanedNoteProps {
   readonly resource: AnyResource
-  readonly job: Pick<WizardJob, 'cleaned'>
+  readonly job: Pick<WizardJob, 'cleaned' | 'merged'>
 }
 
-/** Says which cells were read without a remark, a unit or the like, with an example of each field. */
-export const CleanedNote = ({ resource, job: { cleaned = [] } }: CleanedNoteProps) => {
+/**
+ * Says which cells were read without a remark, a unit or the like, with an example of each field,
+ * and which were filled from merged cells.
+ */
+export const CleanedNote = ({ resource, job: { cleaned = [], merged = [] } }: CleanedNoteProps) => {
   const t = useTexts(wizardTexts)
   const label = useLabel()
   const lang = useLang()
-  if (!cleaned.length) return null
+  if (!cleaned.length && !merged.length) return null
   const nameOf = (name: string): string =>
     label(resource.fields[name]?.options.label ?? { en: name, zh: name })
   return (
@@ -24,6 +27,9 @@ export const CleanedNote = ({ resource, job: { cleaned = [] } }: CleanedNoteProp
           {t.cleaned(cells.toLocaleString(lang), nameOf(field))}
           {from !== undefined && to !== undefined && t.cleanedAs(from, to)}
         </div>
+      ))}
+      {merged.map(({ field, cells, row }) => (
+        <div key={field}>{t.merged(cells.toLocaleString(lang), nameOf(field), row)}</div>
       ))}
     </Alert>
   )

@@ -55,18 +55,27 @@ it('words for nothing and the marker that clears are chosen before the check', a
   )
 })
 
-it('cleaned cells are named with an example (IMP-01)', async () => {
+it('cleaned cells are named with an example, and cells filled from merged ones (IMP-01)', async () => {
   const cleaned = [
     { field: 'phone', cells: 2, from: '13912340001（妈妈）', to: '13912340001' },
     { field: 'berth', cells: 1 },
   ]
-  showImport(importProvider({ ...checkedJob([planned(3, 'create')]), cleaned }))
+  const merged = [
+    { field: 'phone', cells: 12, row: '4' },
+    { field: 'berth', cells: 1, row: 'Class 2!9' },
+  ]
+  showImport(importProvider({ ...checkedJob([planned(3, 'create')]), cleaned, merged }))
   expect(
     await screen.findByText(
       '2 cells in Phone were cleaned, for example “13912340001（妈妈）” to “13912340001”',
     ),
   ).toBeTruthy()
   expect(screen.getByText('1 cell in Berth was cleaned')).toBeTruthy()
+  for (const text of [
+    '12 cells in Phone take their value from merged cells, the first in row 4',
+    '1 cell in Berth takes its value from a merged cell, in row Class 2!9',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 it('rows that look like no records are left out all at once (IMP-01)', async () => {

@@ -67,6 +67,10 @@ export const wizardTexts = texts({
     cleaned: (cells: string, field: string) =>
       cells === '1' ? `1 cell in ${field} was cleaned` : `${cells} cells in ${field} were cleaned`,
     cleanedAs: (from: string, to: string) => `, for example “${from}” to “${to}”`,
+    merged: (cells: string, field: string, row: string) =>
+      cells === '1'
+        ? `1 cell in ${field} takes its value from a merged cell, in row ${row}`
+        : `${cells} cells in ${field} take their value from merged cells, the first in row ${row}`,
     differing: (rows: string, field: string) =>
       rows === '1'
         ? `1 row differs in ${field}, which an import doesn’t change.`
@@ -153,6 +157,8 @@ export const wizardTexts = texts({
     hiddenSheet: '（已隐藏）',
     cleaned: (cells, field) => `已整理${field}中的 ${cells} 个单元格`,
     cleanedAs: (from, to) => `，例如“${from}”读取为“${to}”`,
+    merged: (cells, field, row) =>
+      `${field}中有 ${cells} 个单元格的值取自合并单元格，首个在第 ${row} 行`,
     differing: (rows, field) => `有 ${rows} 行的${field}与系统中的不同，导入不会更改该字段。`,
     differingHelp: '如需更改，请在列表中选择这些记录后使用批量编辑。',
     leftOut: (sheet, n) => `“${sheet}”中的 ${n} 行不在本次导入范围内。`,

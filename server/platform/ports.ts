@@ -158,6 +158,8 @@ export interface SheetRow {
   readonly cells: readonly string[]
   /** The file doesn't show it: somebody hid it, or a filter does. */
   readonly hidden?: true
+  /** Columns, from 0, whose text is that of a merged cell that begins in a row above. */
+  readonly merged?: readonly number[]
 }
 export interface Sheet {
   readonly name: string

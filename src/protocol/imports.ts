@@ -90,6 +90,12 @@ export interface CleanedField {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+/** A field whose cells are filled from merged cells above them; `row` is the first such row, as people write it. */
+export interface MergedField {
+  readonly field: string
+  readonly cells: number
+  readonly row: string
+}
 /** In the place of a row's number: the sheet begins with its first record, and its columns are called A, B, C. */
 export const noHeadingRow = -1
 
@@ -164,6 +170,8 @@ export interface WizardJob extends ImportJob {
   readonly odd?: readonly OddRow[]
   /** Fields whose cells are read tidied; counted by the check. */
   readonly cleaned?: readonly CleanedField[]
+  /** Fields with cells whose text is that of the merged cell above them; counted by the check. */
+  readonly merged?: readonly MergedField[]
   /** Rows that differ from their records in columns that an import does not change; counted by the check. */
   readonly differing?: readonly { readonly field: string; readonly rows: number }[]
   /** Whose clock times in the file are of: the institution's. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
+import { filledSheets } from '../../server/engine/imports/template.ts'
 import { rules } from '../../server/rules.ts'
 import {
   checkRegistry,
@@ -13,8 +14,9 @@ import {
 } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { sheetsHere } from '../support/sheets.ts'
-import { formOf } from '../support/signedIn.ts'
+import { everything, formOf } from '../support/signedIn.ts'
 import { stores, type TestStore } from '../support/stores.ts'
+import { readByHeadings } from '../support/understood.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60 })
@@ -54,7 +56,19 @@ const book = defineResource({
     groups: [{ name: 'all', label, fields: ['name', 'shelf', 'others'] }],
   },
 })
-const all = { ...resources, shelf, book }
+const sticker = defineResource({
+  name: 'sticker',
+  label,
+  plural: label,
+  title: 'name',
+  fields: {
+    name,
+    shelf: reference({ label: { en: 'Shelf', zh: '书架' }, to: 'shelf', filter, required: true }),
+  },
+  list: { columns: ['name', 'shelf'], sort: 'name' },
+  form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['name', 'shelf'] }] },
+})
+const all = { ...resources, shelf, book, sticker }
 
 it('names conditions that no list answers', () => {
   const wrong = { ...filter, name: 'x', places_like: '1' }
@@ -93,6 +107,23 @@ describe.each(stores)('records that a reference takes, on $name', kind => {
   const refusedAt = (field: string) => ({
     status: 9994,
     response: { errors: { [field]: { code: '9994', params: { unsuitable: 1 } } } },
+  })
+
+  it('are named by the example of a template, if the caller may read them', async () => {
+    const shelvesIn = async (token: string) => {
+      const answer = await t.app.request('/edu_adminserver/sticker/template', {
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
+      })
+      const sheets = await sheetsHere.read(new Uint8Array(await answer.arrayBuffer()), 'a.xlsx')
+      const { rows } = readByHeadings(filledSheets(sheets), sticker, everything)
+      return rows.map(({ cells }) => cells['shelf'])
+    }
+    await made('shelf', { name: 'first, which is full', room: 'HALL', places: 0 })
+    expect(await shelvesIn(t.administrator.token)).toEqual([''])
+    await made('shelf', { name: 'second', room: 'HALL', places: 3 })
+    expect(await shelvesIn(t.administrator.token)).toEqual(['second'])
+    const blind = await t.as({ rights: ['sticker.read', 'sticker.import'] })
+    expect(await shelvesIn(blind.token)).toEqual([''])
   })
 
   it('are those that meet its conditions', async () => {

@@ -1,4 +1,5 @@
 import { nothingHidden, type HiddenParts } from './hidden.ts'
+import { shownDigits } from './zeros.ts'
 
 /** Records of a BIFF stream that mean something here. */
 export const recordIds = {
@@ -10,6 +11,11 @@ export const recordIds = {
   beginOfPart: 0x809,
   row: 0x208,
   columns: 0x7d,
+  format: 0x41e,
+  cellFormat: 0xe0,
+  number: 0x203,
+  rk: 0x27e,
+  manyRks: 0xbd,
 } as const
 
 const wordAt = (stream: ArrayLike<number>, at: number): number =>
@@ -93,4 +99,51 @@ export const hiddenParts = (stream: ArrayLike<number>): ((sheet: number) => Hidd
       partsOf(sheet).columns.push([at, wordAt(stream, data + 2)])
   }
   return sheet => found.get(sheet) ?? nothingHidden
+}
+
+/** How many digits the cell formats of a BIFF8 stream show at least, in the order of their indexes. */
+const zeroFormats = (stream: ArrayLike<number>): number[] => {
+  const digitsById = new Map<number, number>()
+  const formats: number[] = []
+  for (const { id, data } of recordsOf(stream)) {
+    if (id === recordIds.format) {
+      const [length, wide] = [wordAt(stream, data + 2), ((stream[data + 4] ?? 0) & 1) + 1]
+      const codes = Array.from({ length: Math.min(length, 255) }, (_, n) => {
+        const at = data + 5 + n * wide
+        return wide === 1 ? (stream[at] ?? 0) : wordAt(stream, at)
+      })
+      digitsById.set(wordAt(stream, data), shownDigits(String.fromCharCode(...codes)))
+    }
+    if (id === recordIds.cellFormat) formats.push(wordAt(stream, data + 2))
+    // formats are listed in the first part
+    if (id === recordIds.endOfPart) break
+  }
+  return formats.map(format => digitsById.get(format) ?? 0)
+}
+
+/**
+ * How many digits a cell shows at least, where its format puts zeros before the number, by
+ * 'row,column' from 0, of each sheet of a BIFF8 stream: the library that reads its cells doesn't say.
+ */
+export const zeroCells = (
+  stream: ArrayLike<number>,
+): ((sheet: number) => ReadonlyMap<string, number>) => {
+  const formats = zeroFormats(stream)
+  const found = new Map<number, Map<string, number>>()
+  const note = (sheet: number, row: number, column: number, format: number) => {
+    const digits = formats[format] ?? 0
+    if (digits === 0) return
+    const cells = found.get(sheet) ?? new Map<string, number>()
+    found.set(sheet, cells.set(`${row},${column}`, digits))
+  }
+  const single: ReadonlySet<number> = new Set([recordIds.number, recordIds.rk, recordIds.formula])
+  if (formats.some(digits => digits > 0))
+    for (const { id, data, sheet } of recordsOfSheets(stream)) {
+      const [row, column] = [wordAt(stream, data), wordAt(stream, data + 2)]
+      if (single.has(id)) note(sheet, row, column, wordAt(stream, data + 4))
+      if (id === recordIds.manyRks)
+        for (let n = 0; n < Math.floor((wordAt(stream, data - 2) - 6) / 6); n++)
+          note(sheet, row, column + n, wordAt(stream, data + 4 + n * 6))
+    }
+  return sheet => found.get(sheet) ?? new Map()
 }

@@ -1,7 +1,7 @@
 import { sheetLimits } from './limits.ts'
 
 /** A number in scientific notation, as a sheet shows it: a number all the same, and no run of digits. */
-export const shortened = (value: number): string => value.toExponential().toUpperCase()
+const shortened = (value: number): string => value.toExponential().toUpperCase()
 
 /** Whole numbers from here on have lost digits: a sheet keeps 15 of them. */
 const digitsEnd = 1e15
@@ -33,3 +33,12 @@ export const cellText = (value: unknown): string => {
   if (value instanceof Date) return dateText(value)
   return ''
 }
+
+const oneText = /^\s*="((?:[^"]|"")*)"\s*$/
+
+/**
+ * '0010' of the text '="0010"': a formula of one text, by which programs protect zeros and long
+ * numbers in files without cell types. undefined for any other text.
+ */
+export const textOfFormula = (text: string): string | undefined =>
+  oneText.exec(text)?.[1]?.replaceAll('""', '"')

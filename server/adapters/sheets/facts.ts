@@ -3,6 +3,7 @@ import { nothingHidden, type HiddenParts } from './hidden.ts'
 import type { Merge } from './merges.ts'
 import { sheetLimits } from './limits.ts'
 import { SheetRefused } from './refused.ts'
+import { shownDigits } from './zeros.ts'
 import { textOfPart, unpacked, type ZipEntry } from './zip.ts'
 
 /** What a worksheet says besides the values of its cells, which the library's stream of rows leaves out. */
@@ -11,8 +12,8 @@ export interface SheetFacts {
   readonly merges: readonly Merge[]
   /** Cells, as 'row,column' from 0, whose formula has no result in the file. */
   readonly unsolved: ReadonlySet<string>
-  /** Cells that show their number shortened (1.38E+10). */
-  readonly shortened: ReadonlySet<string>
+  /** How many digits a cell shows at least, where its number format puts zeros before the number. */
+  readonly digits: ReadonlyMap<string, number>
   /** Cells that hold an error, not a text that reads like one; undefined where the sheet doesn't say where they stand. */
   readonly errors: ReadonlySet<string> | undefined
   readonly hidden: HiddenParts
@@ -40,18 +41,26 @@ const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | u
   return names.length && names.every(name => parts.has(name)) ? names : undefined
 }
 
-/** Indexes of the cell formats that show numbers in scientific notation. */
-const scientificFormats = async (bytes: Uint8Array, parts: Parts): Promise<ReadonlySet<string>> => {
+/** How many digits the cell formats that put zeros before a number show at least, by their index. */
+const zeroFormats = async (
+  bytes: Uint8Array,
+  parts: Parts,
+): Promise<ReadonlyMap<string, number>> => {
   const styles = await textOfPart(bytes, parts.get('xl/styles.xml'))
-  const own = [...styles.matchAll(/<(?:\w+:)?numFmt\s[^<>]*>/g)].flatMap(([tag]) =>
-    /[0#?]E[+-]/i.test(attribute(tag, 'formatCode') ?? '') ? [attribute(tag, 'numFmtId')] : [],
+  const digitsById = new Map(
+    [...styles.matchAll(/<(?:\w+:)?numFmt\s[^<>]*>/g)].map(([tag]) => [
+      attribute(tag, 'numFmtId'),
+      shownDigits(attribute(tag, 'formatCode') ?? ''),
+    ]),
   )
-  const scientific = new Set(['11', '48', ...own])
   // between the first beginning and the first end: a search for both at once tries every beginning
   const [, formats = ''] = styles.split(/<\/?(?:\w+:)?cellXfs[^<>]*>/, 2)
   const tags = [...formats.matchAll(/<(?:\w+:)?xf\s[^<>]*>/g)]
-  return new Set(
-    tags.flatMap(([tag], at) => (scientific.has(attribute(tag, 'numFmtId')) ? [String(at)] : [])),
+  return new Map(
+    tags.flatMap(([tag], at) => {
+      const digits = digitsById.get(attribute(tag, 'numFmtId')) ?? 0
+      return digits > 0 ? [[String(at), digits] as const] : []
+    }),
   )
 }
 
@@ -98,11 +107,11 @@ const noteHidden = (
 const factsOf = async (
   bytes: Uint8Array,
   entry: ZipEntry,
-  scientific: ReadonlySet<string>,
+  zeros: ReadonlyMap<string, number>,
 ): Promise<SheetFacts> => {
   const merges: Merge[] = []
   const unsolved = new Set<string>()
-  const shortened = new Set<string>()
+  const digits = new Map<string, number>()
   const errors = new Set<string>()
   const hidden: { rows: [number, number][]; columns: [number, number][] } = {
     rows: [],
@@ -114,15 +123,17 @@ const factsOf = async (
     if (key !== undefined) into.add(key)
     else allPlaced = false
   }
-  const numbered = scientific.size
-    ? new RegExp(`<c\\b(?=[^<>]*\\ss="(?:${[...scientific].join('|')})")[^<>]*>`, 'g')
+  const numbered = zeros.size
+    ? new RegExp(`<c\\b(?=[^<>]*\\ss="(${[...zeros.keys()].join('|')})")[^<>]*>`, 'g')
     : undefined
   const take = (text: string) => {
     if (brokenTag.test(text)) throw new SheetRefused('damaged')
     if (text.includes('<f')) for (const [cell] of text.matchAll(withoutResult)) note(unsolved, cell)
     if (numbered)
-      for (const [cell] of text.matchAll(numbered))
-        if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
+      for (const [cell, style = ''] of text.matchAll(numbered)) {
+        const key = /\bt="(?!n")/.test(cell) ? undefined : keyOf(cell)
+        if (key !== undefined) digits.set(key, zeros.get(style) ?? 0)
+      }
     if (/\st=["']e["']/.test(text))
       for (const [cell] of text.matchAll(withError)) note(errors, cell)
     if (text.includes(' hidden=')) noteHidden(text, hidden)
@@ -153,7 +164,7 @@ const factsOf = async (
   return {
     merges,
     unsolved,
-    shortened,
+    digits,
     errors: allPlaced && end[1] === undefined ? errors : undefined,
     hidden,
   }
@@ -162,7 +173,7 @@ const factsOf = async (
 const nothing: SheetFacts = {
   merges: [],
   unsolved: new Set(),
-  shortened: new Set(),
+  digits: new Map(),
   errors: undefined,
   hidden: nothingHidden,
 }
@@ -173,14 +184,12 @@ export const factsOfSheets = async (
   parts: Parts,
 ): Promise<(at: number) => SheetFacts> => {
   const names = await sheetParts(bytes, parts)
-  const scientific = await scientificFormats(bytes, parts)
+  const zeros = await zeroFormats(bytes, parts)
   const facts: SheetFacts[] = []
   for (const name of names ?? []) {
     const entry = parts.get(name)
     // chart sheets have no rows
-    facts.push(
-      entry && name.includes('worksheets/') ? await factsOf(bytes, entry, scientific) : nothing,
-    )
+    facts.push(entry && name.includes('worksheets/') ? await factsOf(bytes, entry, zeros) : nothing)
   }
   return at => facts[at] ?? nothing
 }

@@ -8,8 +8,9 @@ export interface Merge {
 }
 
 /**
- * A cell merged with those beneath it holds for all their rows: a sheet shows it so, and left blank the other rows would lose it without a
- * word. Cells merged sideways stay where they are; rows that hold nothing else stay blank.
+ * A cell merged with those beneath it holds for all their rows: a sheet shows it so, and left blank
+ * the other rows would lose it without a word. Each filled row lists the columns. Cells merged
+ * sideways stay where they are; rows that hold nothing else stay blank.
  */
 export const fillDown = (
   rows: readonly SheetRow[],
@@ -28,7 +29,7 @@ export const fillDown = (
       const cells = Array.from({ length: Math.max(under.cells.length, column + 1) }, (_, n) =>
         n === column ? text : (under.cells[n] ?? ''),
       )
-      filledRows[at] = { ...under, cells }
+      filledRows[at] = { ...under, cells, merged: [...(under.merged ?? []), column] }
     }
   }
   return filledRows

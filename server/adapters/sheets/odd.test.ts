@@ -194,7 +194,15 @@ describe('odd files', () => {
       r =>
         `<row r="${r}">${r === 1 ? '<c r="A1" t="inlineStr"><is><t>甲</t></is></c>' : ''}<c r="B${r}"><v>${r}</v></c></row>`,
     )
-    expect(await cellsOf(merged(rows.join(''), ['A1:A4', 'B1:C1']))).toEqual([
+    const file = merged(rows.join(''), ['A1:A4', 'B1:C1'])
+    // the rows say which of their cells are filled so
+    expect((await readSheets(file))[0]?.rows.map(row => row.merged)).toEqual([
+      undefined,
+      [0],
+      [0],
+      undefined,
+    ])
+    expect(await cellsOf(file)).toEqual([
       [
         ['甲', '1'],
         ['甲', '2'],
@@ -269,17 +277,55 @@ describe('odd files', () => {
       expect(await cellsOf(bytes)).toEqual([
         [['13800000001', '123456789012345', '1.10101199003074E+17']],
       ])
+    // what a cell shows shortened is whole in the file
     const formats = ['0.00E+00', '##0.0E+0', '0']
     const styled = await writeXlsx({
       sheets: [
         {
           name: 'S',
           columns: formats.map(numFmt => ({ style: { numFmt } })),
-          rows: [[13_800_000_000, 13_800_000_000, 13_800_000_000]],
+          rows: [[100_000, 13_800_000_001, 13_800_000_001]],
         },
       ],
     })
-    expect(await cellsOf(styled)).toEqual([[['1.38E+10', '1.38E+10', '13800000000']]])
+    expect(await cellsOf(styled)).toEqual([[['100000', '13800000001', '13800000001']]])
+    const book = bookOf([[100_000, 110_101_199_003_074_000]])
+    for (const [cell, z] of [
+      ['A1', '0.00E+00'],
+      ['B1', '0.00E+00'],
+    ] as const)
+      Object.assign(book.Sheets['S']?.[cell] ?? {}, { z })
+    for (const type of ['xlsx', 'xls', 'biff5', 'xlml'] as const)
+      expect([type, await cellsOf(written(book, type))]).toEqual([
+        type,
+        [[['100000', '1.10101199003074E+17']]],
+      ])
+  })
+
+  it('keeps the zeros that a number format puts before a number', async () => {
+    const formats: readonly (readonly [value: number, format: string, text: string])[] = [
+      [10, '0000', '0010'],
+      [0, '000', '000'],
+      [7, '[$-804]000;-000', '007'],
+      [8, '0000_);(0000)', '0008'],
+      [9, '#00', '09'],
+      [12345, '0000', '12345'],
+      [1.5, '0000', '1.5'],
+      [-10, '0000', '-10'],
+      [10, '0', '10'],
+      [10, '0.00', '10'],
+      [10, '00"#"', '10'],
+      [13_800_000_001, '00000000000', '13800000001'],
+    ]
+    const book = bookOf([['n', ...formats.map(([value]) => value)]])
+    formats.forEach(([, z], at) =>
+      Object.assign(book.Sheets['S']?.[utils.encode_cell({ r: 0, c: at + 1 })] ?? {}, { z }),
+    )
+    for (const type of ['xlsx', 'xls', 'biff5', 'xlml'] as const)
+      expect([type, await cellsOf(written(book, type))]).toEqual([
+        type,
+        [[['n', ...formats.map(([, , text]) => text)]]],
+      ])
   })
 
   it('reads days of both calendars of spreadsheets', async () => {

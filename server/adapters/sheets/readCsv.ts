@@ -1,4 +1,5 @@
 import type { Sheet } from '../../platform/ports.ts'
+import { textOfFormula } from './cellText.ts'
 import { collector } from './collect.ts'
 import { SheetRefused } from './refused.ts'
 
@@ -15,9 +16,13 @@ const delimiterLine = /^sep=([,;\t|])\n/i
 const guarded = /^'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
 const withoutGuard = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
 
+/** The text of a delimited cell: what a formula of one text means, else without its guard. */
+const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(text)
+
 /**
- * Rows of delimited text (csv, tsv), every cell as the characters that stand in it: zeros, long numbers and line breaks stay. Comma, semicolon
- * or tab is found by the first rows. Quotation marks that don't match would run rows into one another, so they refuse the file.
+ * Rows of delimited text (csv, tsv), every cell as its characters: zeros, long numbers and line breaks
+ * stay, and a formula of one text is that text. Comma, semicolon or tab is found by the first rows.
+ * Quotation marks that don't match would run rows into one another, so they refuse the file.
  */
 export const readCsv = async (text: string): Promise<Sheet[]> => {
   const { default: papaparse } = await import('papaparse')
@@ -37,7 +42,7 @@ export const readCsv = async (text: string): Promise<Sheet[]> => {
         broken = index
         return parser.abort()
       }
-      const cells = data.map(withoutGuard)
+      const cells = data.map(plainText)
       if (cells.some(cell => cell.trim() !== '')) rows += 1
       add(index, cells)
       index += 1

@@ -2,13 +2,22 @@ import { readXls } from 'hucre/xlsx'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
-import { errorCells, hasPassword, hiddenParts, hiddenSheets, recordIds, recordsOf } from './biff.ts'
-import { shortened } from './cellText.ts'
+import {
+  errorCells,
+  hasPassword,
+  hiddenParts,
+  hiddenSheets,
+  recordIds,
+  recordsOf,
+  zeroCells,
+} from './biff.ts'
+import { textOfFormula } from './cellText.ts'
 import { collector } from './collect.ts'
 import type { HiddenParts } from './hidden.ts'
 import { isXmlBook } from './markup.ts'
 import { fillDown, type Merge } from './merges.ts'
 import { SheetRefused } from './refused.ts'
+import { shownDigits, withZeros } from './zeros.ts'
 
 type SheetJs = typeof import('@e965/xlsx')
 
@@ -24,18 +33,16 @@ const errorTexts: Readonly<Record<number, string>> = {
   0x2b: '#GETTING_DATA',
 }
 
-const isScientific = (format: unknown): boolean =>
-  typeof format === 'string' && /[0#?]E[+-]/i.test(format)
-
 /** `typed`: the file says which cells are errors; HTML doesn't. */
 const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boolean): unknown => {
   if (cell.t === 'e') return errorTexts[Number(cell.v)] ?? cell.w ?? '#VALUE!'
-  if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v))
-    return markAsText(cell.v)
+  if (cell.t === 's' && typeof cell.v === 'string') {
+    if (!typed) return textOfFormula(cell.v) ?? cell.v
+    return readsAsError(cell.v) ? markAsText(cell.v) : cell.v
+  }
   if (cell.f !== undefined && cell.v === undefined) return noResult
   if (cell.t !== 'n' || typeof cell.v !== 'number' || typeof cell.z !== 'string') return cell.v
-  if (isScientific(cell.z)) return shortened(cell.v)
-  if (!lib.SSF.is_date(cell.z)) return cell.v
+  if (!lib.SSF.is_date(cell.z)) return withZeros(cell.v, shownDigits(cell.z))
   const day = lib.SSF.parse_date_code(cell.v, { date1904 })
   return new Date(Date.UTC(day.y, day.m - 1, day.d, day.H, day.M, day.S))
 }
@@ -148,13 +155,18 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const errors = errorCells(content)
   const hidden = hiddenSheets(content)
   const unshown = hiddenParts(content)
+  const zeros = zeroCells(content)
   for (const [at, sheet] of book.sheets.entries()) {
     const add = into.sheet(sheet.name, hidden[at] === true)
     const wrong = errors(at)
-    const textOf = (value: unknown, index: number, column: number) =>
-      typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`)
+    const digits = zeros(at)
+    const textOf = (value: unknown, index: number, column: number) => {
+      if (typeof value === 'number' && digits.size > 0)
+        return withZeros(value, digits.get(`${index},${column}`))
+      return typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`)
         ? markAsText(value)
         : value
+    }
     for (const [index, row] of sheet.rows.entries()) {
       if (row)
         add(

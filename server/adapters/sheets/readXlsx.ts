@@ -1,24 +1,26 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
-import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
 import { factsOfSheets, type SheetFacts } from './facts.ts'
 import { fillDown } from './merges.ts'
+import { withZeros } from './zeros.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** A row's values, with what the facts say of them. */
 const withFacts = (
   values: unknown[],
   row: number,
-  { unsolved, shortened: short, errors }: SheetFacts,
+  { unsolved, digits, errors }: SheetFacts,
 ): unknown[] =>
   values.map((value, column) => {
     const isOne = (of: ReadonlySet<string>) => of.size > 0 && of.has(`${row},${column}`)
     if (value === null) return isOne(unsolved) ? noResult : value
     if (typeof value === 'string')
       return errors && readsAsError(value) && !isOne(errors) ? markAsText(value) : value
-    return typeof value === 'number' && isOne(short) ? shortened(value) : value
+    return typeof value === 'number' && digits.size > 0
+      ? withZeros(value, digits.get(`${row},${column}`))
+      : value
   })
 
 /** Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not with the sheet's rectangle. */

@@ -3,7 +3,7 @@ import { write as sheetJsWrite, utils, type WorkBook } from '@e965/xlsx'
 import { gbk } from '../../../tests/support/gbk.ts'
 import { zipOf } from '../../../tests/support/zip.ts'
 import { readSheets } from './read.ts'
-import { hiddenParts } from './biff.ts'
+import { hiddenParts, zeroCells } from './biff.ts'
 import { SheetRefused } from './refused.ts'
 import { writeCsv } from './csv.ts'
 
@@ -72,6 +72,27 @@ describe('delimited text', () => {
       expect([text, await refusalOf(bytesOf(text))]).toEqual([text, [reason, undefined]])
   })
 
+  it('takes a formula of one text for that text, zeros, long numbers and names alike', async () => {
+    const formulas =
+      'name,account,remark\n="王小明",="0010","=""say """"hi"""""""\n"=""Ann, B.""",="13800000001",=1+1\n'
+    const texts = [
+      ['name', 'account', 'remark'],
+      ['王小明', '0010', 'say "hi"'],
+      ['Ann, B.', '13800000001', '=1+1'],
+    ]
+    expect(await rowsOf(bytesOf(formulas))).toEqual(texts)
+    expect(await rowsOf(bytesOf(formulas.replace('="0010"', '=""')))).toEqual([
+      texts[0],
+      ['王小明', '', 'say "hi"'],
+      texts[2],
+    ])
+    const html = '<table><tr><td>账号<td>备注<tr><td>="0010"<td>=1+1</table>'
+    expect(await rowsOf(bytesOf(html))).toEqual([
+      ['账号', '备注'],
+      ['0010', '=1+1'],
+    ])
+  })
+
   it('takes away what our own csv puts before texts that begin like formulas, and nothing else (IMP-03)', async () => {
     const texts = [
       '=1+1',
@@ -81,6 +102,8 @@ describe('delimited text', () => {
       '|x',
       "'=1",
       "''-2",
+      '="0010"',
+      '\'="0010"',
       "'quoted",
       "'",
       '0013',
@@ -139,12 +162,25 @@ describe('OpenDocument', () => {
           {
             sheetRow: 6,
             cells: ['李 四', '13800000001', '一班', '2026-09-01', '2026-09-01 08:30'],
+            merged: [2],
           },
         ],
       },
     ])
     const flat = content.replaceAll('office:document-content', 'office:document')
     expect(await readSheets(bytesOf(flat))).toEqual(sheets)
+  })
+
+  it('keeps the zeros that a number format puts before a number', async () => {
+    const number = (style: string) =>
+      `<table:table-cell table:style-name="${style}" office:value-type="float" office:value="10"><text:p>shown</text:p></table:table-cell>`
+    const styleOf = (name: string, digits: number) =>
+      `<number:number-style style:name="N${name}"><number:number number:decimal-places="0" number:min-integer-digits="${digits}"/></number:number-style>` +
+      `<style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/>`
+    const content = openDocument(row(cell('a') + number('four') + number('one')), {
+      styles: styleOf('four', 4) + styleOf('one', 1),
+    })
+    expect(await rowsOf(packed(content))).toEqual([['a', '0010', '10']])
   })
 
   it('tells hidden sheets, rows and columns', async () => {
@@ -200,6 +236,51 @@ describe('OpenDocument', () => {
 /** A record of a BIFF8 stream: its number and length, then its words. */
 const record = (id: number, ...words: readonly number[]) =>
   [id, words.length * 2, ...words].flatMap(word => [word & 0xff, word >> 8])
+
+describe('zeros that a number format of an xls puts before a number', () => {
+  it('are found in each kind of number record, of each sheet by itself', () => {
+    const codes = [
+      // id, length, 0 where each character has one byte or 1 where it has two, characters
+      0x1e, 0x04, 9, 0, 164, 0, 4, 0, 0, 0x30, 0x30, 0x30, 0x30, 0x1e, 0x04, 9, 0, 165, 0, 2, 0, 1,
+      0x30, 0, 0x30, 0,
+    ]
+    const formats = [164, 0, 165].flatMap(id => record(0xe0, 0, id))
+    const begin = record(0x809, 0x600, 5)
+    const end = record(0x0a)
+    const at = begin.length + codes.length + formats.length + 2 * 12 + end.length
+    const first = [
+      ...record(0x809, 0x600, 0x10),
+      ...record(0x203, 1, 2, 0, 0, 0, 0, 0),
+      ...record(0x27e, 1, 3, 1, 0, 0),
+      ...record(0xbd, 2, 4, 2, 0, 0, 1, 0, 0, 0, 0, 0, 6),
+      ...end,
+    ]
+    const second = [
+      ...record(0x809, 0x600, 0x10),
+      ...record(0x06, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+      ...end,
+    ]
+    const cells = zeroCells([
+      ...begin,
+      ...codes,
+      ...formats,
+      ...record(0x85, at, 0, 0, 0),
+      ...record(0x85, at + first.length, 0, 0, 0),
+      ...end,
+      ...first,
+      ...second,
+    ])
+    expect([0, 1, 2].map(sheet => [...cells(sheet)])).toEqual([
+      [
+        ['1,2', 4],
+        ['2,4', 2],
+        ['2,6', 4],
+      ],
+      [['3,0', 4]],
+      [],
+    ])
+  })
+})
 
 describe('HTML that leaves out ends', () => {
   it('is read cell by cell, as browsers read it', async () => {

@@ -1,10 +1,14 @@
 import { kindOf } from '../../../src/schema/index.ts'
 import type { CellValue } from '../../../src/schema/kind.ts'
 import type { SheetBatch, SheetColumn, StoredColumn, StoredRows } from '../../platform/ports.ts'
+import { notClearing } from '../imports/clearMark.ts'
 import { masked } from '../records/fields.ts'
 import { idsIn } from '../records/references.ts'
 
 type Titles = NonNullable<StoredRows['titles']>
+
+const written = (value: CellValue): CellValue =>
+  typeof value === 'string' ? notClearing(value) : value
 
 /** A record's value as a cell: titles where it points at others (an id that leads nowhere the reader may look is nothing to them), masked where it is hidden. */
 export const cellOf = (
@@ -15,11 +19,14 @@ export const cellOf = (
   if (value === null || value === undefined) return null
   if (target)
     return (
-      idsIn(value)
-        .flatMap(id => titles[target]?.[id] ?? [])
-        .join('#') || null
+      notClearing(
+        idsIn(value)
+          .flatMap(id => titles[target]?.[id] ?? [])
+          .join('#'),
+      ) || null
     )
-  return kindOf(field).formatCell(hide ? masked(field, value) : value, field.options, lang, zone)
+  const shownValue = hide ? masked(field, value) : value
+  return written(kindOf(field).formatCell(shownValue, field.options, lang, zone))
 }
 
 const isStored = (column: SheetColumn | StoredColumn): column is StoredColumn => 'field' in column

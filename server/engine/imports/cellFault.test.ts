@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { markAsText } from './errorText.ts'
-import { parseRow } from './parseRow.ts'
+import { notClearing } from './clearMark.ts'
+import { keepable, parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
-import { cellsBy } from './wizard/mapping.ts'
+import { cellsBy, replacing } from './wizard/mapping.ts'
 
 const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
 const whole: Readonly<Record<string, string>> = { name: 'Ann', account: 'ann' }
@@ -40,6 +42,9 @@ describe('cells that no field can take', () => {
     ])
     expect(describeIssue('tags', '1.2E+18')?.[1]).toBe('tags')
     expect(parsed('totalLessonHours', '1.5E+2').values['totalLessonHours']).toBe(150)
+    // zeros before a number are part of a text, and of no number
+    expect(parsed('totalLessonHours', '0010').values['totalLessonHours']).toBe(10)
+    expect(parsed('account', '0010').values['account']).toBe('0010')
   })
 
   it('tells of errors of formulas, of formulas without a result and of characters that were lost', () => {
@@ -71,6 +76,24 @@ describe('cells that no field can take', () => {
       'phone',
       expect.not.stringContaining('shows the error'),
     ])
+  })
+
+  it('takes no text of a file for the mark that clears, and a text of an export for itself', () => {
+    const long = (text: string) =>
+      parseRow(
+        teacher,
+        2,
+        replacing({ values: {}, clear: '[clear]' })({
+          ...whole,
+          phone: '13910000001',
+          profile: keepable(text),
+        }),
+        settings,
+      ).values['profile']
+    expect([long('[clear]'), long(' [clear] ')]).toEqual([null, null])
+    for (const text of [notClearing('[clear]'), '\u2060[clear]', notClearing('\u2060[clear]')])
+      expect([text, long(text)]).toEqual([text, '[clear]'])
+    expect(notClearing('clear')).toBe('clear')
   })
 
   it('reads full-width digits, marks of direction, zero-width and no-break spaces as what they stand for', () => {

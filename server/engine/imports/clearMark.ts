@@ -3,8 +3,22 @@ import type { Lang } from '../../../src/schema/label.ts'
 /** Markers by which a cell clears its field, unless the person chooses another. */
 export const clearWords: Readonly<Record<Lang, string>> = { en: '[clear]', zh: '[空]' }
 
-// a word joiner, which nobody types: no text of a file is taken for the mark
-const clearMark = '\u2060[clear]'
+// nobody sees it, and a workbook preserves it
+const joiner = '\u2060'
+const clearMark = `${joiner}[clear]`
+const allClearWords: ReadonlySet<string> = new Set(Object.values(clearWords))
+const readsAsMarker = (text: string): boolean => allClearWords.has(text.trim())
+
+/** A text of an export that reads like a marker, joined to a sign that nobody sees: it comes back as a text. */
+export const notClearing = (text: string): string => (readsAsMarker(text) ? text + joiner : text)
+
+/** The text itself, of one that an export wrote with `notClearing`. */
+export const withoutJoiner = (text: string): string =>
+  text.endsWith(joiner) && readsAsMarker(text.slice(0, -1)) ? text.slice(0, -1) : text
+
+/** A text as a file or a person wrote it, never the mark itself. */
+export const withoutMark = (text: string): string =>
+  text === clearMark ? notClearing(text.slice(joiner.length)) : text
 
 /** Whether a mapped cell clears its field. */
 export const clearsField = (text: string): boolean => text === clearMark

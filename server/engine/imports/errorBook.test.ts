@@ -139,6 +139,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           registry: resources,
           lang: 'zh',
           zone: 'UTC',
+          year: 2027,
         })
         const [first, ...rest] = sheets
         if (!first) throw new Error('no sheet')

@@ -52,8 +52,10 @@ export const furtherRows = (
         const place = column < places.length ? places[column] : column
         if (place !== undefined) cells[place] = text
       })
+      const merged = row.merged?.flatMap(column => places[column] ?? [])
       return {
         ...row,
+        ...(merged && { merged }),
         sheetRow: rowNumberIn(n + 1, row.sheetRow),
         cells: Array.from(cells, text => text ?? ''),
       }

@@ -10,7 +10,7 @@ import type { Issue } from '../../../src/schema/issue.ts'
 import type { CellContext, CellResult, DefaultSources, Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
-import { clearsField } from './clearMark.ts'
+import { clearsField, withoutJoiner, withoutMark } from './clearMark.ts'
 import { cellFault, type CellFault } from './cellFault.ts'
 import { unmarked } from './errorText.ts'
 
@@ -48,8 +48,8 @@ export const cellSettingsOf = ({
 // oxlint-disable-next-line no-control-regex
 const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** A text as a database can keep it. */
-export const keepable = (text: string): string => text.replace(unkeepable, '\ufffd')
+/** A cell of a file or of a person as a database can keep it. */
+export const keepable = (text: string): string => withoutMark(text.replace(unkeepable, '\ufffd'))
 
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
@@ -118,7 +118,7 @@ export const readCells = (
       else values[name] = kindOf(field).empty(field.options)
       continue
     }
-    const { result } = readCell(field, unmarked(text), ctx)
+    const { result } = readCell(field, withoutJoiner(unmarked(text)), ctx)
     const fault = cellFault(text, result.ok ? result.value : undefined)
     if (fault) wrong[name] = faulty(result.ok ? ErrorCode.valueMissing : result.code, fault, text)
     else if (!result.ok) wrong[name] = unreadable(result, field)

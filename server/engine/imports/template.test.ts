@@ -24,12 +24,13 @@ import {
   templatePrint,
 } from './template.ts'
 import { templateTexts } from './template.texts.ts'
+import { exampleTargets } from './templateExample.ts'
 import { parseRow } from './parseRow.ts'
 
 const registry: Readonly<Record<string, AnyResource>> = { ...product, voucher }
 const importable = Object.values(registry).filter(resource => importColumns(resource).length > 0)
 const templateOf = (resource: AnyResource, lang: 'en' | 'zh' = 'en', access = everything) =>
-  writeBook(templateBook(resource, { access, registry, lang, zone: 'Asia/Shanghai' }))
+  writeBook(templateBook(resource, { access, registry, lang, zone: 'Asia/Shanghai', year: 2027 }))
 
 describe('the template of a resource', () => {
   it.each(['teacher', 'student'])(
@@ -69,7 +70,7 @@ describe('the template of a resource', () => {
         // what stands in the other cells is what a row may hold
         for (const [name, text] of Object.entries(cells)) {
           const field = resource.fields[name]
-          if (!field || name === resource.title || targetOf(field)) continue
+          if (!field || name === resource.title || targetOf(field) || text === '') continue
           expect([
             name,
             text,
@@ -84,6 +85,62 @@ describe('the template of a resource', () => {
     },
   )
 
+  it.each(
+    importable.flatMap(resource => langs.map(lang => [resource.name, lang, resource] as const)),
+  )(
+    'of %s in %s has an example that obeys its own rules and is of one language',
+    async (_, lang, resource) => {
+      const names = Object.fromEntries(
+        [...exampleTargets(resource)].map(([name, target]) => [name, `a ${target}`]),
+      )
+      const bytes = await writeBook(
+        templateBook(resource, {
+          access: everything,
+          registry,
+          lang,
+          zone: 'UTC',
+          year: 2027,
+          names,
+        }),
+      )
+      const { rows } = readByHeadings(filledSheets(await readSheets(bytes)), resource, everything)
+      const { cells = {} } = rows[0] ?? {}
+      const { issue } = parseRow(resource, 2, cells, {
+        lang,
+        defaultCountryCode: '86',
+        zone: 'UTC',
+        now: '2027-08-01T00:00:00.000Z',
+        lookUp: (target, text) =>
+          [`a ${target}`, cells[exampleColumn(resource)]].includes(text) ? 'id' : undefined,
+      })
+      expect(issue).toBeUndefined()
+      // what ends comes after what begins
+      for (const kind of ['date', 'dateTime']) {
+        const moments = Object.entries(cells).flatMap(([name, text]) =>
+          resource.fields[name]?.kind === kind && text !== '' ? [text] : [],
+        )
+        expect(moments).toEqual([...new Set(moments)].toSorted())
+      }
+      const text = Object.values(cells).join(' ')
+      expect(text).not.toMatch(lang === 'en' ? /\p{Script=Han}/u : /示例：[a-z]/i)
+      // words that are made up for tests, and states that nothing begins in
+      expect(text).not.toMatch(/数学|chess|paper|river|Ten years|Retired|Withdrawn|已停用|已下架/)
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const first = field.options.default ?? kindOf(field).empty(field.options)
+        if (cells[name] && (field.kind === 'state' || field.options.default !== undefined))
+          expect([name, cells[name]]).toEqual([
+            name,
+            String(kindOf(field).formatCell(first, field.options, lang)),
+          ])
+      }
+    },
+  )
+
+  it('knows the example of templates that were made with other words', () => {
+    for (const title of ['Example: Zoë Kowalski', '示例：Zoë Kowalski'])
+      expect([title, isExampleRow(product.student, { name: title })]).toEqual([title, true])
+  })
+
   it('has no column for what is known of every row', async () => {
     const { lesson } = product
     const book = (without: readonly string[]) =>
@@ -93,6 +150,7 @@ describe('the template of a resource', () => {
           registry,
           lang: 'zh',
           zone: 'Asia/Shanghai',
+          year: 2027,
           without,
         }),
       )

@@ -1,55 +1,18 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
-import {
-  isNeededInRow,
-  importColumns,
-  kindOf,
-  langs,
-  seededRng,
-  targetOf,
-} from '../../../src/schema/index.ts'
-import type { CellValue, Field, JsonSchema } from '../../../src/schema/kind.ts'
+import { isNeededInRow, importColumns, targetOf } from '../../../src/schema/index.ts'
+import type { CellValue, Field } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Registry } from '../../platform/context.ts'
 import type { Book, BookCell, BookColumn, BookSheet } from '../../platform/ports.ts'
 import { stampSheet, type Stamp } from './stamp.ts'
 import { columnsFor } from './table.ts'
+import { exampleOf } from './templateExample.ts'
+import { isOf, valuesOf, type Values } from './templateValues.ts'
 import { templateTexts as texts } from './template.texts.ts'
 
 export { filledSheets, stampOf, type Stamp } from './stamp.ts'
-
-const listIn = (schema: JsonSchema): readonly unknown[] =>
-  Array.isArray(schema.enum)
-    ? schema.enum.filter(value => value !== null)
-    : schema.type === 'boolean'
-      ? [true, false]
-      : []
-const itemsOf = ({ items }: JsonSchema): JsonSchema =>
-  typeof items === 'object' && items !== null ? { ...items } : {}
-const isOf = ({ type }: JsonSchema, name: string): boolean =>
-  Array.isArray(type) ? type.includes(name) : type === name
-
-/** What the kind of a field says of its values, whatever kind it is. */
-interface Values {
-  readonly schema: JsonSchema
-  /** Values of which one is chosen, or several, as the sheet says them. */
-  readonly texts: readonly string[]
-  readonly several: boolean
-}
-const valuesOf = (field: Field, lang: Lang): Values => {
-  const kind = kindOf(field)
-  const schema = kind.openapi(field.options)
-  const several = isOf(schema, 'array')
-  const values = listIn(several ? itemsOf(schema) : schema)
-  const formattedValues = values.map(value =>
-    kind.formatCell(several ? [value] : value, field.options, lang),
-  )
-  return {
-    schema,
-    several,
-    texts: formattedValues.flatMap(text => (typeof text === 'string' ? [text] : [])),
-  }
-}
+export { exampleColumn, isExampleRow } from './templateExample.ts'
 
 /** Tells whether a template was made from the definition as it is: a print of what its columns are. */
 export const templatePrint = (resource: AnyResource): string => {
@@ -107,43 +70,6 @@ const adviceOf = (
     .join(lang === 'en' ? ' ' : '')
 }
 
-/** The column whose text marks the example: the title if a sheet carries it, else its first text, else its first column. */
-export const exampleColumn = (resource: AnyResource): string => {
-  const columns = importColumns(resource)
-  if (columns.includes(resource.title)) return resource.title
-  const isText = (name: string) => ['text', 'longText'].includes(resource.fields[name]?.kind ?? '')
-  return columns.find(isText) ?? columns[0] ?? resource.title
-}
-
-const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang): CellValue => {
-  if (targetOf(field))
-    return name === exampleColumn(resource) ? texts.example[lang] + field.options.label[lang] : null
-  const kind = kindOf(field)
-  const value = kind.formatCell(
-    kind.sample(field.options, seededRng(name.length), 1),
-    field.options,
-    lang,
-  )
-  return name === exampleColumn(resource) ? texts.example[lang] + String(value) : value
-}
-
-const titles = new WeakMap<AnyResource, ReadonlySet<string>>()
-const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
-  const name = exampleColumn(resource)
-  const field = resource.fields[name]
-  const known =
-    titles.get(resource) ??
-    new Set(field ? langs.map(lang => String(exampleOf(resource, name, field, lang))) : [])
-  titles.set(resource, known)
-  return known
-}
-
-/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of anybody's is left out. */
-export const isExampleRow = (
-  resource: AnyResource,
-  cells: Readonly<Record<string, string>>,
-): boolean => exampleTitles(resource).has((cells[exampleColumn(resource)] ?? '').trim())
-
 const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
   example instanceof Date
     ? schema.format === 'date'
@@ -162,6 +88,10 @@ export interface TemplateOptions {
   readonly lang: Lang
   /** Whose clock times in it are of. */
   readonly zone: string
+  /** The year of the example's days: those of the next one lie ahead. */
+  readonly year: number
+  /** By reference field: how a sheet names a record that exists, suits it, and may be read by the caller. */
+  readonly names?: Readonly<Record<string, string>>
   /** Fields that are known of every row already. */
   readonly without?: readonly string[]
 }
@@ -178,7 +108,7 @@ interface TemplateField {
 /** The fields that the caller may see and import, in the order of their columns. */
 const fieldsOf = (
   resource: AnyResource,
-  { access, registry, lang, zone, without = [] }: TemplateOptions,
+  { access, registry, lang, zone, year, names, without = [] }: TemplateOptions,
 ): TemplateField[] => {
   const oneOf = resource.oneOf?.fields.flatMap(name => resource.fields[name] ?? []) ?? []
   return columnsFor(resource, access).flatMap(name => {
@@ -194,13 +124,13 @@ const fieldsOf = (
       : ''
     const advice = [
       needed ? '' : among && among + texts.stop[lang],
-      adviceOf(field, values, { registry, lang, zone }),
+      adviceOf(field, values, { registry, lang, zone, year }),
     ]
     return {
       label: field.options.label[lang],
       needed,
       values,
-      example: exampleOf(resource, name, field, lang),
+      example: exampleOf(resource, name, field, { lang, year, names }),
       advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : ''),
     }
   })

@@ -1,11 +1,55 @@
-import { resourceOf, resourcesOf } from '../records/context.ts'
+import { canDo } from '../../../src/access/index.ts'
+import { conditionsOf } from '../../../src/protocol/query.ts'
+import { referenceFilter } from '../../../src/schema/index.ts'
 import { templateOf } from '../../../src/protocol/calls/imports.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { implement } from '../calls/implement.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
+import type { EnginePorts } from '../ports.ts'
 import { authorise } from '../crud/common.ts'
+import { conditionsNow } from '../records/asks.ts'
+import { contextOf, recordContext, resourceOf, resourcesOf } from '../records/context.ts'
+import { titlesOf } from '../records/present.ts'
+import { hiddenFields, queryOfParams } from '../records/query.ts'
+import { narrowed } from '../records/visible.ts'
+import type { Session } from '../../platform/context.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { namesInSheet } from './names.ts'
 import { templateBook } from './template.ts'
+import { exampleTargets } from './templateExample.ts'
 import { templateTexts } from './template.texts.ts'
+
+/** For the references of the example: by field how a sheet names the first record that suits it and that the caller may read. */
+const namesFor = async (
+  ports: EnginePorts,
+  scope: Scope,
+  session: Session,
+  resource: AnyResource,
+): Promise<Record<string, string>> => {
+  const ctx = recordContext(ports, resource, session)
+  const found: Record<string, string> = {}
+  for (const [name, to] of exampleTargets(resource)) {
+    const field = resource.fields[name]
+    const target = ctx.resources[to]
+    if (!field || !target || !canDo(ctx.actor.access, target, 'read')) continue
+    const targetCtx = contextOf(ctx, target)
+    const oldest = new URLSearchParams({ limit: '1', sort: 'createTime' })
+    const query = narrowed(targetCtx, queryOfParams(targetCtx, oldest))
+    const suits = conditionsOf(referenceFilter(field) ?? {}).flatMap(condition =>
+      conditionsNow(ctx, target, condition),
+    )
+    const [row] = await scope.page(
+      target,
+      { ...query, where: [...query.where, ...suits] },
+      hiddenFields(targetCtx),
+    )
+    if (!row) continue
+    const titles = await titlesOf(scope, ctx, [{ ...row, [name]: row.id }])
+    const text = (await namesInSheet(scope, ctx, titles))[to]?.[row.id]
+    if (text !== undefined) found[name] = text
+  }
+  return found
+}
 
 /**
  * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields that they may see and import; `without`: names,
@@ -23,6 +67,8 @@ export const templateRoute = (resource: AnyResource) =>
         registry: resourcesOf(session, ports.resources),
         lang,
         zone: institution.timezone,
+        year: ports.clock.now().getUTCFullYear() + 1,
+        names: await namesFor(ports, c.get('scope'), session, resourceOf(session, resource)),
         without: (input.without ?? '').split(','),
       }
       const bytes = await ports.sheets.book(templateBook(resourceOf(session, resource), options))

@@ -4,7 +4,7 @@ import { namesInCell } from '../../../../src/schema/fields/references/index.ts'
 import { kindOf, targetOf } from '../../../../src/schema/index.ts'
 import type { Field } from '../../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { clearsField } from '../clearMark.ts'
+import { clearsField, withoutJoiner } from '../clearMark.ts'
 import { unmarked } from '../errorText.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { MissingEntry } from './entry.ts'
@@ -26,7 +26,7 @@ export const creatableTargetsOf = (resources: Registry, resource: AnyResource): 
 /** The names in a cell, as its field looks them up. */
 export const namesIn = (field: Field, cell: string): readonly string[] => {
   if (cell.trim() === '' || clearsField(cell)) return []
-  const text = unmarked(cell)
+  const text = withoutJoiner(unmarked(cell))
   return kindOf(field).refers === 'many' ? [...new Set(namesInCell(text))] : [cleanCell(text)]
 }
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources, tableOf } from '../../../../tests/support/importSchool.ts'
 import { wizardSchool, written } from '../../../../tests/support/importWizard.ts'
@@ -147,6 +148,79 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       // another marker, or none
       const other = await check(await read('student', file), { clear: '(none)' })
       expect((await rows(other.jobId)).list[0]?.verdict).toBe('error')
+    })
+
+    it.each(['xlsx', 'csv'])(
+      'leave a text alone that reads like a marker and comes from an export as %s (IMP-01)',
+      async format => {
+        const { read, check, rows, add, app } = await school()
+        await add({ name: 'Ann', account: 'ann1', tags: ['[clear]'] })
+        await add({ name: 'Bob', account: 'bob1', tags: ['[空]'] })
+        const answer = await app.request('/edu_adminserver/student/export', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ columns: ['name', 'account', 'tags'], format, sort: 'name' }),
+        })
+        const file = new Uint8Array(await answer.arrayBuffer())
+        for (const clear of ['[clear]', '[空]']) {
+          const checked = await check(await read('student', file), { clear })
+          expect(checked.verdicts).toMatchObject({ unchanged: 2, update: 0, error: 0 })
+          expect(
+            (await rows(checked.jobId)).list.map(({ cells }) => cells['tags']?.trim()),
+          ).toEqual(['[clear]\u2060', '[空]\u2060'])
+        }
+        // as new records of another school, too
+        const other = await school()
+        const { jobId, checkKey } = await other.check(await other.read('student', file))
+        await other.post('commit', { jobId, checkKey, mode: 'good' })
+        await importsDone(other.ports)
+        expect(await other.job(jobId)).toMatchObject({ created: 2, failed: 0 })
+        expect((await other.all('student')).map(one => one['tags'])).toEqual([
+          ['[clear]'],
+          ['[空]'],
+        ])
+      },
+    )
+
+    it('taken from a merged cell are counted by field, with the first row of each (IMP-01, ERR-03)', async () => {
+      const { run, rows, edit, post, job, ports, check } = await school()
+      const first = utils.aoa_to_sheet([
+        ['Name', 'Account', 'Tags', 'Remark'],
+        ['Ann', 'ann1', 'a'],
+        ['Bob', 'bob1', null],
+        ['Cid', 'cid1', null],
+      ])
+      first['!merges'] = [{ s: { r: 1, c: 2 }, e: { r: 3, c: 2 } }]
+      const second = utils.aoa_to_sheet([
+        ['Account', 'Tags', 'Name', 'Remark'],
+        ['dan1', 'b', 'Dan', 'x'],
+        ['eve1', null, null, null],
+      ])
+      second['!merges'] = [1, 2, 3].map(c => ({ s: { r: 1, c }, e: { r: 2, c } }))
+      const book = { SheetNames: ['One', 'Two'], Sheets: { One: first, Two: second } }
+      const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+      const checked = await run('student', bytes)
+      expect(checked.verdicts).toMatchObject({ create: 5, error: 0 })
+      expect((await rows(checked.jobId)).list.map(({ cells }) => cells['tags'])).toEqual([
+        'a',
+        'a',
+        'a',
+        'b',
+        'b',
+      ])
+      const merged = [
+        { field: 'tags', cells: 3, row: 'One!3' },
+        { field: 'name', cells: 1, row: 'Two!3' },
+      ]
+      expect(checked.merged).toEqual(merged)
+      // what a person entered is not the merged cell's any more
+      const { jobId, revision } = checked
+      await edit('edit', { jobId, revision, rows: [{ sheetRow: 3, cells: { tags: 'c' } }] })
+      const again = await check(await job(jobId))
+      expect(again.merged).toEqual([{ field: 'tags', cells: 2, row: 'One!4' }, merged[1]])
+      await post('commit', { jobId, checkKey: again.checkKey, mode: 'good' })
+      await importsDone(ports)
+      expect((await job(jobId)).merged).toEqual(again.merged)
     })
 
     it('find records by the field that was chosen alone, which is remembered (IMP-01)', async () => {

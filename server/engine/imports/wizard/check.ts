@@ -27,6 +27,7 @@ import type { PlannedWrite, SheetCells } from './judgedRow.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
 import { addRows, amendTwins, checkKeyOf, digested, tallied } from './plan.ts'
+import { mergedSeen } from './mergedCells.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
 import { leftOf, settling } from './settle.ts'
 import { triesOf } from './tries.ts'
@@ -53,6 +54,7 @@ const rowsOf = async (
   const read = cellsBy(mapping)
   const empty = emptying(run.resource, mapping)
   const cleaned = cleanedSeen(ctx)
+  const merged = mergedSeen(mapping)
   const odd = oddRowsSeen(table.heading)
   const replace = replacing(mapping)
   const sheetValues = valuesSeen(ctx, mapping.columns)
@@ -67,6 +69,7 @@ const rowsOf = async (
       const cells = empty(edit ? { ...plain, ...edit } : plain)
       sheetValues.see(cells)
       cleaned.see(cells)
+      merged.see(row, edit)
       odd.see(row)
       seenRow(row)
       const meant = replace(cells)
@@ -86,6 +89,7 @@ const rowsOf = async (
     rows: rows.map(row => ({ ...row, cells: missing.applied(row.cells) })),
     seen: sheetValues,
     cleaned: cleaned.found(),
+    merged: merged.found(),
     odd,
     missing,
   }
@@ -267,6 +271,7 @@ const check = async (
       ...findingsOf(job),
       unknown,
       cleaned: sheet.cleaned,
+      merged: sheet.merged,
       odd: odd.found(),
       differing: differences.found(),
       missing: [...earlier, ...missing.entries],

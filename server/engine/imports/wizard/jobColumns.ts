@@ -25,6 +25,7 @@ export interface FileFindings {
   readonly blanks?: WizardJob['blanks']
   readonly odd?: WizardJob['odd']
   readonly cleaned?: WizardJob['cleaned']
+  readonly merged?: WizardJob['merged']
   readonly differing?: WizardJob['differing']
   readonly missing?: readonly MissingEntry[] | undefined
 }

@@ -55,6 +55,7 @@ const fileOf = ({
   | 'differing'
   | 'blanks'
   | 'cleaned'
+  | 'merged'
   | 'odd'
   | 'missing'
 > => {
@@ -97,6 +98,7 @@ const fileOf = ({
       .map(({ from, to, ...one }) =>
         own && !isMasked(ctx, one.field) ? { ...one, from, to } : one,
       ),
+    merged: (about.merged ?? []).filter(({ field }) => visible(field)),
     differing: (about.differing ?? []).filter(({ field }) => visible(field)),
   }
 }
