@@ -8,7 +8,7 @@ import type { Book, BookCell, BookColumn, BookSheet } from '../../platform/ports
 import { stampSheet, type Stamp } from './stamp.ts'
 import { columnsFor } from './table.ts'
 import { exampleOf } from './templateExample.ts'
-import { isOf, valuesOf, type Values } from './templateValues.ts'
+import { isOf, valuesOf, type CellValues } from './templateValues.ts'
 import { templateTexts as texts } from './template.texts.ts'
 
 export { filledSheets, stampOf, type Stamp } from './stamp.ts'
@@ -47,7 +47,7 @@ export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
 /** What to enter, told by the kind. */
 const adviceOf = (
   field: Field,
-  { schema, several, texts: list }: Values,
+  { schema, several, texts: list }: CellValues,
   { registry, lang, zone }: Omit<TemplateOptions, 'access'>,
 ): string => {
   const target = targetOf(field)
@@ -70,7 +70,7 @@ const adviceOf = (
     .join(lang === 'en' ? ' ' : '')
 }
 
-const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
+const formatOf = (example: CellValue, { schema }: CellValues): BookColumn['format'] =>
   example instanceof Date
     ? schema.format === 'date'
       ? 'day'

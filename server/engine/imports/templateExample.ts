@@ -10,7 +10,7 @@ import {
 import type { CellValue, Field } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { isOf, itemsOf, listIn, valuesOf, type Values } from './templateValues.ts'
+import { isOf, itemsOf, listIn, valuesOf, type CellValues } from './templateValues.ts'
 import { templateTexts as texts } from './template.texts.ts'
 
 /** The column whose text marks the example: the title if a sheet carries it, else its first text, else its first column. */
@@ -60,7 +60,7 @@ export const isExampleRow = (
 const momentsOf = (
   resource: AnyResource,
   name: string,
-  { format }: Values['schema'],
+  { format }: CellValues['schema'],
   { lang, year }: ExampleOptions,
 ): string[] => {
   const place = importColumns(resource)
@@ -75,7 +75,7 @@ const momentsOf = (
 }
 
 /** A text that its kind leaves free: no made-up words are plausible in it. */
-const isFreeText = ({ options }: Field, { schema, texts: list }: Values): boolean =>
+const isFreeText = ({ options }: Field, { schema, texts: list }: CellValues): boolean =>
   isOf(schema, 'string') &&
   !list.length &&
   schema.format === undefined &&

@@ -15,13 +15,13 @@ export const isOf = ({ type }: JsonSchema, name: string): boolean =>
   Array.isArray(type) ? type.includes(name) : type === name
 
 /** What the kind of a field says of its values, whatever kind it is. */
-export interface Values {
+export interface CellValues {
   readonly schema: JsonSchema
-  /** Values of which one is chosen, or several, as the sheet says them. */
+  /** CellValues of which one is chosen, or several, as the sheet says them. */
   readonly texts: readonly string[]
   readonly several: boolean
 }
-export const valuesOf = (field: Field, lang: Lang): Values => {
+export const valuesOf = (field: Field, lang: Lang): CellValues => {
   const kind = kindOf(field)
   const schema = kind.openapi(field.options)
   const several = isOf(schema, 'array')
