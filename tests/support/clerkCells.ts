@@ -221,7 +221,7 @@ const zeros: CellFile = {
     [n(), n(), n()].map(digits => ({
       text: Number(`9${digits}`),
       format: '00000000',
-      holds: `9${digits}`,
+      holds: `09${digits}`,
     })),
 }
 
