@@ -314,7 +314,8 @@ describe.each(flowLanguages('zh'))('ways in, in a browser (%s)', lang => {
     const name = `Portal ${lang}`
     await page.goto('/organization?tab=keys')
     await page.getByLabel(t.keys.keyName).fill(name)
-    expect(await page.getByRole('button', { name: t.keys.makeKey }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: t.keys.makeKey }).click()
+    await page.getByText(t.keys.keyScopesMissing).waitFor()
     await page.getByLabel(keyScopes.passes.label[lang]).check()
     await page.getByLabel(t.keys.keyLasts).click()
     await page.getByRole('option', { name: t.keys.days[30] }).click()
