@@ -88,7 +88,7 @@ describe('an import that comes no further', () => {
       busy: null,
       total: 300,
     })
-    const before = 250 - (250 % batchSizes.pglite)
+    const before = 250 - (250 % batchSizes[kind.name])
     expect(stuck.created).toBe(before)
     expect(stuck.read).toBe(before)
     // nobody takes it up by itself, and the next import is not held up
