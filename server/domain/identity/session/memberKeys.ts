@@ -19,36 +19,36 @@ const endSessionsHere = async ({ tx, now }: RuleContext, accountId: string): Pro
     .execute()
 }
 
-/** Ends the keys and sessions of a person who leaves: nobody who comes back finds them working. */
-export const endAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
-  const { tx, now } = ctx
-  await endSessionsHere(ctx, accountId)
+/** Sets the time since which a person's keys that have not ended are ended or off, where they have none. */
+const markKeys = async (
+  { tx, now }: RuleContext,
+  accountId: string,
+  column: 'endedAt' | 'offSince',
+): Promise<void> => {
   for (const table of keyTables)
     await tx.global
       .updateTable(table)
-      .set({ endedAt: now })
+      .set(column === 'endedAt' ? { endedAt: now } : { offSince: now })
       .where('institutionId', '=', tx.institutionId)
       .where('madeBy', '=', accountId)
       .where('endedAt', 'is', null)
+      .where(column, 'is', null)
       .execute()
 }
 
+/** Ends the keys and sessions of a person who leaves: they work for no one who returns. */
+export const endAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
+  await endSessionsHere(ctx, accountId)
+  await markKeys(ctx, accountId, 'endedAt')
+}
+
 /**
- * What a person finds who was suspended, or out of the institution: earlier sessions are over, and
- * their keys are off until somebody turns them on, as webhooks are.
+ * Ends the sessions of a person whose suspension ends, or who is restored, and leaves their keys off
+ * until a key manager turns them on, as webhooks are.
  */
 export const restAccessOf = async (ctx: RuleContext, accountId: string): Promise<void> => {
-  const { tx, now } = ctx
   await endSessionsHere(ctx, accountId)
-  for (const table of keyTables)
-    await tx.global
-      .updateTable(table)
-      .set({ offSince: now })
-      .where('institutionId', '=', tx.institutionId)
-      .where('madeBy', '=', accountId)
-      .where('endedAt', 'is', null)
-      .where('offSince', 'is', null)
-      .execute()
+  await markKeys(ctx, accountId, 'offSince')
 }
 
 /** Turns a key on again. Throws 404 where the institution has no such key, or it has ended. */
