@@ -141,7 +141,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     | {
         readonly columns?: readonly FieldName<F>[]
         readonly match?: readonly FieldName<F>[]
-        /** Codes that rows show as they are, besides those of the fields; any other is told with 11005. */
+        /** Codes that rows show as they are, besides those of the fields; any other code becomes 11005. */
         readonly codes?: readonly ErrorCode[]
       }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */

@@ -33,7 +33,7 @@ export interface ZonedDay {
 const minute = 60_000
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString()
 
-/** What each condition on the instant answers: the names of the visits, in order. */
+/** What each condition on the instant returns: the names of the visits, in order. */
 export type Answered = Readonly<Record<string, readonly string[]>>
 
 /** Asks for a day in every way that days can be asked for. The clock stands at noon of that day. */

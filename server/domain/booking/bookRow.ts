@@ -42,7 +42,7 @@ const lessonOfRow = async (
 }
 
 /**
- * BKG-03: what a row of a sheet books, as staff book. Every refusal stands at a cell: at the
+ * BKG-03: what a row of a sheet books, as staff book. Every refusal is shown at a cell: at the
  * student's, if it is no other's.
  */
 export const bookRow = async (row: BookingRow, ctx: RuleContext): Promise<Partial<Booking>> => {

@@ -16,7 +16,7 @@ export interface NewEntry<R extends AnyResource> {
 }
 type Writing = Pick<RuleContext, 'tx' | 'ids' | 'contextOf'>
 
-/** Claims the keys of new entries for their ids; answers by key the id that has it. Another writer of a key is waited for. */
+/** Claims the keys of new entries for their ids; returns by key the id that has it. Waits for another writer of a key. */
 const claimKeys = async (
   { db }: Pick<StoreTx, 'db'>,
   journal: string,

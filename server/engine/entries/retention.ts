@@ -71,7 +71,7 @@ export const removeEntries = async (
   ])
 }
 
-/** Removes what is over of one journal, a batch at a time; answers how many entries went. */
+/** Removes the entries of a journal that are past its retention, a batch at a time; returns how many. */
 const sweepJournal = async (
   scope: Scope,
   journal: AnyResource,

@@ -9,7 +9,7 @@ const clearMark = `${joiner}[clear]`
 const allClearWords: ReadonlySet<string> = new Set(Object.values(clearWords))
 const readsAsMarker = (text: string): boolean => allClearWords.has(text.trim())
 
-/** A text of an export that reads like a marker, joined to a sign that nobody sees: it comes back as a text. */
+/** A text of an export that reads like a marker, with an invisible sign behind it: it is imported as a text. */
 export const notClearing = (text: string): string => (readsAsMarker(text) ? text + joiner : text)
 
 /** The text itself, of one that an export wrote with `notClearing`. */

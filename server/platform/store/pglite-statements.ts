@@ -20,7 +20,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 
 /**
  * Statements of a PGlite instance that are sent again and again. Prepared, one takes a quarter to a half of the time that PGlite's own
- * `query` takes, which parses each anew, and in six calls. Whoever uses it holds the instance's turn.
+ * `query` takes, which parses each anew, and in six calls. The caller holds the instance's turn.
  */
 export class PreparedStatements {
   readonly #db: PGlite

@@ -3,7 +3,7 @@ import type { UndoTally } from '../../../src/protocol/journal.ts'
 import { quote } from '../../../server/platform/store/ddl.ts'
 import { pick, readable, type Bench, type Rec } from './bench.ts'
 
-/** What holds of every journal, whoever adds its entries. */
+/** What holds of every journal, whether people or the server add its entries. */
 export const journalTests = (bench: () => Bench): void => {
   const b = () => bench()
   const read = async ({ id }: Pick<Rec, 'id'>) =>

@@ -22,7 +22,7 @@ export const institutionNamed = (
     .executeTakeFirst()
 
 /**
- * Closes an institution, or opens it again: for whoever has the machine. While it is closed, each
+ * Closes an institution, or opens it again: for the operator. While it is closed, each
  * log-in, call and refresh of its members is refused with 734; its data stays. Both logs say so.
  */
 export const setClosed = async (
