@@ -44,7 +44,6 @@ const steps: [string, [string, string[]]][] = [
   ['figures', [node, ['scripts/figures.ts', '--check']]],
   ['unused code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
   ['lock file', [node, ['scripts/check-lock.ts']]],
-  ['error factories', [node, ['scripts/print-errors.ts', '--check']]],
   ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
   ['reference', [node, ['scripts/print-reference.ts', '--check']]],
   ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],

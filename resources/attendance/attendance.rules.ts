@@ -1,5 +1,5 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
 import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
 import { heldOf } from '../../server/domain/scheduling/index.ts'
@@ -25,7 +25,7 @@ export const attendanceRules = defineRules(attendance, {
   },
   actions: {
     async override({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: input.status,
         overridden: true,
@@ -34,7 +34,7 @@ export const attendanceRules = defineRules(attendance, {
       return {}
     },
     async restoreDerived({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: record.derived,
         overridden: false,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { serviceUnavailable, storageFull } from '../platform/errors/factories.ts'
+import { errors } from '../platform/errors/errors.ts'
 import { rangeWithin, type AskedRange } from '../platform/http/ranges.ts'
 import type { FilePart, Files, Log } from '../platform/ports.ts'
 import { appendPart, completeParts, discardParts } from './s3Growth.ts'
@@ -82,8 +82,8 @@ const sender = (
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       log.error({ method, key, error: why }, 'object store failed')
-      if (error instanceof S3Refused && error.status === fullStatus) throw storageFull()
-      throw serviceUnavailable({ retryAfter: 10 })
+      if (error instanceof S3Refused && error.status === fullStatus) throw errors.storageFull()
+      throw errors.serviceUnavailable({ retryAfter: 10 })
     } finally {
       clearTimeout(late)
     }

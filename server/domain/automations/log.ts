@@ -16,7 +16,7 @@ import { masked } from '../../engine/records/fields.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { isVisible } from '../../engine/records/visible.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -38,7 +38,7 @@ export const demandAutomation = async (
   id: string,
 ): Promise<Automation> => {
   const record = await from.get(automation, id)
-  if (!record || !isVisible(of(automation.name), record)) throw notFound()
+  if (!record || !isVisible(of(automation.name), record)) throw errors.notFound()
   return record
 }
 

@@ -4,7 +4,7 @@ import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.t
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import { seatsFull } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -41,7 +41,7 @@ export const countSeats = async (
   const where = [among('lessonId', [lessonId]), among('state', holdingStates)]
   const seatCount = (await rowsWhere(ctx.tx, booking, where)).length
   const limit = seatsIn(row)
-  if (took && seatCount > limit) throw seatsFull({ limit })
+  if (took && seatCount > limit) throw errors.seatsFull({ limit })
   const bookingStatus = statusOf(seatCount, limit)
   if (row.bookedStudents === seatCount && row.bookingStatus === bookingStatus) return
   await ctx.change(lesson, lessonId, { bookedStudents: seatCount, bookingStatus })

@@ -17,7 +17,7 @@ import { limitsOf } from './limits.ts'
 import { placeOf } from './log.ts'
 import { diskDb } from './nodeTables.ts'
 import { teacherNotFound } from './refusals.ts'
-import { diskNodeNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { granteesOf, grantsTo } from './shared.ts'
 import { crumbsOf, viewColumns, viewsOf } from './view.ts'
 
@@ -160,7 +160,7 @@ export const readReasons = async (
   const chain = await chainOf(scope, asked.node)
   // who may share it may ask about it in the trash too
   if (!chain || !(caller.manages || ownsDisk(caller, diskOf(chain))))
-    throw diskNodeNotFound().at('node')
+    throw errors.diskNodeNotFound().at('node')
   const { person, suspended, manages } = await personAsked(scope, asked)
   // the right to manage disks is the account's, whatever becomes of the record
   if (suspended && !manages) return { paths: [], because: 'SUSPENDED' }

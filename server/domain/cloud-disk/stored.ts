@@ -1,4 +1,4 @@
-import { storageFull } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { limitsOf } from './limits.ts'
 import type { Reader } from './nodeTables.ts'
@@ -41,5 +41,5 @@ export const demandStorage = async (tx: StoreTx): Promise<void> => {
     .select('used')
     .where('name', '=', allUsedName)
     .executeTakeFirst()
-  if (Number(row?.used ?? 0) + (await outsideBytes(tx)) > storage) throw storageFull()
+  if (Number(row?.used ?? 0) + (await outsideBytes(tx)) > storage) throw errors.storageFull()
 }

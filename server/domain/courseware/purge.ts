@@ -2,7 +2,7 @@ import { courseware } from '../../../resources/courseware/courseware.resource.ts
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { deleteUnder } from '../../engine/files/under.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { coursewareFilesGone } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
@@ -21,7 +21,7 @@ export const demandFiles = async (tx: Pick<StoreTx, 'db'>, id: string): Promise<
     .select('courseware')
     .where('courseware', '=', id)
     .executeTakeFirst()
-  if (!row) throw coursewareFilesGone()
+  if (!row) throw errors.coursewareFilesGone()
 }
 
 /** Forgets the files of a courseware that is still in the trash, and gives back their storage; answers its conversion. */

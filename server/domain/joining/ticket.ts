@@ -9,7 +9,7 @@ import { lesson as lessonResource } from '../../../resources/lesson/lesson.resou
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { permissionMissing, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/index.ts'
@@ -57,7 +57,7 @@ const readTicket = async (
     !idForm.test(personId) ||
     !/^\d{1,12}$/.test(until)
   )
-    throw sessionExpired()
+    throw errors.sessionExpired()
   if (
     !(await macMatches(
       verificationKeys(ports.config),
@@ -65,8 +65,8 @@ const readTicket = async (
       mac,
     ))
   )
-    throw sessionExpired()
-  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw sessionExpired()
+    throw errors.sessionExpired()
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw errors.sessionExpired()
   return { lessonId, personId, role, id }
 }
 
@@ -91,7 +91,7 @@ const permissionsOf = async (
 
 /** Teachers and assistants without the permission to hold classes open no room (TCH-03). Throws 905. */
 export const demandHoldClass = ({ permissions }: Pick<Teacher, 'permissions'>): void => {
-  if (!permissions.includes('HOLD_CLASS')) throw permissionMissing()
+  if (!permissions.includes('HOLD_CLASS')) throw errors.permissionMissing()
 }
 
 /** What a person's own record allows in a room, as the record of their role says. */
@@ -128,7 +128,7 @@ export const redeemRoomTicket = async (
   if (!lesson) throw await missingLesson(scope, lessonId)
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
-  if (known?.role !== role) throw userNotFound()
+  if (known?.role !== role) throw errors.userNotFound()
   const isStaff = role === 'TEACHER' || role === 'ASSISTANT'
   const [asStudent] = isStaff ? [] : await scope.many(student, [personId])
   // a teacher may listen as well
@@ -140,7 +140,7 @@ export const redeemRoomTicket = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!used) throw sessionExpired()
+  if (!used) throw errors.sessionExpired()
   const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,

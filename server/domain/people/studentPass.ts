@@ -4,7 +4,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Actor } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
-import { userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
@@ -121,7 +121,7 @@ export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) =
         .where('resource', '=', 'student')
         .executeTakeFirst()
       const own = link && (await scope.get(student, link.recordId))
-      if (own?.status !== 'ACTIVE') throw userNotFound()
+      if (own?.status !== 'ACTIVE') throw errors.userNotFound()
       return make(ports, scope, own.id, loginDays)
     },
     /** Revokes all passes of a student that were made so far. */

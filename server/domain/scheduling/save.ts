@@ -5,12 +5,7 @@ import {
   type ScheduleSaved,
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { timeOf } from '../../../src/schema/zone.ts'
-import {
-  conflict,
-  lessonCountOutOfRange,
-  startInPast,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
@@ -42,9 +37,9 @@ const refuseUnsavable = (
   token: string | undefined,
 ): void => {
   const data = { preview }
-  if (token !== undefined && token !== preview.token) throw conflict({ data })
+  if (token !== undefined && token !== preview.token) throw errors.conflict({ data })
   const blocked = slots.find(slot => slot.blocked)
-  if (blocked?.state === 'PAST') throw startInPast({ data }).at('start')
+  if (blocked?.state === 'PAST') throw errors.startInPast({ data }).at('start')
   if (blocked) {
     const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
     const params = clash
@@ -53,8 +48,8 @@ const refuseUnsavable = (
     throw new Fault(ErrorCode.lessonClash, { data, params })
   }
   if (preview.counts.forced && plan.forceReason === undefined)
-    throw valueMissing().at('forceReason')
-  if (!preview.counts.creates) throw lessonCountOutOfRange().at('count')
+    throw errors.valueMissing().at('forceReason')
+  if (!preview.counts.creates) throw errors.lessonCountOutOfRange().at('count')
 }
 
 interface Series {

@@ -21,7 +21,7 @@ import { taskTemplate } from '../../../resources/task-template/taskTemplate.reso
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
-import { notFound, taskFileNotFound, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
 import { taskPasses } from './pass.ts'
 import { review } from './review.ts'
@@ -60,7 +60,7 @@ export const taskCalls = [
   implement(templateFiles, {
     read: async ({ scope, input, ports, session }) => {
       const found = await scope.get(taskTemplate, input.templateId)
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       return {
         files: await filesOf(ports, scope, {
           place: { place: 'TEMPLATE', templateId: found.id },
@@ -72,14 +72,14 @@ export const taskCalls = [
   implement(removeTemplateFile, {
     write: async ({ tx, input }) => {
       const found = await tx.lock(taskTemplate, input.templateId)
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       const file = await tx.db
         .selectFrom('taskFile')
         .select('name')
         .where('fileId', '=', input.fileId)
         .where('templateId', '=', found.id)
         .executeTakeFirst()
-      if (!file) throw taskFileNotFound().at('fileId')
+      if (!file) throw errors.taskFileNotFound().at('fileId')
       const deleted = await deleteFiles(tx, [input.fileId])
       tx.operation({
         action: 'removeAttachment',
@@ -134,7 +134,7 @@ export const taskCalls = [
   implement(makeTaskLink, {
     write: async ({ tx, ports, input }) => {
       const found = await tx.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       if (input.anew) await taskPasses.revoke(tx, found.id)
       const link = await taskPasses.make(ports, tx, found.id, input.days)
       tx.operation({

@@ -8,7 +8,7 @@ import type { Contexts } from '../../engine/records/system.ts'
 import { masked } from '../../engine/records/fields.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import type { Session } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
@@ -32,7 +32,7 @@ export interface LogQuestion {
 
 /** Throws 404 where the institution has no such webhook. */
 export const demandWebhook = async (from: Pick<Scope, 'get'>, id: string): Promise<void> => {
-  if (!(await from.get(webhook, id))) throw notFound()
+  if (!(await from.get(webhook, id))) throw errors.notFound()
 }
 
 const matching = ({ db }: Scope, sight: Sight, asked: LogQuestion) => {

@@ -10,7 +10,7 @@ import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'
-import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { webhookFactsOf, listDeliveries } from './log.ts'
 import { queueDelivery } from './queueDelivery.ts'
 import { resend } from './resend.ts'
@@ -24,7 +24,7 @@ const noted = async (
   action: OperationName,
 ): Promise<void> => {
   const record = await tx.get(webhook, id)
-  if (!record || !isVisible(of(webhook.name), record)) throw notFound()
+  if (!record || !isVisible(of(webhook.name), record)) throw errors.notFound()
   const done = { action, resource: webhook.name, recordId: id, title: record.name }
   await logOperation(tx, { ...session, clock: ports.clock }, done)
 }
@@ -36,7 +36,7 @@ const clearSecret = async (
   id: string,
 ) => {
   const secret = await readSecret(ctx, ports, id)
-  if (secret === undefined) throw serviceUnavailable()
+  if (secret === undefined) throw errors.serviceUnavailable()
   return { secret }
 }
 

@@ -6,7 +6,7 @@ import { bulkPaces, runBulkChange, started } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
@@ -142,7 +142,7 @@ const runKept = async (
   if (!storedReply) return runHere(work, call)
   const reply = isKept(storedReply.reply) ? storedReply.reply : undefined
   if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
-    throw tooManyRequests()
+    throw errors.tooManyRequests()
   // what is gone on with after a crash stays one operation
   const as = storedReply.operation
     ? { ...work, ctx: { ...ctx, requestId: storedReply.operation } }

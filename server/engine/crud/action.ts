@@ -18,7 +18,7 @@ import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, refuseUnseen } from '../records/rights.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../platform/http/body.ts'
@@ -47,10 +47,10 @@ const checkedInput = (
   input: unknown,
 ): Body => {
   if (input !== undefined && input !== null && !isObject(input))
-    throw invalidParameter().at('input')
+    throw errors.invalidParameter().at('input')
   const inputValues = input ?? {}
   const refused = Object.keys(refusedKeys(shape, inputValues, 'create'))[0]
-  if (refused !== undefined) throw invalidParameter().at(refused)
+  if (refused !== undefined) throw errors.invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
     if (Object.hasOwn(inputValues, name)) refuseUnseen(caller, name, field)
   const result = validateRecord(
@@ -100,7 +100,7 @@ export const actionRoute = (
     const handler = handlerOf(ctx, name)
     if (takesSelection(action)) {
       const { selection } = body
-      if (!isObject(selection)) throw invalidParameter().at('selection')
+      if (!isObject(selection)) throw errors.invalidParameter().at('selection')
       return reply(
         c,
         await bulkOnce(c, ports, ctx, text, {

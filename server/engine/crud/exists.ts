@@ -1,5 +1,5 @@
 import { blindFields } from '../../../src/access/index.ts'
-import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { filterParam } from '../../../src/schema/index.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -14,10 +14,10 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const name = types[required(c, 'type')]
   const key = resource.keys?.find(fields => fields.at(-1) === name)
-  if (!name || !key) throw invalidParameter().at('type')
+  if (!name || !key) throw errors.invalidParameter().at('type')
   // who sees the field masked could find a number by asking
   if (key.some(field => blindFields(ctx.actor.access, resource).has(field)))
-    throw permissionMissing()
+    throw errors.permissionMissing()
   const values: Readonly<Record<string, string>> = {
     [name]: required(c, 'content').trim(),
     countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,
@@ -26,7 +26,7 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
     const declared = resource.fields[field]
     const text = values[field]
     const wire = declared && text !== undefined ? filterParam(declared, text, 'eq') : undefined
-    if (wire === undefined) throw invalidParameter().at('content')
+    if (wire === undefined) throw errors.invalidParameter().at('content')
     return wire
   })
   const found = await c.get('scope').byKey(resource, key, [tuple])

@@ -1,5 +1,5 @@
 import type { AnyResource, RecordOf, ValuesOf } from '../../../src/schema/resource.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../records/context.ts'
 import { draftCreate } from '../records/create.ts'
@@ -72,7 +72,7 @@ export const enter = async <R extends AnyResource>(
     const same = Object.entries(draft.values).every(([name, value]) =>
       sameValue(known[name], value),
     )
-    if (!row || (idOf(draft) !== draft.id && !same)) throw invalidParameter().at('key')
+    if (!row || (idOf(draft) !== draft.id && !same)) throw errors.invalidParameter().at('key')
     return row
   })
 }

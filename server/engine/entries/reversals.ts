@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { fieldEntries, fieldOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf, ValuesOf } from '../../../src/schema/resource.ts'
-import { referencedRecordGone, reversalNotReversible } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -39,8 +39,8 @@ export const demandReversals = async (
   if (!ids.length) return
   const entries = await tx.lockMany(resource, [...new Set(ids)].toSorted())
   const missing = new Set(ids).size > entries.length
-  if (missing) throw referencedRecordGone().at(by)
-  if (entries.some(entry => entry[by] !== null)) throw reversalNotReversible()
+  if (missing) throw errors.referencedRecordGone().at(by)
+  if (entries.some(entry => entry[by] !== null)) throw errors.reversalNotReversible()
   const reversed = await reversedAmong(tx, resource, ids)
   if (reversed.size || new Set(ids).size < ids.length)
     throw new Fault(fieldOf(resource, by)?.options.taken ?? ErrorCode.entryReversed)

@@ -16,7 +16,7 @@ import {
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
-import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
@@ -75,7 +75,7 @@ export const typed = <R extends Values>(
     if (isEmpty(values[name]) || !rule.check(values[name], values)) continue
     // all that is wrong with the record is said at once
     checked(resource, record, mode, before, ownForm)
-    throw invalidParameter().at(name)
+    throw errors.invalidParameter().at(name)
   }
   return { ...record, ...values }
 }
@@ -135,7 +135,7 @@ export const checkedMoves = (
     const to = after[name]
     if (sameValue(from, to)) continue
     const move = moveOf(field, String(from), String(to))
-    if (!move) throw permissionMissing().at(name)
+    if (!move) throw errors.permissionMissing().at(name)
     if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
       const { code } = lacks(ctx, move.right)
       throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)

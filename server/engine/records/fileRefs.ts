@@ -1,5 +1,5 @@
 import type { StoreTx } from '../../platform/store/types.ts'
-import { invalidFormat } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -61,7 +61,7 @@ export const withFiles = async <R extends Row>(
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
       if (!row || row.resource !== ctx.resource.name || row.field !== name)
-        throw invalidFormat().at(name)
+        throw errors.invalidFormat().at(name)
       files[name] = { id: row.id, name: row.name, url: '' }
     }
     const named = { ...after, ...files }

@@ -2,7 +2,7 @@ import { conditionsOf } from '../../../src/protocol/query.ts'
 import { joinsOf, referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
 import { conditionsNow } from './asks.ts'
@@ -77,7 +77,7 @@ const checkFilters = async (
       deleted: 'no',
       where: conditionsOf(filter).flatMap(condition => conditionsNow(ctx, target, condition)),
     })
-    if (rows.length < ids.length) throw recordUnsuitable().at(name)
+    if (rows.length < ids.length) throw errors.recordUnsuitable().at(name)
   }
 }
 
@@ -99,7 +99,7 @@ export const checkReferences = async (
         ? await tx.lockMany(resource, all)
         : await tx.many(resource, all)
     const found = new Set(rows.map(row => row.id))
-    for (const [id, field] of ids) if (!found.has(id)) throw referencedRecordGone().at(field)
+    for (const [id, field] of ids) if (!found.has(id)) throw errors.referencedRecordGone().at(field)
   }
   await checkFilters(tx, ctx, steps)
 }

@@ -4,7 +4,7 @@ import { referrersOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { conflict, recordInUse } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { keepBalances } from '../entries/balances.ts'
 import { commitSteps, raised } from './commit.ts'
@@ -128,7 +128,7 @@ export class StaleVersion extends Error {
     this.version = version
   }
 }
-export const staleFault = (data: Readonly<Record<string, unknown>>) => conflict({ data })
+export const staleFault = (data: Readonly<Record<string, unknown>>) => errors.conflict({ data })
 
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
 export const ruleContext = (
@@ -212,7 +212,9 @@ export const followDeletions = async (
     const referring = await rowsWhere(tx, resource, [among(field, ids)])
     if (!referring.length) continue
     if (typeof onDelete === 'object')
-      throw onDelete.refuse === ErrorCode.invalidFormat ? recordInUse() : new Fault(onDelete.refuse)
+      throw onDelete.refuse === ErrorCode.invalidFormat
+        ? errors.recordInUse()
+        : new Fault(onDelete.refuse)
     const other = contextOf(ctx, resource)
     const follow: QuotaChange[] = []
     for (const before of await tx.lockMany(

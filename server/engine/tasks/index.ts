@@ -17,7 +17,7 @@ import { pagesOf, sendList } from '../exports/listSource.ts'
 import { importsPage } from '../imports/wizard/list.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { requestCancellation, tellCancelled } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { taskFileRoute } from './file.ts'
@@ -33,8 +33,8 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
     .select([...taskColumns])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!task || !kindOfTask(task.kind)) throw notFound()
-  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw notFound()
+  if (!task || !kindOfTask(task.kind)) throw errors.notFound()
+  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw errors.notFound()
   return task
 }
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 /** Says what happened, what is safe, and what to do. `%{name}` stands for a figure of the issue; a variant 'code.name' is used when it is given. */
-export const englishCatalogue: Catalogue = {
+export const englishCatalogue = {
   texts: {
     '001': 'The request failed. Nothing was changed. Try again.',
     '200': 'Done.',
@@ -578,4 +578,4 @@ export const englishCatalogue: Catalogue = {
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',
   },
-}
+} as const satisfies Catalogue

@@ -10,7 +10,7 @@ import {
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
 import { normaliseInstant } from '../../../../src/schema/fields/date-time/instant.ts'
-import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
 import { isCleanText } from '../../../platform/text.ts'
@@ -42,8 +42,8 @@ export interface RefusedEvent {
   readonly field?: string
 }
 
-const wrong = (field: string): Fault => invalidFormat().at(field)
-const missing = (field: string): Fault => invalidParameter().at(field)
+const wrong = (field: string): Fault => errors.invalidFormat().at(field)
+const missing = (field: string): Fault => errors.invalidParameter().at(field)
 
 const idForm = /^[\w.:-]{1,64}$/
 const longestText = 2000

@@ -1,7 +1,7 @@
 import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { lessonUnfinished } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { missingLesson } from '../../../../resources/lesson/missing.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
@@ -78,7 +78,7 @@ export const removePictures = async (
   // it neither ends nor begins meanwhile
   const lesson = await tx.lock(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(tx, lessonId)
-  if (lesson.status !== 'ENDED') throw lessonUnfinished()
+  if (lesson.status !== 'ENDED') throw errors.lessonUnfinished()
   const deletedRows = await tx.db
     .deleteFrom('lessonPicture')
     .where('lessonId', '=', lessonId)

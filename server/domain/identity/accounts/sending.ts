@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { tally } from '../../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from './captcha.ts'
 
@@ -17,7 +17,7 @@ export const checkSending = async (
   const count = (add: number) =>
     tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
   const [sends = 0] = await count(1)
-  if (sends > limits.most) throw tooManyRequests()
+  if (sends > limits.most) throw errors.tooManyRequests()
   if (sends > limits.captcha && !(await answersCaptcha(ports, captchaAnswer))) {
     await count(-1)
     throw captchaFault(captchaAnswer)

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 
 /** Few enough that others' statements and the threads find room between them, many enough that no core idles. @tuning */
 const atOnce = 4
@@ -21,7 +21,7 @@ const doorOf = (ports: AppPorts): Door => {
 export const inTurn = async <T>(ports: AppPorts, work: () => Promise<T>): Promise<T> => {
   const door = doorOf(ports)
   if (door.running >= atOnce) {
-    if (door.waiting.length >= mostWaiting) throw tooManyRequests()
+    if (door.waiting.length >= mostWaiting) throw errors.tooManyRequests()
     // whoever ends hands its place on
     await new Promise<void>(go => door.waiting.push(go))
   } else door.running++

@@ -1,10 +1,6 @@
 import { rightsOfTeacher } from '../../../../resources/teacher/teaching.rights.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  institutionInformationNotFound,
-  institutionUnavailable,
-  permissionRevoked,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { institutionView } from '../../../platform/caller.ts'
 import type { Access } from '../../../../src/access/index.ts'
@@ -75,12 +71,12 @@ export const memberOf = async (
       .where('id', '=', institutionId)
       .executeTakeFirst(),
   ])
-  if (!institution) throw institutionInformationNotFound()
-  if (member && institution.closedTime !== null) throw institutionUnavailable()
-  if (member?.status !== 'ACTIVE') throw permissionRevoked()
-  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw permissionRevoked()
+  if (!institution) throw errors.institutionInformationNotFound()
+  if (member && institution.closedTime !== null) throw errors.institutionUnavailable()
+  if (member?.status !== 'ACTIVE') throw errors.permissionRevoked()
+  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw errors.permissionRevoked()
   const waits = institution.waitsSince !== null
-  if (waits && !waiting) throw permissionRevoked()
+  if (waits && !waiting) throw errors.permissionRevoked()
   const hasSecondFactor = member.secondFactorTime !== null
   return {
     waiting: waits,

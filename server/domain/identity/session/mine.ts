@@ -1,12 +1,7 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { MySession } from '../../../../resources/user/session.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  alreadyInInstitution,
-  notFound,
-  sessionExpired,
-  userHasNoInstitution,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
@@ -67,7 +62,7 @@ export const endMine = async (
     .where('accountId', '=', actor.id)
     .$if(confined === true, query => query.where('institutionId', '=', institution.id))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw errors.notFound()
   await closeSession(ports, rid)
 }
 
@@ -131,7 +126,7 @@ export const switchTo = async (
   institutionId: string,
   device: Device,
 ): Promise<LoginReply> => {
-  if (institutionId === session.institution.id) throw alreadyInInstitution()
+  if (institutionId === session.institution.id) throw errors.alreadyInInstitution()
   const accountId = session.actor.id
   const belongs = await ports.store.db
     .selectFrom('membership')
@@ -139,7 +134,7 @@ export const switchTo = async (
     .where('accountId', '=', accountId)
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
-  if (!belongs) throw userHasNoInstitution()
+  if (!belongs) throw errors.userHasNoInstitution()
   const member = sessionMember(await memberOf(ports, accountId, institutionId, { waiting: true }))
   const opened = await ports.store.transaction(
     async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {
@@ -170,7 +165,7 @@ export const switchTo = async (
       )
     },
   )
-  if (!opened) throw sessionExpired()
+  if (!opened) throw errors.sessionExpired()
   const { rid, ...tokens } = opened
   return { ...tokens, ...infoOf(ports, member, rid) }
 }

@@ -1,5 +1,5 @@
 import type { AppPorts, Config, Session } from '../../../platform/context.ts'
-import { authenticationTimedOut, wrongCredentials } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
@@ -112,9 +112,9 @@ export const openSession = (
       .where('id', '=', accountId)
       .forShare()
       .executeTakeFirst()
-    if (account?.passwordHash !== passwordHash) throw wrongCredentials()
+    if (account?.passwordHash !== passwordHash) throw errors.wrongCredentials()
     // turned on while the password was compared
-    if (account.secondFactorTime !== null && !secondFactor) throw authenticationTimedOut()
+    if (account.secondFactorTime !== null && !secondFactor) throw errors.authenticationTimedOut()
     return insertSession(ports, db, opened, device)
   })
 }

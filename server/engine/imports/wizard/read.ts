@@ -4,7 +4,7 @@ import type { FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext, resourcesOf } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { importFailedBecause } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { columnLetters } from '../../../../src/protocol/columnLetters.ts'
 import { placeOfRow } from '../../../../src/protocol/sheetRows.ts'
@@ -255,7 +255,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
         ? { ...found, about: { ...found.about, ...ofWholeFile(findingsOf(job)) } }
         : found
     if (!findings || (run.wizard && !known && isBare(resource, findings)))
-      throw importFailedBecause({ reason: 'noRows' })
+      throw errors.importFailedBecause({ reason: 'noRows' })
     if (!run.wizard) demandClear(recordContext(ports, resource, session), findings)
     await demandStill(run, scope)
     const next =

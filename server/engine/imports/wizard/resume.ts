@@ -1,6 +1,6 @@
 import { resumeImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
-import { conflict } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { takeSlot } from '../run.ts'
@@ -25,7 +25,7 @@ export const resumeImportRoute = implement(resumeImport, {
         job.keptUntil === null ||
         Date.parse(job.keptUntil) < now.getTime()
       )
-        throw conflict()
+        throw errors.conflict()
       if (doing !== 'checking' || !job.wizard) await takeSlot(tx, jobId)
       await tx.db
         .updateTable('importJob')

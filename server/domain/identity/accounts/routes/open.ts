@@ -4,7 +4,7 @@ import * as verification from '../../../../../src/protocol/verification.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { noAccountForContact } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { authenticate } from '../../../../platform/http/middleware.ts'
 import { requestDevice } from '../../session/device.ts'
@@ -75,7 +75,7 @@ const enterByCode = async ({
     async tx => {
       const account = await claimAccount(ports, tx, redemption.contact, { ip: redemption.ip })
       // the code was right: it was sent while there was one
-      if (!account) throw noAccountForContact()
+      if (!account) throw errors.noAccountForContact()
       return { accountId: account.id }
     },
   )

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/calls/implement.ts'
 import { sendList } from '../../../../engine/exports/listSource.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { notFound } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { once } from '../../../../platform/http/idempotency.ts'
 import { accessChanged } from '../../session/notify.ts'
@@ -59,7 +59,7 @@ const readOutbox = async ({
   session,
 }: Pick<SessionContext<unknown>, 'c' | 'ports' | 'session'>) => {
   const isOwnMachine = ports.config.development && !isForwarded(c)
-  if (!isOwnMachine || session.actor.access.rights !== 'all') throw notFound()
+  if (!isOwnMachine || session.actor.access.rights !== 'all') throw errors.notFound()
   return outboxOf(ports, session)
 }
 
