@@ -40,10 +40,16 @@ import { courseSectionRules } from '../resources/course-section/courseSection.ru
 import { courseVideoRules } from '../resources/course-video/courseVideo.rules.ts'
 import { enrolmentRules } from '../resources/enrolment/enrolment.rules.ts'
 import { recordedCourseRules } from '../resources/recorded-course/recordedCourse.rules.ts'
+import { domains } from './domains.ts'
+import { loadRules } from './engine/domain.ts'
 import type { RuleMap } from './engine/records/rules.ts'
 
-/** The registry of rules: one line for each resource that has any. Rules stand above the domains, whose `index.ts` they call. */
+/**
+ * Rules of resources, by their names: those that manifests list (`rules` of server/domain/<name>/index.ts), and these. Rules stand above the
+ * domains, whose `index.ts` they call.
+ */
 export const rules: RuleMap = {
+  ...(await loadRules(domains)),
   attendance: attendanceRules,
   automation: automationRules,
   booking: bookingRules,

@@ -9,6 +9,7 @@ import {
 } from '../../src/schema/index.ts'
 import { assign } from './taskTemplate.actions.ts'
 import { gradingTypes, taskLimits } from './taskTemplate.options.ts'
+import { taskTemplateDeeds } from './taskTemplate.deeds.ts'
 
 const aside = () => import('./TemplateAside.tsx').then(module => module.TemplateAside)
 
@@ -26,6 +27,7 @@ export const taskTemplate = defineResource({
   menu: 'task',
   menuGroup: 'learning',
   routes: { list: 'task', detail: 'taskTemplate' },
+  deeds: taskTemplateDeeds,
   fields: {
     title: text({
       label: { en: 'Title', zh: '标题' },

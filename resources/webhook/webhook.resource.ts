@@ -9,6 +9,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { webhookOffReasons } from './webhook.options.ts'
+import { webhookDeeds } from './webhook.deeds.ts'
 
 const events = () => import('./EventsInput.tsx').then(module => module.EventsInput)
 const eventsColumn = () => import('./EventsColumn.tsx').then(module => module.EventsColumn)
@@ -31,6 +32,7 @@ export const webhook = defineResource({
   apiKeys: 'read',
   routes: { list: 'webhook', detail: 'webhookDetail' },
   keys: [['name']],
+  deeds: webhookDeeds,
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

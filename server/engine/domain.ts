@@ -9,6 +9,7 @@ import type { CallRoute } from './calls/implement.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { NoticeKinds } from './notices/kinds.ts'
 import type { EnginePorts } from './ports.ts'
+import type { AnyRules } from './records/rules.ts'
 import type { Seed } from './seed.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
@@ -61,6 +62,8 @@ export interface Domain {
   readonly calls?: readonly CallRoute[]
   /** Calls that a resource has because it is one. */
   readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
+  /** Rules of its resources. They call what `index.ts` of domains publishes, so a manifest loads them later. */
+  readonly rules?: readonly (() => Promise<AnyRules>)[]
   /** Routes that no call can declare. */
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
@@ -107,6 +110,19 @@ export const callsOf = (
       ...Object.values(resources).flatMap(resource => domain.callsOf?.(resource) ?? []),
     ].map(route => ({ domain, route })),
   )
+
+/**
+ * Loads the rules that manifests list. Throws where two list rules of one resource.
+ */
+export const loadRules = async (
+  domains: readonly Domain[],
+): Promise<Readonly<Record<string, AnyRules>>> => {
+  const loaded = await Promise.all(domains.flatMap(({ rules = [] }) => rules.map(load => load())))
+  const names = loaded.map(({ resource }) => resource)
+  const twice = names.find((name, n) => names.indexOf(name) !== n)
+  if (twice !== undefined) throw new Error(`two manifests list rules of ${twice}`)
+  return Object.fromEntries(loaded.map(one => [one.resource, one]))
+}
 
 /**
  * Declares a domain: its calls, tables, tasks, schedules, sweeps, audit checks and demo data. `server/domains.ts` has one line for each.

@@ -15,3 +15,35 @@ export const menuGroups = {
   log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
 } as const satisfies Readonly<Record<string, { readonly label: Label; readonly icon: IconName }>>
 export type MenuGroup = keyof typeof menuGroups
+
+/** A heading of a domain's own, one constant that its resources and pages share. Its name must be no other heading's. */
+export interface MenuHeading {
+  readonly name: string
+  readonly label: Label
+  readonly icon: IconName
+  /** The heading below which it stands. */
+  readonly after: MenuGroup
+}
+
+interface InMenu {
+  readonly menuGroup?: MenuGroup | MenuHeading | undefined
+}
+
+/** The name of the heading that a resource or page stands under. */
+export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
+  typeof menuGroup === 'object' ? menuGroup.name : (menuGroup ?? usual)
+
+/** All headings in their order: those of every domain, with those that these resources and pages bring. */
+export const menuHeadings = (
+  declared: readonly InMenu[],
+): readonly { readonly name: string; readonly label: Label; readonly icon: IconName }[] => {
+  const own = new Map(
+    declared.flatMap(({ menuGroup }) =>
+      typeof menuGroup === 'object' ? [[menuGroup.name, menuGroup] as const] : [],
+    ),
+  )
+  return Object.entries(menuGroups).flatMap(([name, group]) => [
+    { name, ...group },
+    ...[...own.values()].filter(({ after }) => after === name),
+  ])
+}

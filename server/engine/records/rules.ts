@@ -277,7 +277,7 @@ export type RuleMap = Readonly<Record<string, AnyRules>>
 
 /**
  * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
- * actions. Registered in server/rules.ts, so that the browser never bundles it.
+ * actions. Listed in its domain's manifest (`rules`), so that the browser never bundles it.
  */
 export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
   resource: Resource<N, F, A>,

@@ -5,7 +5,15 @@ import {
   type VariantKey,
   type VariantName,
 } from '../../../src/protocol/errors/variants.ts'
-import { faultFactory, faultFactoryWith, type FaultFactory } from './fault.ts'
+import type { DeclaredError } from '../../../src/protocol/errors/declared.ts'
+import {
+  Fault,
+  faultFactory,
+  faultFactoryWith,
+  type FaultDetails,
+  type FaultFactory,
+  type FaultOptions,
+} from './fault.ts'
 
 type VariantTexts = (typeof englishCatalogue)['variants']
 /** The parameters of a variant: `'2218.what,who'` has `what` and `who`. */
@@ -48,3 +56,27 @@ export const errors = Object.fromEntries([
     .map(([name, code]) => [name, faultFactory(code)] as const),
   ...Object.entries(variants).map(([name, key]) => [name, variantFactory(key)] as const),
 ]) as Errors
+
+type FiguresIn<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | FiguresIn<Rest>
+  : never
+type DeclaredFactories<E extends Readonly<Record<string, DeclaredError>>> = {
+  readonly [Name in keyof E]: [FiguresIn<E[Name]['en']>] extends [never]
+    ? FaultFactory
+    : ReturnType<typeof faultFactoryWith<FiguresIn<E[Name]['en']>>>
+}
+
+/** The factories of errors that a domain declares (`declareErrors`). */
+export const errorsOf = <E extends Readonly<Record<string, DeclaredError>>>(
+  declared: E,
+): DeclaredFactories<E> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one factory for each name
+  Object.fromEntries(
+    Object.entries(declared).map(([name, { code, en }]) => [
+      name,
+      en.includes('%{')
+        ? (params: FaultOptions['params'], details?: FaultDetails) =>
+            new Fault(code, { ...details, params: { ...params, [name]: 1 } })
+        : faultFactory(code, name),
+    ]),
+  ) as DeclaredFactories<E>

@@ -2,6 +2,7 @@ import type { Lang } from '../../schema/label.ts'
 import { sayInstantsIn } from '../../schema/zonedText.ts'
 import type { Catalogue, TextParams } from './catalogue.ts'
 import { ErrorCode, isErrorCode } from './codes.ts'
+import { declaredText } from './declared.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
 import { isReason, reasonTexts } from './reasons.ts'
@@ -35,6 +36,7 @@ const spoken = (params: TextParams, lang: Lang): TextParams =>
  */
 export const say = (texts: ErrorTexts, code: string, params: TextParams = {}): string => {
   const own =
+    declaredText(code, Object.keys(params), texts.lang) ??
     variantOf(texts.catalogue, code, params) ??
     (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
   return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, {

@@ -1,11 +1,10 @@
 import { can, canDo, verbs, type Access } from '../../../../src/access/index.ts'
 import { maskedFields, revealRight } from '../../../../src/access/tree.ts'
 import type { MenuItem } from '../../../../src/protocol/provider.ts'
-import { menuGroups, type MenuGroup } from '../../../../src/schema/menu.ts'
+import { headingName, menuHeadings } from '../../../../src/schema/menu.ts'
 import type { PageDefinition } from '../../../../src/schema/page.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../../platform/context.ts'
-import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** Everything that has screens. */
 export interface Screens {
@@ -18,7 +17,7 @@ const routed = ({ resources }: Screens): Routed[] =>
   Object.values(resources).filter((r): r is Routed => r.routes !== undefined)
 
 interface Entry {
-  readonly group: MenuGroup
+  readonly group: string
   readonly item: MenuItem
   readonly allowed: (access: Access) => boolean
 }
@@ -28,7 +27,7 @@ const entriesOf = (screens: Screens): Entry[] => [
     .map((r): Entry => {
       const code = r.menu ?? r.name
       return {
-        group: r.menuGroup ?? 'people',
+        group: headingName(r, 'people'),
         item: {
           id: code,
           menucode: code,
@@ -45,7 +44,7 @@ const entriesOf = (screens: Screens): Entry[] => [
       ? []
       : [
           {
-            group: page.menuGroup,
+            group: headingName(page, 'settings'),
             item: {
               id: page.menu,
               menucode: page.menu,
@@ -63,15 +62,16 @@ const entriesOf = (screens: Screens): Entry[] => [
 /** The menu of the screens the caller may open, under small headings; a heading without entries isn't there. */
 export const menuOf = (screens: Screens, access: Access): MenuItem[] => {
   const entries = entriesOf(screens).filter(entry => entry.allowed(access))
-  return keysOf(menuGroups).flatMap(group => {
+  const headings = menuHeadings([...routed(screens), ...screens.pages])
+  return headings.flatMap(({ name: group, label, icon }) => {
     const children = entries.filter(entry => entry.group === group).map(entry => entry.item)
     return children.length
       ? [
           {
             id: group,
             menucode: group,
-            label: menuGroups[group].label,
-            icon: menuGroups[group].icon,
+            label,
+            icon,
             url: '',
             children,
           },
