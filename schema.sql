@@ -1216,6 +1216,19 @@ create table "diskPreview" (
 );
 create index "diskPreview_run" on "diskPreview" ("institutionId", "run");
 
+create table "ledgerLot" (
+  "institutionId" text collate "C" not null,
+  "txnId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "amount" bigint not null,
+  "left" bigint not null,
+  "expiresAt" timestamp(3) with time zone,
+  "at" timestamp(3) with time zone not null,
+  constraint "ledgerLot_pk" primary key ("institutionId", "txnId")
+);
+create index "ledgerLot_open" on "ledgerLot" ("institutionId", "kind") where "left" > 0;
+create index "ledgerLot_expiry" on "ledgerLot" ("institutionId", "expiresAt");
+
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -3085,3 +3098,108 @@ create index "organization_by_phone" on "organization" ("institutionId", "phone"
 create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
 create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "organization_grams" on "organization" using gin ("grams$");
+
+create table "ledgerTxn" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "type" text collate "C",
+  "amount" bigint,
+  "cash" bigint,
+  "gift" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "source$find" text collate "C",
+  "payType" text collate "C",
+  "expiresAt" timestamp(3) with time zone,
+  "at" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "requestHash" text collate "C",
+  "requestHash$sort" text collate "C",
+  "reverses" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "ledgerTxn_pk" primary key ("institutionId", "id")
+);
+create index "ledgerTxn_by_createTime" on "ledgerTxn" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_updateTime" on "ledgerTxn" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_type" on "ledgerTxn" ("institutionId", "type" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_amount" on "ledgerTxn" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_cash" on "ledgerTxn" ("institutionId", "cash" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_gift" on "ledgerTxn" ("institutionId", "gift" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_source$sort" on "ledgerTxn" ("institutionId", "source$sort" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_payType" on "ledgerTxn" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_expiresAt" on "ledgerTxn" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_at" on "ledgerTxn" ("institutionId", "at" nulls first, "id") include ("type", "payType") where "deletedAt" is null;
+create index "ledgerTxn_by_operatorName$sort" on "ledgerTxn" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_reverses" on "ledgerTxn" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create unique index "ledgerTxn_reversal" on "ledgerTxn" ("institutionId", "reverses") where "reverses" is not null;
+create index "ledgerTxn_trash" on "ledgerTxn" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "ledgerTxn_grams" on "ledgerTxn" using gin ("grams$");
+create trigger "ledgerTxn_onlyAdded" before update or delete on "ledgerTxn" for each row execute function "refuseChange"();
+create trigger "ledgerTxn_neverEmptied" before truncate on "ledgerTxn" for each statement execute function "refuseChange"();
+
+create table "ledgerPosting" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "txn" text collate "C",
+  "account" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "amount" bigint,
+  constraint "ledgerPosting_pk" primary key ("institutionId", "id")
+);
+create index "ledgerPosting_by_createTime" on "ledgerPosting" ("institutionId", "createTime" nulls first, "id") include ("account") where "deletedAt" is null;
+create index "ledgerPosting_by_updateTime" on "ledgerPosting" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_txn" on "ledgerPosting" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_account" on "ledgerPosting" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_amount" on "ledgerPosting" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_trash" on "ledgerPosting" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "ledgerPosting_onlyAdded" before update or delete on "ledgerPosting" for each row execute function "refuseChange"();
+create trigger "ledgerPosting_neverEmptied" before truncate on "ledgerPosting" for each statement execute function "refuseChange"();
+
+create table "ledgerPosting$balance" (
+  "institutionId" text collate "C" not null,
+  "account" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "sum" bigint default 0 not null,
+  "carried" bigint default 0 not null,
+  constraint "ledgerPosting$balance_pk" primary key ("institutionId", "account", "currency")
+);
+
+create table "ledgerUse" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "debit" text collate "C",
+  "lot" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "txn" text collate "C",
+  constraint "ledgerUse_pk" primary key ("institutionId", "id")
+);
+create index "ledgerUse_by_createTime" on "ledgerUse" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_updateTime" on "ledgerUse" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_debit" on "ledgerUse" ("institutionId", "debit" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_lot" on "ledgerUse" ("institutionId", "lot" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_amount" on "ledgerUse" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_txn" on "ledgerUse" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_trash" on "ledgerUse" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "ledgerUse_onlyAdded" before update or delete on "ledgerUse" for each row execute function "refuseChange"();
+create trigger "ledgerUse_neverEmptied" before truncate on "ledgerUse" for each statement execute function "refuseChange"();

@@ -27,6 +27,9 @@ import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { label } from './label/label.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
 import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
+import { ledgerPosting } from './ledger-posting/ledgerPosting.resource.ts'
+import { ledgerTxn } from './ledger-txn/ledgerTxn.resource.ts'
+import { ledgerUse } from './ledger-use/ledgerUse.resource.ts'
 import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
@@ -98,5 +101,8 @@ export const resources = {
   application,
   website,
   organization,
+  ledgerTxn,
+  ledgerPosting,
+  ledgerUse,
 } as const
 linkSources(Object.values(resources))

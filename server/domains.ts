@@ -6,6 +6,7 @@ import { classroom } from './domain/classroom/index.ts'
 import { coursewareDomain } from './domain/courseware/index.ts'
 import { identity } from './domain/identity/index.ts'
 import { joining } from './domain/joining/index.ts'
+import { ledger } from './domain/ledger/index.ts'
 import { lessonHours } from './domain/lesson-hours/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
@@ -67,6 +68,7 @@ export const domains: readonly Domain[] = [
   webhooks,
   automations,
   cloudDisk,
+  ledger,
   workbench,
 ]
 

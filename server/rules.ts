@@ -16,6 +16,7 @@ import { lessonCommentRules } from '../resources/lesson-comment/lessonComment.ru
 import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
+import { ledgerTxnRules } from '../resources/ledger-txn/ledgerTxn.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
@@ -67,6 +68,7 @@ export const rules: RuleMap = {
   hourEntry: hourEntryRules,
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
+  ledgerTxn: ledgerTxnRules,
   lesson: lessonRules,
   lessonComment: lessonCommentRules,
   organization: organizationRules,

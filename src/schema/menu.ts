@@ -10,6 +10,7 @@ export const menuGroups = {
   content: { label: { en: 'Content', zh: '内容' }, icon: 'folder' },
   learning: { label: { en: 'Learning', zh: '学习' }, icon: 'star' },
   statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },
+  finance: { label: { en: 'Finance', zh: '财务' }, icon: 'money' },
   settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
   access: { label: { en: 'Users and permissions', zh: '用户与权限' }, icon: 'lock' },
   log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },

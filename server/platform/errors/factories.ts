@@ -687,6 +687,8 @@ export const paymentMethodUnavailable = faultFactory('16024')
 export const paymentFailed = faultFactory('16025')
 /** 16026: Your balance is too low. Top it up and try again. */
 export const balanceTooLow = faultFactory('16026')
+/** 16026: Your balance of %{left} is too low: %{short} is missing. Top it up and try again. */
+export const balanceTooLowBy = faultFactoryWith<'left' | 'short'>('16026')
 /** 16027: Your plan has expired. Renew it to continue. Your data is kept. */
 export const planExpired = faultFactory('16027')
 /** 16028: Your trial has expired. Choose a plan to continue. Your data is kept. */
@@ -935,3 +937,13 @@ export const reversalNotReversible = faultFactory('34601')
 export const balanceBelowMinimum = faultFactory('34602')
 /** 34602: Only %{left} are left: %{short} too few. Nothing was changed. */
 export const balanceLacking = faultFactoryWith<'left' | 'short'>('34602')
+/** 34650: This transaction has already been reversed. */
+export const txnReversed = faultFactory('34650')
+/** 34651: Only payments can be refunded. Gifts, charges and refunds can’t. */
+export const txnNotRefundable = faultFactory('34651')
+/** 34652: This is more than what is left of the payment. */
+export const refundAboveRest = faultFactory('34652')
+/** 34652: At most %{max} is left of this payment and can be refunded. */
+export const refundAboveRestBy = faultFactoryWith<'max'>('34652')
+/** 34653: Part of this top-up is spent, so it can’t be reversed. Refund what is left of it. */
+export const topUpSpent = faultFactory('34653')

@@ -263,6 +263,10 @@ export const englishCatalogue = {
     '34601':
       'This entry reverses another one. A reversal can’t be reversed; add a new entry instead.',
     '34602': 'There isn’t enough left for this entry. Nothing was changed.',
+    '34650': 'This transaction has already been reversed.',
+    '34651': 'Only payments can be refunded. Gifts, charges and refunds can’t.',
+    '34652': 'This is more than what is left of the payment.',
+    '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -575,6 +579,9 @@ export const englishCatalogue = {
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
+    '16026.left,short':
+      'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',
+    '34652.max': 'At most %{max} is left of this payment and can be refunded.',
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',
   },

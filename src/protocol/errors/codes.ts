@@ -347,6 +347,11 @@ export const ErrorCode = {
   entryReversed: '34600',
   reversalNotReversible: '34601',
   balanceBelowMinimum: '34602',
+  // ledger
+  txnReversed: '34650',
+  txnNotRefundable: '34651',
+  refundAboveRest: '34652',
+  topUpSpent: '34653',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

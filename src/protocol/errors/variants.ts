@@ -151,6 +151,8 @@ export const variants = {
   importFailedBecause: '11004.reason',
   importColumnsMissing: '11004.columns',
   balanceLacking: '34602.left,short',
+  balanceTooLowBy: '16026.left,short',
+  refundAboveRestBy: '34652.max',
 } as const satisfies Readonly<Record<string, `${ErrorCode}.${string}`>> & {
   readonly [Name in ErrorName]?: never
 }

@@ -1,0 +1,22 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { expireGifts } from './expiry.ts'
+import { ledgerAudit, overdraftAudit } from './ledger.audit.ts'
+import { ledgerTables } from './tables.ts'
+
+// what moves money: in the caller's transaction
+export { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './face.ts'
+export { lockLedger, postTransactions } from './post.ts'
+export { readBalance, type LedgerBalance } from './balance.ts'
+export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } from './amounts.ts'
+export type { Charge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
+// what the rules of transactions tell
+export { leftOf } from './left.ts'
+
+const tenMinutes = 600_000
+
+export const ledger = defineDomain({
+  name: 'ledger',
+  tables: ledgerTables,
+  schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
+  audit: [ledgerAudit, overdraftAudit],
+})
