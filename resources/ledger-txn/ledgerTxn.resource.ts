@@ -31,7 +31,7 @@ export const ledgerTxn = defineResource({
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
   journal: {
     entries: 'server',
-    reverses: { by: 'reverses', negates: ['amount', 'cash', 'gift'] },
+    reverses: { by: 'reverses', negates: ['amount', 'cash', 'gift'], undo: false },
   },
   fields: {
     type: choice({ label: { en: 'Type', zh: '类型' }, options: txnTypes, required: true }),

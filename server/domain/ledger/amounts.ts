@@ -1,4 +1,4 @@
-import { notANumber, tooManyDecimals } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 
 /** An amount of money in the smallest unit of its currency: cents, or whole yen. */
 export type Minor = bigint
@@ -38,11 +38,11 @@ export const fromHundredths = (stored: string | number, currency: string): Minor
 /** '12.50' of CNY -> 1250n. Throws 9994 for what is no amount ('1e21'), and for more decimals than the currency has. */
 export const parseAmount = (text: string, currency: string): Minor => {
   const [, sign, whole = '', decimals = ''] = pattern.exec(text.trim()) ?? []
-  if (sign === undefined) throw notANumber()
+  if (sign === undefined) throw errors.notANumber()
   const exponent = exponentOf(currency)
   const kept = decimals.slice(0, exponent).padEnd(exponent, '0')
   if (/[1-9]/.test(decimals.slice(exponent)) || decimals.length > wireDecimals)
-    throw tooManyDecimals({ decimals: exponent })
+    throw errors.tooManyDecimals({ decimals: exponent })
   const minor = BigInt(whole + kept)
   return sign === '-' ? -minor : minor
 }

@@ -1,11 +1,6 @@
 import type { LedgerAccount } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
-import {
-  refundAboveRestBy,
-  topUpSpent,
-  txnNotRefundable,
-  valueTooLow,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, Split, Use } from './purse.ts'
 import type { LedgerRequest } from './request.ts'
@@ -37,7 +32,7 @@ type Planner<D extends LedgerRequest['do']> = (request: Of<D>, where: Planning) 
 
 const negative = ({ cash, gift }: Split): Split => ({ cash: -cash, gift: -gift })
 const demandPositive = (amount: Minor, currency: string): void => {
-  if (amount <= 0n) throw valueTooLow({ min: formatAmount(1n, currency) }).at('amount')
+  if (amount <= 0n) throw errors.valueTooLow({ min: formatAmount(1n, currency) }).at('amount')
 }
 
 const credit: Planner<'credit'> = (request, { purse, id, now, currency }) => {
@@ -65,11 +60,11 @@ const charge: Planner<'charge'> = (request, { purse, id, now, currency, tooLow }
 const refund: Planner<'refund'> = (request, { purse, id, now, currency }) => {
   const { of, reason } = request
   const lot = purse.lot(of.id)
-  if (lot?.kind !== 'CASH') throw txnNotRefundable()
+  if (lot?.kind !== 'CASH') throw errors.txnNotRefundable()
   const amount = request.amount ?? lot.left
   demandPositive(amount, currency)
   if (amount > lot.left)
-    throw refundAboveRestBy({ max: formatAmount(lot.left, currency) }).at('amount')
+    throw errors.refundAboveRestBy({ max: formatAmount(lot.left, currency) }).at('amount')
   return {
     values: { type: 'REFUND', source: reason, payType: of.payType, at: now },
     split: { cash: -amount, gift: 0n },
@@ -103,7 +98,7 @@ const reverse =
     }
     if (cash + gift >= 0n) return { ...plan, uses: purse.giveBack(of.id, funding.get(of.id) ?? []) }
     const lot = purse.lot(of.id)
-    if (lot?.left !== lot?.amount) throw topUpSpent()
+    if (lot?.left !== lot?.amount) throw errors.topUpSpent()
     return { ...plan, uses: purse.takeFrom(of.id, id, lot?.amount ?? 0n) }
   }
 

@@ -5,13 +5,7 @@ import { canDo } from '../../../src/access/index.ts'
 import { enter, type NewEntry } from '../../engine/entries/enter.ts'
 import { reversedAmong } from '../../engine/entries/reversals.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import {
-  balanceTooLow,
-  balanceTooLowBy,
-  currencyAlreadyChosen,
-  invalidParameter,
-  txnReversed,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import { formatAmount } from './amounts.ts'
@@ -75,8 +69,8 @@ const tooLowFor =
   (left, short) => {
     const figure = (minor: bigint) => `${currency} ${formatAmount(minor, currency)}`
     return canDo(ctx.actor.access, ledgerTxn, 'read')
-      ? balanceTooLowBy({ left: figure(left), short: figure(short) })
-      : balanceTooLow()
+      ? errors.balanceTooLowBy({ left: figure(left), short: figure(short) })
+      : errors.balanceTooLow()
   }
 
 /** FIN-06: the first transaction fixes the currency. Throws 332 where another one was chosen meanwhile. */
@@ -92,7 +86,7 @@ const fixCurrency = async ({ tx, institution, now }: RuleContext): Promise<void>
     .select('currency')
     .where('id', '=', tx.institutionId)
     .executeTakeFirstOrThrow()
-  if (currency !== institution.currency) throw currencyAlreadyChosen()
+  if (currency !== institution.currency) throw errors.currencyAlreadyChosen()
 }
 
 interface Planned extends Plan {
@@ -167,7 +161,7 @@ export const postTransactions = async (
       !before.has(keyOf(request) ?? '') && firsts.get(keyOf(request) ?? request) === request,
   )
   const reversed = fresh.flatMap(request => (request.do === 'reverse' ? [request.of.id] : []))
-  if ((await reversedAmong(ctx.tx, ledgerTxn, reversed)).size) throw txnReversed()
+  if ((await reversedAmong(ctx.tx, ledgerTxn, reversed)).size) throw errors.txnReversed()
   const funding = await loadFunding(ctx.tx, reversed, currency)
   const purse = await loadPurse(ctx.tx, [
     ...fresh.flatMap(request => ('of' in request ? [request.of.id] : [])),
@@ -190,7 +184,7 @@ export const postTransactions = async (
   for (const request of requests) {
     const txn = entered.get(keyOf(request) ?? request) ?? before.get(keyOf(request) ?? '')
     if (!txn) throw new Error('a transaction was not posted')
-    if (txn.requestHash !== (await printOf(request))) throw invalidParameter().at('key')
+    if (txn.requestHash !== (await printOf(request))) throw errors.invalidParameter().at('key')
     posted.push(txn)
   }
   return posted

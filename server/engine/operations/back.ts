@@ -120,7 +120,8 @@ const reverse = async (tx: StoreTx, ctx: Undoing, row: Row): Promise<UndoVerdict
   demandBack(ctx, 'delete')
   const { reversal } = ctx.rules
   // an entry that nothing reverses stays
-  if (!reversal && !ctx.resource.journal?.reverses) throw errors.permissionMissing()
+  const { reverses } = ctx.resource.journal ?? {}
+  if (!reversal && (!reverses || reverses.undo === false)) throw errors.permissionMissing()
   const values = await (reversal
     ? reversal(row, ruleContext(tx, ctx))
     : undoValues(tx, ctx.resource, row))
