@@ -1,6 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { expireGifts } from './expiry.ts'
 import { ledgerAudit, overdraftAudit } from './ledger.audit.ts'
+import { ledgerCalls } from './ledger.routes.ts'
 import { ledgerTables } from './tables.ts'
 
 // what moves money: in the caller's transaction
@@ -16,7 +17,9 @@ const tenMinutes = 600_000
 
 export const ledger = defineDomain({
   name: 'ledger',
+  calls: ledgerCalls,
   tables: ledgerTables,
+  seed: () => import('../../../mocks/seed/ledger.ts'),
   schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
   audit: [ledgerAudit, overdraftAudit],
 })
