@@ -1,0 +1,28 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { billAudit, itemAudit } from './billing.audit.ts'
+import { billMonthsOf, rateDue } from './due.ts'
+import { billingTables } from './tables.ts'
+
+// what the rules of attendance and recordings note
+export { noteUsage } from './due.ts'
+// what the rules of prices use
+export { keepPriceSpan, setPrice } from './prices.ts'
+// what plans use
+export { grantMinutes, standardMinutesLeft } from './minutes.ts'
+export { reviewBills } from './bills.ts'
+export { settleUsage } from './settle.ts'
+export { unitUsage, type Usage } from './usage.ts'
+export { gigabyte } from './rate.ts'
+
+const minute = 60_000
+
+export const billing = defineDomain({
+  name: 'billing',
+  tables: billingTables,
+  schedules: [
+    { name: 'rate usage', every: minute, run: rateDue },
+    { name: 'review bills', every: 10 * minute, run: billMonthsOf },
+  ],
+  audit: [billAudit, itemAudit],
+  seed: () => import('../../../mocks/seed/billing.ts'),
+})
