@@ -18,7 +18,15 @@ import { creditBalance, readBalance } from '../ledger/index.ts'
 import { ledgerAudit, overdraftAudit } from '../ledger/ledger.audit.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
 import { rateDue } from './due.ts'
-import { gigabyte, grantMinutes, reviewBills, setPrice, settleUsage, unitUsage } from './index.ts'
+import {
+  demandFunds,
+  gigabyte,
+  grantMinutes,
+  reviewBills,
+  setPrice,
+  settleUsage,
+  unitUsage,
+} from './index.ts'
 
 const hour = 3_600_000
 
@@ -272,6 +280,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     ])
     expect(await total()).toBe(-4080n)
     expect(await findings()).toEqual([])
+    // what runs goes on, what nobody has entered waits for a top-up
+    const now = t.clock.now().toISOString()
+    const useAll = () => within(async ctx => demandFunds(ctx.tx, { firstEnteredAt: null }, now))
+    expect((await refusalOf(useAll()))?.['code']).toBe('16026')
+    await within(ctx => demandFunds(ctx.tx, { firstEnteredAt: now }, now))
     // and a top-up settles what is owed
     await within(ctx =>
       creditBalance(ctx, {
@@ -283,6 +296,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
       }),
     )
     expect(await total()).toBe(920n)
+    await useAll()
     expect(await findings()).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { ruleContext } from '../../engine/records/update.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { reviewBills } from './bills.ts'
+import { chargeSms, chargeStorage } from './periodic.ts'
 import { settleUsage } from './settle.ts'
 import { usageOfLesson, usageOfRecording } from './usage.ts'
 
@@ -82,12 +83,15 @@ export const rateDue = async (ports: EnginePorts): Promise<void> => {
   }
 }
 
-/** Brings the bills of every institution up to date, and closes those that are due. */
+/** Charges storage and SMS of every institution, brings its bills up to date, and closes those that are due. */
 export const billMonthsOf = async (ports: EnginePorts): Promise<void> => {
   for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
     const contexts = await systemContexts(ports, id)
-    await ports.store
-      .scope(id)
-      .transaction(tx => reviewBills(ruleContext(tx, contexts(ratedItem.name))))
+    await ports.store.scope(id).transaction(async tx => {
+      const ctx = ruleContext(tx, contexts(ratedItem.name))
+      await chargeStorage(ctx)
+      await chargeSms(ctx)
+      await reviewBills(ctx)
+    })
   }
 }

@@ -5,6 +5,8 @@ import { billingTables } from './tables.ts'
 
 // what the rules of attendance and recordings note
 export { noteUsage } from './due.ts'
+// what the way into a classroom asks
+export { demandFunds } from './funds.ts'
 // what the rules of prices use
 export { keepPriceSpan, setPrice } from './prices.ts'
 // what plans use

@@ -33,6 +33,19 @@ describe('rating', () => {
     expect(live(400)).toEqual({ minutes: 101, standardMinutes: 400, amount: 5n })
   })
 
+  it('a file of 15 January is charged from 1 May on, one of 1 January from 1 April on (FIN-03)', () => {
+    const zone = 'Asia/Shanghai'
+    const first = (day: string) =>
+      ['2026-03', '2026-04', '2026-05', '2026-06'].find(
+        month => new Date(`${day}T12:00:00+08:00`).toISOString() < chargedBefore(month, zone),
+      )
+    expect([first('2026-01-15'), first('2026-01-01'), first('2025-11-30')]).toEqual([
+      '2026-05',
+      '2026-04',
+      '2026-03',
+    ])
+  })
+
   it('a currency without decimals is rounded to its unit', () => {
     expect(amountOf({ price: 30_000n, exponent: 0 }, 101n, 60n)).toBe(5n)
     expect(amountOf({ price: 30_000n, exponent: 0 }, 110n, 60n)).toBe(6n)
