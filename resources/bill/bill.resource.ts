@@ -7,10 +7,10 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import type { Label } from '../../src/schema/label.ts'
 
 const currency = { field: 'currency' } as const
-const amount = <const L extends { readonly en: string; readonly zh: string }>(label: L) =>
-  money({ label, required: true, currency })
+const amount = (label: Label) => money({ label, required: true, currency })
 
 /** FIN-07: a month of the ledger. It stays open 48 hours for late data; what comes later is an adjustment of the next month. */
 export const bill = defineResource({

@@ -31,7 +31,8 @@ export const keepPriceSpan = async (
         .values({ priceId: id, item, from: effectiveFrom, until })
         .execute()
     } catch (error) {
-      throw error instanceof Overlap ? errors.pricesOverlap().at('effectiveFrom') : error
+      if (error instanceof Overlap) throw errors.pricesOverlap().at('effectiveFrom')
+      throw error
     }
   }
 }
