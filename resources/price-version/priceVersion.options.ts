@@ -7,3 +7,6 @@ export const pricedItems = {
   STORAGE: { en: 'Storage (GB a month)', zh: '存储（每 GB 每月）' },
   SMS: { en: 'SMS (message part)', zh: '短信（每条）' },
 } as const satisfies Record<UsageType, { readonly en: string; readonly zh: string }>
+
+/** FIN-08: what a lesson SMS costs unless the operator sets another price, in yuan. */
+export const smsPrice = 0.1

@@ -5,6 +5,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { billingZone } from './months.ts'
+import { ensureSmsPrice } from './prices.ts'
 import { gigabyte } from './rate.ts'
 import { settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
@@ -93,14 +94,15 @@ export const chargeSms = async (ctx: RuleContext): Promise<void> => {
     .where('at', '<', until ?? ctx.now)
     .executeTakeFirst()
   const sent = BigInt(row?.sent ?? 0)
-  if (sent === 0n) return
+  if (sent === 0n || from === undefined) return
+  await ensureSmsPrice(ctx, from)
   await settleUsage(
     ctx,
     unitUsage({
       kind: 'SMS',
       refId: day,
       name: words[ctx.lang].sms(day),
-      at: from ?? ctx.now,
+      at: from,
       units: { quantity: sent, per: 1n },
     }),
   )

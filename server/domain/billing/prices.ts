@@ -3,6 +3,7 @@ import {
   type PriceVersion,
 } from '../../../resources/price-version/priceVersion.resource.ts'
 import type { UsageType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
+import { smsPrice } from '../../../resources/price-version/priceVersion.options.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
@@ -92,6 +93,18 @@ export const priceAt = async (
     .where('until', '>', at)
     .executeTakeFirst()
   return span && ctx.once(`price ${span.priceId}`, () => ctx.tx.get(priceVersion, span.priceId))
+}
+
+/** FIN-08: the price of SMS, where none was ever set and the institution counts in yuan. */
+export const ensureSmsPrice = async (ctx: RuleContext, from: string): Promise<void> => {
+  if (ctx.institution.currency !== 'CNY') return
+  const known = await ctx.tx.db
+    .selectFrom('priceSpan')
+    .select('priceId')
+    .where('item', '=', 'SMS')
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await setPrice(ctx, { item: 'SMS', name: '短信 SMS', unitPrice: smsPrice, from })
 }
 
 export const unitPriceOf = ({ unitPrice, currency }: PriceVersion): UnitPrice => ({

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { smsPrice } from '../../../resources/price-version/priceVersion.options.ts'
+import constants from '../../../tests/spec/constants.json' with { type: 'json' }
 import { chargedBefore } from './periodic.ts'
 import {
   amountOf,
@@ -45,6 +47,11 @@ describe('rating', () => {
       '2026-04',
       '2026-03',
     ])
+  })
+
+  it('an SMS costs 0.10 yuan (FIN-08)', () => {
+    expect(smsPrice).toBe(constants.smsPrice)
+    expect(amountOf({ price: 1_000n, exponent: 2 }, 1n, 1n)).toBe(10n)
   })
 
   it('a currency without decimals is rounded to its unit', () => {
