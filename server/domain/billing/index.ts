@@ -1,5 +1,6 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
+import { billingCalls } from './billing.routes.ts'
 import { billMonthsOf, rateDue } from './due.ts'
 import { billingTables } from './tables.ts'
 
@@ -20,6 +21,7 @@ const minute = 60_000
 
 export const billing = defineDomain({
   name: 'billing',
+  calls: billingCalls,
   tables: billingTables,
   schedules: [
     { name: 'rate usage', every: minute, run: rateDue },

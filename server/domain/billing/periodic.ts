@@ -11,7 +11,7 @@ import { settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
 
 /** Months for which a file is free (FIN-03). */
-const freeMonths = 3
+export const freeMonths = 3
 
 /** A month so many months before, 'YYYY-MM'. */
 const monthsBefore = (month: string, count: number): string => {
@@ -28,7 +28,7 @@ export const chargedBefore = (month: string, zone: string): string =>
   toInstant(`${monthsBefore(month, freeMonths)}-02T00:00`, zone).at
 
 /** Bytes held at an instant by files of before another: on the disks, and as recordings. */
-const bytesHeld = async (
+export const bytesHeld = async (
   scope: Pick<Scope, 'db'>,
   held: string,
   before: string,
