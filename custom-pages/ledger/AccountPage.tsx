@@ -10,7 +10,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
-import { monthText } from '../../src/ui/parts/fields/time.ts'
+import { exactTime, monthText } from '../../src/ui/parts/fields/time.ts'
 import { Page } from '../../src/ui/parts/Page.tsx'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
@@ -64,7 +64,7 @@ const Figures = ({ data }: { readonly data: AccountBalance }) => {
           {data.expiring.map(({ id, source, left, expiresAt }) => (
             <Fact
               key={id}
-              label={`${source} · ${t.until(new Date(expiresAt).toLocaleDateString(lang === 'zh' ? 'zh-CN' : 'en-GB'))}`}
+              label={`${source} · ${t.until(exactTime(expiresAt, lang))}`}
               value={amount(left)}
             />
           ))}

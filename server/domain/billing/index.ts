@@ -11,10 +11,10 @@ export { demandFunds } from './funds.ts'
 // what the rules of prices use
 export { keepPriceSpan, setPrice } from './prices.ts'
 // what plans use
-export { grantMinutes, standardMinutesLeft } from './minutes.ts'
+export { grantMinutes } from './minutes.ts'
 export { reviewBills } from './bills.ts'
 export { settleUsage } from './settle.ts'
-export { unitUsage, type Usage } from './usage.ts'
+export { unitUsage } from './usage.ts'
 export { gigabyte } from './rate.ts'
 
 const minute = 60_000

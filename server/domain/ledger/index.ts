@@ -7,9 +7,9 @@ import { ledgerTables } from './tables.ts'
 // what moves money: in the caller's transaction
 export { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './face.ts'
 export { lockLedger, postTransactions } from './post.ts'
-export { readBalance, type LedgerBalance } from './balance.ts'
+export { readBalance } from './balance.ts'
 export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } from './amounts.ts'
-export type { Charge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
+export type { LedgerRequest } from './request.ts'
 // what the rules of transactions tell
 export { leftOf } from './left.ts'
 

@@ -1,12 +1,9 @@
-import type { LedgerAccount } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, Split, Use } from './purse.ts'
 import type { LedgerRequest } from './request.ts'
 
-/** The lines of a transaction, by account; they sum to zero. */
-export type Postings = Partial<Record<LedgerAccount, Minor>>
 /** What a request comes to. */
 export interface Plan {
   readonly values: Partial<LedgerTxn> & Pick<LedgerTxn, 'type' | 'source'>
