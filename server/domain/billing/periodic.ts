@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { billingZone } from './months.ts'
 import { ensureSmsPrice } from './prices.ts'
 import { gigabyte } from './rate.ts'
-import { settleUsage } from './settle.ts'
+import { isSettled, settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
 
 /** Months for which a file is free (FIN-03). */
@@ -60,6 +60,8 @@ export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
   const zone = await billingZone(ctx.tx, ctx.institution)
   const month = dateOf(toLocal(ctx.now, zone)).slice(0, 7)
   const at = toInstant(`${month}-01T00:00`, zone).at
+  // the sum of all files is taken once a month
+  if (await isSettled(ctx, { kind: 'STORAGE', refId: month, at })) return
   const bytes = await bytesHeld(ctx.tx, at, chargedBefore(month, zone))
   if (bytes === 0n) return
   await settleUsage(

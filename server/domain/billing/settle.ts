@@ -40,6 +40,14 @@ const itemsOf = async ({ tx }: RuleContext, subject: string) => {
   return { count: items.length, current: items.find(({ id }) => !reversed.has(id)) }
 }
 
+/** Whether there is nothing to do for usage that is charged once: it was rated before, or no price applies. */
+export const isSettled = async (
+  ctx: RuleContext,
+  usage: Pick<Usage, 'kind' | 'refId' | 'at'>,
+): Promise<boolean> =>
+  !(await priceAt(ctx, usage.kind, usage.at)) ||
+  (await itemsOf(ctx, subjectOf(usage))).current !== undefined
+
 const minutesIn = ({ students, seconds }: Usage): number =>
   students.reduce((sum, one) => sum + minutesOf(one.seconds), minutesOf(seconds))
 
