@@ -1229,6 +1229,26 @@ create table "ledgerLot" (
 create index "ledgerLot_open" on "ledgerLot" ("institutionId", "kind") where "left" > 0;
 create index "ledgerLot_expiry" on "ledgerLot" ("institutionId", "expiresAt");
 
+create table "priceSpan" (
+  "institutionId" text collate "C" not null,
+  "priceId" text collate "C" not null,
+  "item" text collate "C" not null,
+  "from" timestamp(3) with time zone not null,
+  "until" timestamp(3) with time zone not null,
+  constraint "priceSpan_pk" primary key ("institutionId", "priceId")
+);
+alter table "priceSpan" add constraint "priceSpan_once" exclude using gist (hashtextextended("item", 0) with =, tstzrange("from", "until") with &&, "institutionId" with =, "item" with =) where ("from" < "until");
+
+create table "usageDue" (
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "refId" text collate "C" not null,
+  "since" timestamp(3) with time zone not null,
+  "mark" text collate "C" not null,
+  constraint "usageDue_pk" primary key ("institutionId", "kind", "refId")
+);
+create index "usageDue_since" on "usageDue" ("institutionId", "since");
+
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -3203,3 +3223,202 @@ create index "ledgerUse_by_txn" on "ledgerUse" ("institutionId", "txn" nulls fir
 create index "ledgerUse_trash" on "ledgerUse" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create trigger "ledgerUse_onlyAdded" before update or delete on "ledgerUse" for each row execute function "refuseChange"();
 create trigger "ledgerUse_neverEmptied" before truncate on "ledgerUse" for each statement execute function "refuseChange"();
+
+create table "bill" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "month" text collate "C",
+  "month$sort" text collate "C",
+  "month$find" text collate "C",
+  "state" text collate "C",
+  "opening" bigint,
+  "recharge" bigint,
+  "gift" bigint,
+  "consumption" bigint,
+  "others" bigint,
+  "closing" bigint,
+  "standardMinutes" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "from" timestamp(3) with time zone,
+  "until" timestamp(3) with time zone,
+  "timezone" text collate "C",
+  "timezone$sort" text collate "C",
+  "closedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "bill_pk" primary key ("institutionId", "id")
+);
+create unique index "bill_key_month" on "bill" ("institutionId", "month") where "deletedAt" is null;
+create index "bill_by_createTime" on "bill" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_updateTime" on "bill" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_month$sort" on "bill" ("institutionId", "month$sort" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "bill_by_state" on "bill" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_opening" on "bill" ("institutionId", "opening" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_recharge" on "bill" ("institutionId", "recharge" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_gift" on "bill" ("institutionId", "gift" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_consumption" on "bill" ("institutionId", "consumption" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_others" on "bill" ("institutionId", "others" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_closing" on "bill" ("institutionId", "closing" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_standardMinutes" on "bill" ("institutionId", "standardMinutes" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_from" on "bill" ("institutionId", "from" nulls first, "id") where "deletedAt" is null;
+create index "bill_trash" on "bill" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "bill_grams" on "bill" using gin ("grams$");
+
+create table "priceVersion" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "item" text collate "C",
+  "unitPrice" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "effectiveFrom" timestamp(3) with time zone,
+  "effectiveUntil" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "priceVersion_pk" primary key ("institutionId", "id")
+);
+create index "priceVersion_by_createTime" on "priceVersion" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_updateTime" on "priceVersion" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_name$sort" on "priceVersion" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_item" on "priceVersion" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_unitPrice" on "priceVersion" ("institutionId", "unitPrice" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_currency$sort" on "priceVersion" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_effectiveFrom" on "priceVersion" ("institutionId", "effectiveFrom" nulls first, "id") include ("item") where "deletedAt" is null;
+create index "priceVersion_by_effectiveUntil" on "priceVersion" ("institutionId", "effectiveUntil" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_trash" on "priceVersion" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "priceVersion_grams" on "priceVersion" using gin ("grams$");
+
+create table "ratedItem" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "kind" text collate "C",
+  "at" timestamp(3) with time zone,
+  "quantity" bigint,
+  "students" bigint,
+  "minutes" bigint,
+  "definition" text collate "C",
+  "standardMinutes" bigint,
+  "price" text collate "C",
+  "unitPrice" bigint,
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "lessonId" text collate "C",
+  "recordingId" text collate "C",
+  "billId" text collate "C",
+  "txn" text collate "C",
+  "late" boolean,
+  "subject" text collate "C",
+  "subject$sort" text collate "C",
+  "reverses" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "ratedItem_pk" primary key ("institutionId", "id")
+);
+create index "ratedItem_by_createTime" on "ratedItem" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_updateTime" on "ratedItem" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_name$sort" on "ratedItem" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_kind" on "ratedItem" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_at" on "ratedItem" ("institutionId", "at" nulls first, "id") include ("kind", "late") where "deletedAt" is null;
+create index "ratedItem_by_quantity" on "ratedItem" ("institutionId", "quantity" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_students" on "ratedItem" ("institutionId", "students" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_minutes" on "ratedItem" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_standardMinutes" on "ratedItem" ("institutionId", "standardMinutes" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_price" on "ratedItem" ("institutionId", "price" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_unitPrice" on "ratedItem" ("institutionId", "unitPrice" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_amount" on "ratedItem" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_lessonId" on "ratedItem" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_recordingId" on "ratedItem" ("institutionId", "recordingId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_billId" on "ratedItem" ("institutionId", "billId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_txn" on "ratedItem" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_late" on "ratedItem" ("institutionId", "late" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_reverses" on "ratedItem" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create unique index "ratedItem_reversal" on "ratedItem" ("institutionId", "reverses") where "reverses" is not null;
+create index "ratedItem_of_subject" on "ratedItem" ("institutionId", "subject", "id") where "deletedAt" is null;
+create index "ratedItem_trash" on "ratedItem" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "ratedItem_grams" on "ratedItem" using gin ("grams$");
+create trigger "ratedItem_onlyAdded" before update or delete on "ratedItem" for each row execute function "refuseChange"();
+create trigger "ratedItem_neverEmptied" before truncate on "ratedItem" for each statement execute function "refuseChange"();
+
+create table "usageLine" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "item" text collate "C",
+  "usageId" text collate "C",
+  "usageId$sort" text collate "C",
+  "student" text collate "C",
+  "attendance" text collate "C",
+  "seconds" bigint,
+  "minutes" bigint,
+  constraint "usageLine_pk" primary key ("institutionId", "id")
+);
+create index "usageLine_by_createTime" on "usageLine" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_updateTime" on "usageLine" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_item" on "usageLine" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_usageId$sort" on "usageLine" ("institutionId", "usageId$sort" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_student" on "usageLine" ("institutionId", "student" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_attendance" on "usageLine" ("institutionId", "attendance" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_seconds" on "usageLine" ("institutionId", "seconds" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_minutes" on "usageLine" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_trash" on "usageLine" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "usageLine_onlyAdded" before update or delete on "usageLine" for each row execute function "refuseChange"();
+create trigger "usageLine_neverEmptied" before truncate on "usageLine" for each statement execute function "refuseChange"();
+
+create table "minuteEntry" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "pool" text collate "C",
+  "delta" bigint,
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "source$find" text collate "C",
+  "item" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "minuteEntry_pk" primary key ("institutionId", "id")
+);
+create index "minuteEntry_by_createTime" on "minuteEntry" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_updateTime" on "minuteEntry" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_delta" on "minuteEntry" ("institutionId", "delta" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_source$sort" on "minuteEntry" ("institutionId", "source$sort" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_item" on "minuteEntry" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_trash" on "minuteEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "minuteEntry_grams" on "minuteEntry" using gin ("grams$");
+create trigger "minuteEntry_onlyAdded" before update or delete on "minuteEntry" for each row execute function "refuseChange"();
+create trigger "minuteEntry_neverEmptied" before truncate on "minuteEntry" for each statement execute function "refuseChange"();
+
+create table "minuteEntry$balance" (
+  "institutionId" text collate "C" not null,
+  "pool" text collate "C" not null,
+  "sum" bigint default 0 not null,
+  "carried" bigint default 0 not null,
+  constraint "minuteEntry$balance_pk" primary key ("institutionId", "pool")
+);

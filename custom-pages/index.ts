@@ -19,6 +19,7 @@ import { joiningPages } from './joining/pages.ts'
 import { journalPages } from './journal/pages.ts'
 import { logsPages } from './logs/pages.ts'
 import { playbackPages } from './playback/pages.ts'
+import { ledgerPages } from './ledger/pages.ts'
 import { lessonHoursPages } from './lesson-hours/pages.ts'
 import { pointsPages } from './points/pages.ts'
 import { reportPages } from './reports/pages.ts'
@@ -51,6 +52,7 @@ export const pages: readonly PageDefinition[] = [
   ...jobsPages,
   ...lessonPages,
   ...pointsPages,
+  ...ledgerPages,
   ...lessonHoursPages,
   ...taskPages,
   ...reportPages,

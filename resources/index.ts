@@ -3,6 +3,11 @@ import { application } from './application/application.resource.ts'
 import { attendance } from './attendance/attendance.resource.ts'
 import { automation } from './automation/automation.resource.ts'
 import { background } from './background/background.resource.ts'
+import { bill } from './bill/bill.resource.ts'
+import { minuteEntry } from './minute-entry/minuteEntry.resource.ts'
+import { priceVersion } from './price-version/priceVersion.resource.ts'
+import { ratedItem } from './rated-item/ratedItem.resource.ts'
+import { usageLine } from './usage-line/usageLine.resource.ts'
 import { booking } from './booking/booking.resource.ts'
 import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
@@ -104,5 +109,10 @@ export const resources = {
   ledgerTxn,
   ledgerPosting,
   ledgerUse,
+  bill,
+  priceVersion,
+  ratedItem,
+  usageLine,
+  minuteEntry,
 } as const
 linkSources(Object.values(resources))

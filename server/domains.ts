@@ -1,4 +1,5 @@
 import { automations } from './domain/automations/index.ts'
+import { billing } from './domain/billing/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { classes } from './domain/classes/index.ts'
 import { cloudDisk } from './domain/cloud-disk/index.ts'
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   automations,
   cloudDisk,
   ledger,
+  billing,
   workbench,
 ]
 

@@ -16,6 +16,7 @@ import { lessonCommentRules } from '../resources/lesson-comment/lessonComment.ru
 import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
+import { priceVersionRules } from '../resources/price-version/priceVersion.rules.ts'
 import { ledgerTxnRules } from '../resources/ledger-txn/ledgerTxn.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
@@ -69,6 +70,7 @@ export const rules: RuleMap = {
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
   ledgerTxn: ledgerTxnRules,
+  priceVersion: priceVersionRules,
   lesson: lessonRules,
   lessonComment: lessonCommentRules,
   organization: organizationRules,

@@ -1,6 +1,7 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
+import { noteUsage } from '../../server/domain/billing/index.ts'
 import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
 import { heldOf } from '../../server/domain/scheduling/index.ts'
 import { awardAttendance } from '../../server/domain/points/index.ts'
@@ -22,6 +23,11 @@ export const attendanceRules = defineRules(attendance, {
     )
     await settleLessons(held, ctx)
     await awardAttendance(held, ctx)
+    await noteUsage(
+      ctx,
+      'LIVE',
+      changes.map(({ after }) => after.lessonId),
+    )
   },
   actions: {
     async override({ record, input }, ctx) {

@@ -19,7 +19,7 @@ const currency = { field: 'currency' } as const
 export const ledgerTxn = defineResource({
   name: 'ledgerTxn',
   label: { en: 'Transaction', zh: '流水' },
-  plural: { en: 'Expenditure', zh: '收支明细' },
+  plural: { en: 'Recharge and expenditure', zh: '充值与支出明细' },
   about: {
     en: 'Everything that changed the balance: top-ups, gifts, charges and refunds. Transactions are never edited; a wrong one is reversed.',
     zh: '余额的全部变动，含充值、赠送、扣费和退款。流水不可修改，有误时可冲正。',

@@ -1,3 +1,4 @@
+import { noteUsage } from '../../server/domain/billing/index.ts'
 import { removeRecording, retrySegments, settleLesson } from '../../server/domain/playback/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import type { Contexts } from '../../server/engine/records/system.ts'
@@ -26,6 +27,8 @@ export const recordingRules = defineRules(recording, {
   },
   // its lesson says the same, whoever changed it
   async afterWrite({ before, after }, ctx) {
+    if (before?.state !== after.state || before.seconds !== after.seconds)
+      await noteUsage(ctx, 'RECORDING', [after.id])
     if (before?.state !== after.state) await settleLesson(ctx.tx, contextsIn(ctx), after.lessonId)
   },
   // an undo of a deletion gives all of it back

@@ -64,6 +64,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly menu?: string
   /** The heading of the menu under which its entry stands, or one of the domain's own; 'settings' unless said. */
   readonly menuGroup?: MenuGroup | MenuHeading
+  /** True: its menu entry is hidden from institutions outside the home country or region (NAV-14). */
+  readonly domesticOnly?: true
   /** Beside its menu entry. */
   readonly icon?: IconName
   /**
@@ -115,6 +117,7 @@ export interface PageDefinition
   readonly menuGroup: MenuGroup | MenuHeading
   readonly menuRoute?: string
   readonly standsFor?: string
+  readonly domesticOnly?: true
   readonly icon?: IconName
   readonly exports?: PageOptions<string>['exports']
 }

@@ -6,6 +6,7 @@ import type { AppPorts, Session } from '../../platform/context.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/index.ts'
+import { demandFunds } from '../billing/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
@@ -33,14 +34,16 @@ export const closedState = (
   return now < opens ? { state: 'EARLY', opensAt: new Date(opens).toISOString() } : undefined
 }
 
-/** The way into a lesson's room at this moment, with a new ticket where it is open to them. */
+/** The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws 16026 where the balance is too low for one that nobody has entered yet. */
 export const wayInto = async (
   ports: AppPorts,
   scope: Scope,
   { lesson, who, name, lang }: ClassroomEntry,
 ): Promise<WayIn> => {
-  const closed = closedState(lesson, who.role, ports.clock.now().getTime())
+  const now = ports.clock.now()
+  const closed = closedState(lesson, who.role, now.getTime())
   if (closed) return closed
+  await demandFunds(scope, lesson, now.toISOString())
   const template = await addressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })

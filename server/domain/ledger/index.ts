@@ -1,14 +1,15 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { expireGifts } from './expiry.ts'
 import { ledgerAudit, overdraftAudit } from './ledger.audit.ts'
+import { ledgerCalls } from './ledger.routes.ts'
 import { ledgerTables } from './tables.ts'
 
 // what moves money: in the caller's transaction
 export { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './face.ts'
 export { lockLedger, postTransactions } from './post.ts'
-export { readBalance, type LedgerBalance } from './balance.ts'
+export { readBalance } from './balance.ts'
 export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } from './amounts.ts'
-export type { Charge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
+export type { LedgerRequest } from './request.ts'
 // what the rules of transactions tell
 export { leftOf } from './left.ts'
 
@@ -16,7 +17,9 @@ const tenMinutes = 600_000
 
 export const ledger = defineDomain({
   name: 'ledger',
+  calls: ledgerCalls,
   tables: ledgerTables,
+  seed: () => import('../../../mocks/seed/ledger.ts'),
   schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
   audit: [ledgerAudit, overdraftAudit],
 })

@@ -105,7 +105,7 @@ export const overdraftAudit: Check = {
           .selectFrom('ledgerTxn')
           .select(['id', 'type'])
           .where('id', 'in', debts)
-          .where('type', 'not in', [...usageTypes])
+          .where('type', 'not in', [...usageTypes, 'ADJUSTMENT'])
           .execute()
       : []
     for (const { id, type } of overdrawn) tell(`transaction ${id} (${type}) overdraws the balance`)

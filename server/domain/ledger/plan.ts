@@ -1,12 +1,9 @@
-import type { LedgerAccount } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
 import type { Purse, Split, Use } from './purse.ts'
 import type { LedgerRequest } from './request.ts'
 
-/** The lines of a transaction, by account; they sum to zero. */
-export type Postings = Partial<Record<LedgerAccount, Minor>>
 /** What a request comes to. */
 export interface Plan {
   readonly values: Partial<LedgerTxn> & Pick<LedgerTxn, 'type' | 'source'>
@@ -85,14 +82,14 @@ const expire: Planner<'expire'> = ({ of: { id: lotId, source } }, { purse, id, n
 
 const reverse =
   (funding: ReadonlyMap<string, readonly Use[]>): Planner<'reverse'> =>
-  ({ of, reason }, { purse, id, now, currency }) => {
+  ({ of, reason, at, type: as }, { purse, id, now, currency }) => {
     const cash = -parseAmount(of.cash ?? '0.00', currency)
     const gift = -parseAmount(of.gift ?? '0.00', currency)
     const { type, payType } = of
     // what came from or went to a payer: a refund, or cash that was added
     const isPayment = type === 'REFUND' || (cash < 0n && gift === 0n)
     const plan = {
-      values: { type, payType, source: reason, at: now, reverses: of.id },
+      values: { type: as ?? type, payType, source: reason, at: at ?? now, reverses: of.id },
       split: { cash, gift },
       against: isPayment ? ('CLEARING' as const) : ('REVENUE' as const),
     }

@@ -46,6 +46,10 @@ export interface Refund extends Keyed {
 export interface Reversal {
   readonly of: LedgerTxn
   readonly reason: string
+  /** When it takes effect, ISO 8601; now unless said. */
+  readonly at?: string
+  /** The type of what it reverses unless said. */
+  readonly type?: TxnType
 }
 
 /** What is posted as one transaction of the ledger. */

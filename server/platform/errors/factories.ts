@@ -947,3 +947,7 @@ export const refundAboveRest = faultFactory('34652')
 export const refundAboveRestBy = faultFactoryWith<'max'>('34652')
 /** 34653: Part of this top-up is spent, so it can’t be reversed. Refund what is left of it. */
 export const topUpSpent = faultFactory('34653')
+/** 34660: Another price applies at this time. Prices of an item can’t overlap. */
+export const pricesOverlap = faultFactory('34660')
+/** 34661: The price ends before it starts. Choose a later end. */
+export const priceEndsBeforeStart = faultFactory('34661')

@@ -267,6 +267,8 @@ export const englishCatalogue = {
     '34651': 'Only payments can be refunded. Gifts, charges and refunds can’t.',
     '34652': 'This is more than what is left of the payment.',
     '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
+    '34660': 'Another price applies at this time. Prices of an item can’t overlap.',
+    '34661': 'The price ends before it starts. Choose a later end.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':

@@ -352,6 +352,9 @@ export const ErrorCode = {
   txnNotRefundable: '34651',
   refundAboveRest: '34652',
   topUpSpent: '34653',
+  // prices
+  pricesOverlap: '34660',
+  priceEndsBeforeStart: '34661',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

@@ -39,7 +39,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
       accountType,
       timezone,
     },
-    subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access),
+    subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access, domestic),
     subFilter: forbiddenOf(ports, actor.access),
     setAuth: toldOf(session),
     masks: [...actor.access.masks],

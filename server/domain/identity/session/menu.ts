@@ -20,6 +20,7 @@ interface Entry {
   readonly group: string
   readonly item: MenuItem
   readonly allowed: (access: Access) => boolean
+  readonly domesticOnly?: true | undefined
 }
 const entriesOf = (screens: Screens): Entry[] => [
   ...routed(screens)
@@ -54,14 +55,20 @@ const entriesOf = (screens: Screens): Entry[] => [
               children: [],
             },
             allowed: access => page.audience !== 'right' || can(access, page.right),
+            domesticOnly: page.domesticOnly,
           },
         ],
   ),
 ]
 
-/** The menu of the screens the caller may open, under small headings; a heading without entries isn't there. */
-export const menuOf = (screens: Screens, access: Access): MenuItem[] => {
-  const entries = entriesOf(screens).filter(entry => entry.allowed(access))
+/**
+ * The menu of the screens the caller may open, under small headings; a heading without entries isn't there. What is for domestic institutions
+ * is hidden from others (NAV-14).
+ */
+export const menuOf = (screens: Screens, access: Access, domestic: boolean): MenuItem[] => {
+  const entries = entriesOf(screens).filter(
+    entry => entry.allowed(access) && (domestic || !entry.domesticOnly),
+  )
   const headings = menuHeadings([...routed(screens), ...screens.pages])
   return headings.flatMap(({ name: group, label, icon }) => {
     const children = entries.filter(entry => entry.group === group).map(entry => entry.item)
@@ -104,13 +111,18 @@ const codesOfResource = (access: Access, resource: AnyResource): string[] => [
  * What the caller may do on the screens of a menu entry, its details among them: codes such as 'teacher.create' and 'teacher.<action>', as
  * its children.
  */
-export const permissionsOf = (screens: Screens, access: Access, parentId: string): MenuItem[] => {
+export const permissionsOf = (
+  screens: Screens,
+  access: Access,
+  domestic: boolean,
+  parentId: string,
+): MenuItem[] => {
   const resource = routed(screens).find(r => r.menu === parentId)
   const entry = screens.pages.find(p => p.menu === parentId)
   const owner = resource ?? entry
   if (!owner)
     return (
-      menuOf(screens, access)
+      menuOf(screens, access, domestic)
         .find(group => group.id === parentId)
         ?.children.slice() ?? []
     )
