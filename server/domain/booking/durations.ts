@@ -4,6 +4,7 @@ import type {
   queryDurationStatistic,
 } from '../../../resources/booking/durations.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
+import { settledStates } from '../../../resources/booking/booking.calls.ts'
 import { pagesOf, type ListRows } from '../../engine/exports/listSource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -29,7 +30,7 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
         .on('attendance.deletedAt', 'is', null),
     )
     .where('booking.deletedAt', 'is', null)
-    .where('booking.state', 'in', ['COMPLETED', 'NO_SHOW', 'LEAVE'])
+    .where('booking.state', 'in', [...settledStates, 'LEAVE'])
     .where('booking.startAt', '>=', query.from)
     .where('booking.startAt', '<', query.until)
     .where(`booking.${columns[query.by]}`, 'is not', null)
@@ -42,11 +43,12 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
     if (value !== null) rows = rows.where(column, '=', value)
   }
   return rows.select(eb => {
-    const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') =>
+    const count = (state: (typeof settledStates)[number] | 'LEAVE') =>
       eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
     return [
       count('COMPLETED').as('completed'),
       count('NO_SHOW').as('noShow'),
+      count('UNKNOWN').as('unknown'),
       count('LEAVE').as('leave'),
       eb.fn
         .sum<number | null>('booking.minutes')
@@ -60,6 +62,7 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
 interface SummedRow {
   readonly completed: number
   readonly noShow: number
+  readonly unknown: number
   readonly leave: number
   readonly minutes: number | null
   readonly seconds: number | null
@@ -67,6 +70,7 @@ interface SummedRow {
 const figuresOfRow = (row: SummedRow | undefined) => ({
   completed: Number(row?.completed ?? 0),
   noShow: Number(row?.noShow ?? 0),
+  unknown: Number(row?.unknown ?? 0),
   leave: Number(row?.leave ?? 0),
   minutes: Number(row?.minutes ?? 0),
   entered: Math.round(Number(row?.seconds ?? 0) / 60),
