@@ -55,6 +55,7 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
   }
 
   it('the search of a list asks nothing while a word is composed, and once for the word', async () => {
+    await page.clock.install()
     await page.goto('/student')
     const box = page.getByRole('searchbox', { name: t.list.search(student.plural[lang]) })
     await box.waitFor()
@@ -63,9 +64,9 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
     questions.length = 0
     await compose('wang')
     // longer than the wait of the search: nothing may be asked meanwhile
-    await page.waitForTimeout(rest)
+    await page.clock.fastForward(rest)
     for (const key of ['Enter', 'ArrowDown', 'Escape']) await composingKey(key)
-    await page.waitForTimeout(rest)
+    await page.clock.fastForward(rest)
     expect(questions).toEqual([])
     expect(await box.inputValue()).toBe('wang')
     const asked = page.waitForRequest(request => request.url().includes('q=%E7%8E%8B'))
@@ -76,7 +77,7 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
   })
 
   it('tags take no half-composed text on Enter, nor on the Enter that Safari sends with 229 after the word', async () => {
-    await page.goto('/addStudent')
+    await page.goto('/studentDetail?mode=create')
     const box = page.getByLabel(tagsLabel)
     await box.focus()
     await compose('ying')
