@@ -9,7 +9,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 /**
  * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
  * institution that has not turned it off (decision 037). Reminders missed while the server was stopped are sent while they are still of use.
- * Returns of how many lessons.
+ * Returns how many lessons.
  */
 export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
   let count = 0
