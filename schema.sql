@@ -801,24 +801,11 @@ create table "lessonReminder" (
   "kind" text collate "C" not null,
   "startAt" timestamp(3) with time zone not null,
   "at" timestamp(3) with time zone not null,
+  "mark" text collate "C",
+  "again" boolean,
   constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
 );
 create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
-
-create table "reminderMessage" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "startAt" timestamp(3) with time zone not null,
-  "personId" text collate "C" not null,
-  "personKind" text collate "C" not null,
-  "state" text collate "C" not null,
-  "channel" text collate "C",
-  "at" timestamp(3) with time zone not null,
-  "tries" integer,
-  constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
-);
-create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
 
 create table "pointsSum" (
   "institutionId" text collate "C" not null,

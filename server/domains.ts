@@ -87,5 +87,6 @@ export const domainRegistry: DomainRegistry = {
   fileKinds: joinedKinds(domains.map(domain => domain.fileKinds ?? {})),
   storedKinds: domains.flatMap(domain => domain.stored ?? []),
   noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
+  noticeChecks: Object.assign({}, ...domains.map(domain => domain.noticeChecks ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

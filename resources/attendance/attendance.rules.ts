@@ -2,6 +2,7 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
 import { noteUsage } from '../../server/domain/billing/index.ts'
+import { followAttendance } from '../../server/domain/booking/index.ts'
 import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
 import { heldOf } from '../../server/domain/scheduling/index.ts'
 import { awardAttendance } from '../../server/domain/points/index.ts'
@@ -15,7 +16,7 @@ export const attendanceRules = defineRules(attendance, {
     erase: ['devices'],
   },
   highlights: attendanceHighlights,
-  /** What a lesson uses and awards follows from who came. */
+  /** What a lesson uses and awards, and what becomes of its bookings, follows from who came. */
   async afterWrites(changes, ctx) {
     const held = await heldOf(
       changes.map(({ after }) => after),
@@ -28,6 +29,7 @@ export const attendanceRules = defineRules(attendance, {
       'LIVE',
       changes.map(({ after }) => after.lessonId),
     )
+    await followAttendance(changes, ctx)
   },
   actions: {
     async override({ record, input }, ctx) {

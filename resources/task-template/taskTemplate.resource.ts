@@ -11,6 +11,9 @@ import { assign } from './taskTemplate.actions.ts'
 import { gradingTypes, taskLimits } from './taskTemplate.options.ts'
 import { taskTemplateDeeds } from './taskTemplate.deeds.ts'
 
+const tasksOfTemplate = () =>
+  import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('classTask', 'templateId'))
+
 const aside = () => import('./TemplateAside.tsx').then(module => module.TemplateAside)
 
 /** TSK-01: what tasks are made of. A task keeps what its template said when it was assigned. */
@@ -93,7 +96,7 @@ export const taskTemplate = defineResource({
   },
   show: { figures: ['used'] },
   actions: { assign },
-  override: { aside },
+  override: { aside, refusals: { '34400': tasksOfTemplate } },
 })
 
 /** A record of a task template. */

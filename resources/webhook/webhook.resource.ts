@@ -11,6 +11,9 @@ import {
 import { webhookOffReasons } from './webhook.options.ts'
 import { webhookDeeds } from './webhook.deeds.ts'
 
+const automationsOfWebhook = () =>
+  import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('automation', 'webhook'))
+
 const events = () => import('./EventsInput.tsx').then(module => module.EventsInput)
 const eventsColumn = () => import('./EventsColumn.tsx').then(module => module.EventsColumn)
 const aside = () => import('./WebhookAside.tsx').then(module => module.WebhookAside)
@@ -125,6 +128,7 @@ export const webhook = defineResource({
   },
   import: false,
   override: {
+    refusals: { '9994': automationsOfWebhook },
     columns: { events: eventsColumn },
     inputs: { events },
     aside,

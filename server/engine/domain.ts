@@ -7,7 +7,7 @@ import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
 import type { PathItem } from './openapi/parts.ts'
-import type { NoticeKinds } from './notices/kinds.ts'
+import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
 import type { EnginePorts } from './ports.ts'
 import type { AnyRules } from './records/rules.ts'
 import type { Seed } from './seed.ts'
@@ -77,6 +77,8 @@ export interface Domain {
    * are told, and where.
    */
   readonly notices?: NoticeKinds
+  /** Judge messages of these kinds when they are to be sent: what they tell of may have changed since. */
+  readonly noticeChecks?: NoticeChecks
   /** Recurring work of the whole installation. */
   readonly schedules?: readonly Schedule[]
   /** What people send files for. */

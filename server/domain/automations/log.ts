@@ -27,6 +27,8 @@ export interface RunQuestion {
   readonly automation: string
   readonly state: RunState | null
   readonly recordId: string | null
+  /** Runs with these ids alone, whatever else is asked. */
+  readonly ids?: readonly string[]
   readonly page: number
   readonly limit: number
 }
@@ -89,12 +91,20 @@ const textOf = (
   return runReasons[row.reason][lang]
 }
 
-const matching = ({ db }: Scope, asked: RunQuestion) => {
+const matching = ({ db }: Scope, asked: Omit<RunQuestion, 'page' | 'limit'>) => {
   let query = db.selectFrom('automationRun').where('automation', '=', asked.automation)
+  if (asked.ids) return query.where('id', 'in', asked.ids)
   if (asked.state !== null) query = query.where('state', '=', asked.state)
   if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
   return query
 }
+
+/** Ids of the runs of an automation, newest first. */
+export const idsOfRuns = async (
+  scope: Scope,
+  asked: Omit<RunQuestion, 'page' | 'limit'>,
+): Promise<readonly string[]> =>
+  (await matching(scope, asked).select('id').orderBy('id', 'desc').execute()).map(({ id }) => id)
 
 /**
  * Runs of an automation, newest first. What was done, and to which record, is told to those who may read such records; everyone else learns when

@@ -1,4 +1,3 @@
-import { attendance } from '../../../resources/attendance/attendance.resource.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
@@ -21,6 +20,7 @@ import {
   type BookingContext,
 } from './bookingContext.ts'
 import { beyondBookings } from './limits.ts'
+import { attendanceIn, outcomeOf } from './outcome.ts'
 import { snapshotOf } from './policy.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 
@@ -112,14 +112,9 @@ export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson)
   const context = await openBookingContext(tx, of, 'SCHOOL')
   const bookings = await bookingsOf(context, ended.id, activeStates)
   if (!bookings.length) return
-  const here = await rowsWhere(tx, attendance, [
-    among('lessonId', [ended.id]),
-    among('role', ['STUDENT']),
-  ])
-  const came = new Set(here.filter(row => row.firstIn !== null).map(row => row.studentId))
+  const attended = await attendanceIn(tx, [ended.id])
   for (const row of bookings) {
-    const attended = snapshotOf(row).basis === 'SCHEDULED' || came.has(row.studentId)
-    const state = !inState(row, ['BOOKED']) ? 'EXPIRED' : attended ? 'COMPLETED' : 'NO_SHOW'
+    const state = inState(row, ['BOOKED']) ? outcomeOf(row, attended) : 'EXPIRED'
     await endBooking(context, row, state, null, 'completeBooking')
   }
 }

@@ -11,7 +11,6 @@ export const deleteOldReminders = async (
 ): Promise<void> => {
   const now = clock.now().getTime()
   const before = new Date(now - retentionMs).toISOString()
-  await db.deleteFrom('reminderMessage').where('startAt', '<', before).execute()
   await db.deleteFrom('lessonReminder').where('startAt', '<', before).execute()
   await db.deleteFrom('bookingNews').where('at', '<', before).execute()
   await db

@@ -19,7 +19,7 @@ import {
 } from '../../../resources/task-template/taskTemplate.calls.ts'
 import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
-import { sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
@@ -27,7 +27,13 @@ import { taskPasses } from './pass.ts'
 import { review } from './review.ts'
 import { removeVoice, storeMarks } from './reviewFiles.ts'
 import { reviewPageOf } from './reviewPage.ts'
-import { figureRows, studentFigures, taskFigures, type StatisticsFilter } from './statistics.ts'
+import {
+  idsOfTasked,
+  idsOfTasks,
+  studentFigures,
+  taskFigures,
+  type StatisticsFilter,
+} from './statistics.ts'
 import type { TaskMoment } from './task.ts'
 
 const momentOf = ({
@@ -114,9 +120,10 @@ export const taskCalls = [
   implement(exportTaskStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      return sendList(ctx, taskFigureList, { ...filter }, () =>
-        figureRows((page, limit) =>
-          taskFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
+      const moment = momentOf(ctx)
+      return sendList(ctx, taskFigureList, { ...filter }, async () =>
+        rowsById(await idsOfTasks(ctx.scope, filter, moment), part =>
+          taskFigures(ctx.scope, { ...filter, ...part }, moment),
         ),
       )
     },
@@ -124,9 +131,10 @@ export const taskCalls = [
   implement(exportStudentStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      return sendList(ctx, studentFigureList, { ...filter }, () =>
-        figureRows((page, limit) =>
-          studentFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
+      const moment = momentOf(ctx)
+      return sendList(ctx, studentFigureList, { ...filter }, async () =>
+        rowsById(await idsOfTasked(ctx.scope, filter, moment), part =>
+          studentFigures(ctx.scope, { ...filter, ...part }, moment),
         ),
       )
     },

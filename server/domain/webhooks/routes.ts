@@ -5,13 +5,13 @@ import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
-import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { webhookFactsOf, listDeliveries } from './log.ts'
+import { idsOfDeliveries, webhookFactsOf, listDeliveries } from './log.ts'
 import { queueDelivery } from './queueDelivery.ts'
 import { resend } from './resend.ts'
 import { sightOf } from './sight.ts'
@@ -66,12 +66,11 @@ export const webhookCalls = [
       if (from !== null && overAYear(from, until ?? now)) throw overLong('from')
       const sight = sightOf(of, session, ports.resources)
       const { lang } = session
-      const read = (page: number, limit: number) =>
-        listDeliveries(scope, of, session, sight, { ...query, page, limit }, lang)
-      return sendList(ctx, deliveryList, query, async () => ({
-        total: (await read(1, 1)).total,
-        parts: () => pagesOf(read),
-      }))
+      return sendList(ctx, deliveryList, query, async () =>
+        rowsById(await idsOfDeliveries(scope, of, sight, query), part =>
+          listDeliveries(scope, of, session, sight, { ...query, ...part }, lang),
+        ),
+      )
     },
   }),
   implement(calls.showWebhookSecret, {

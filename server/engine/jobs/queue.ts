@@ -14,6 +14,7 @@ export type { NewTask, TaskHandler } from './task.ts'
 const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => ({
   usual: 2,
   brief: 4,
+  message: 8,
   conversion: ports.converter?.atOnce ?? 1,
 })
 
@@ -58,7 +59,7 @@ const openKinds = (ports: EnginePorts, queue: Queue): string[] =>
   Object.keys(queue.kinds).filter(kind => isOpen(ports, queue, laneOfKind(queue, kind)))
 /** Conversions take so long that what waits for one is looked at when it ends, and not before. */
 const hasRoom = (ports: EnginePorts, queue: Queue): boolean =>
-  isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief')
+  isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief') && isOpen(ports, queue, 'message')
 
 /** Gives a server other kinds of tasks than its domains'. For tests. */
 export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
@@ -115,7 +116,8 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     if (queue.stopping || !kinds.length) return
     // what becomes due while it looks is woken for as well
     const since = ports.clock.now()
-    const row = await claimNext(ports, scope, queue.owner, kinds)
+    const several = new Set(kinds.filter(kind => laneOfKind(queue, kind) === 'message'))
+    const row = await claimNext(ports, scope, queue.owner, kinds, several)
     const handler = row && queue.kinds[row.kind]?.run
     if (!row || !handler) return wakeFor(ports, scope, since)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)

@@ -97,11 +97,16 @@ const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome 
 /** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
 const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
   const now = run.ports.clock.now()
-  if (outcome === 'again' || outcome.state === 'HALTED') {
-    const later = new Date(now.getTime() + (outcome === 'again' ? retryMs : 0)).toISOString()
+  if (outcome === 'again' || outcome.state === 'HALTED' || outcome.state === 'LATER') {
+    const later =
+      outcome === 'again' ? new Date(now.getTime() + retryMs).toISOString() : outcome.runAt
     const ended = { state: 'QUEUED', owner: null, heartbeat: null }
     return mine(run)
-      .set(outcome === 'again' ? { ...ended, runAt: later } : { ...ended, attempts: 0 })
+      .set({
+        ...ended,
+        ...(later === undefined ? {} : { runAt: later }),
+        ...(outcome === 'again' ? {} : { attempts: 0 }),
+      })
       .returning(['state', 'done', 'failed', 'total'])
       .executeTakeFirst()
   }

@@ -14,7 +14,7 @@ import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../notices/message.ts'
-import type { NoticeReceiver } from '../notices/notify.ts'
+import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
 import type { RecordContext } from './context.ts'
 import type { Highlight } from './highlights.ts'
 import type { PersonalPart, PersonalSource } from './personalParts.ts'
@@ -60,7 +60,7 @@ export interface RuleContext extends Caller {
     person: NoticeReceiver,
     message: Message<F>,
     facts: F,
-    options?: { readonly once?: string; readonly link?: string | undefined },
+    options?: NoticeOptions,
   ): Promise<void>
   /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
   contextOf(resource: AnyResource): RecordContext
