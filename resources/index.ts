@@ -34,6 +34,7 @@ import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
+import { payment } from './payment/payment.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -104,5 +105,6 @@ export const resources = {
   ledgerTxn,
   ledgerPosting,
   ledgerUse,
+  payment,
 } as const
 linkSources(Object.values(resources))

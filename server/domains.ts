@@ -8,6 +8,7 @@ import { identity } from './domain/identity/index.ts'
 import { joining } from './domain/joining/index.ts'
 import { ledger } from './domain/ledger/index.ts'
 import { lessonHours } from './domain/lesson-hours/index.ts'
+import { payments } from './domain/payments/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
@@ -33,6 +34,7 @@ import {
   uploads,
 } from './engine/index.ts'
 import { joinedKinds } from './engine/files/kinds.ts'
+import { paymentRegistryOf } from './engine/payments/purpose.ts'
 import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
 import { uploadPurposesOf } from './engine/uploads/purpose.ts'
@@ -70,6 +72,7 @@ export const domains: readonly Domain[] = [
   cloudDisk,
   ledger,
   workbench,
+  payments,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
@@ -85,5 +88,6 @@ export const domainRegistry: DomainRegistry = {
   fileKinds: joinedKinds(domains.map(domain => domain.fileKinds ?? {})),
   storedKinds: domains.flatMap(domain => domain.stored ?? []),
   noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
+  paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])
