@@ -22,7 +22,7 @@ export interface Charge {
   readonly subject: string
   /** Where the payer's browser returns to, whatever came of it. */
   readonly returnTo: string
-  /** Where the provider reports to; undefined where it can't reach this server. */
+  /** Where the provider reports to. */
   readonly noticesTo: string
   /** When the provider takes no money any more. */
   readonly expireAt: Date
@@ -107,6 +107,8 @@ export interface NoticeAnswer {
  * ProviderUnavailable and ProviderRefused.
  */
 export interface PaymentProvider {
+  /** Names where it reports to; pay types of one channel share their notices. */
+  readonly channel: string
   /** Currencies that it collects; undefined: any. */
   readonly currencies: ReadonlySet<string> | undefined
   /** True: money is not real; it serves where no provider is configured, on one's own machine alone. */
@@ -172,9 +174,19 @@ export interface TransferAccount {
   readonly number: string
 }
 
+/** Pages of the test cashier, on which one pays with money that isn't real. `deliver` takes its notices as the providers' are taken. */
+export interface TestCashier {
+  serve(
+    request: Request,
+    deliver: (notice: { readonly headers: Headers; readonly body: string }) => Promise<unknown>,
+  ): Promise<Response>
+}
+
 /** Who moves money, by the pay type of the specification (FIN-05). */
 export interface Payments {
   readonly providers: Readonly<Partial<Record<string, PaymentProvider>>>
   readonly cards?: CardVault | undefined
+  /** There where no provider is configured, on one's own machine. */
+  readonly cashier?: TestCashier | undefined
   readonly transferAccounts: readonly TransferAccount[]
 }

@@ -39,9 +39,14 @@ const demandPayable = (row: Payment | undefined, now: Date): Payment => {
   return row
 }
 
-const chargeOf = ({ ports, c }: Payer, row: Payment, device: Charge['device']): Charge => {
+const chargeOf = (
+  { ports, c }: Payer,
+  row: Payment,
+  device: Charge['device'],
+  channel: string,
+): Charge => {
   const console = consoleOf(ports, c)
-  const { no, currency, payType } = row
+  const { no, currency } = row
   const lang = c.get('lang')
   return {
     no,
@@ -49,7 +54,7 @@ const chargeOf = ({ ports, c }: Payer, row: Payment, device: Charge['device']): 
     currency,
     subject: paymentPurposes[row.purpose][lang],
     returnTo: `${console}/paySuccess?no=${no}`,
-    noticesTo: `${ports.config.publicUrl ?? new URL(c.req.url).origin}${noticePath(payType)}`,
+    noticesTo: `${ports.config.publicUrl ?? new URL(c.req.url).origin}${noticePath(channel)}`,
     expireAt: new Date(row.expireAt),
     device,
     address: c.get('address'),
@@ -89,7 +94,7 @@ export const handOver = async (payer: Payer, id: string): Promise<PaymentHandove
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored below
     return { id, no: row.no, handover: attempt.handover as Handover }
   const provider = providerOf(ports, row.payType, row.currency)
-  const charge = chargeOf(payer, row, device)
+  const charge = chargeOf(payer, row, device, provider.channel)
   const begun = await whereProviderFails(ports, row.no, () => provider.begin(charge))
   await noteBegun(scope, id, device, begun)
   return { id, no: row.no, handover: begun.handover }

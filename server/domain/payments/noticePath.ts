@@ -1,3 +1,4 @@
-/** Where the provider of a pay type reports to. */
-export const noticePath = (payType: string): string =>
-  `/edu_openapi/payment/notice/${payType.toLowerCase()}`
+/** Where providers of a channel report to. */
+export const noticePath = (channel: string): string => `/edu_openapi/payment/notice/${channel}`
+/** Where the test cashier is. */
+export const cashierPath = '/edu_openapi/payment/cashier'
