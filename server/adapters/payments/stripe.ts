@@ -203,7 +203,7 @@ export const stripeProvider = (
     },
     async close({ reference }: ChargeName) {
       if (reference === undefined) return
-      await asking(() =>
+      await asking<unknown>(() =>
         isIntent(reference)
           ? stripe.paymentIntents.cancel(reference)
           : stripe.checkout.sessions.expire(reference),
