@@ -4,7 +4,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
-import { paymentMethodUnavailable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { PaymentProvider } from '../../platform/payments.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { minorOf } from './amounts.ts'
@@ -29,7 +29,7 @@ export const providerOf = (
 ): PaymentProvider => {
   const provider = payments?.providers[payType]
   if (!provider || provider.currencies?.has(currency) === false)
-    throw paymentMethodUnavailable().at('payType')
+    throw errors.paymentMethodUnavailable().at('payType')
   return provider
 }
 

@@ -2,12 +2,7 @@ import { payment, type Payment } from '../../../resources/payment/payment.resour
 import { paymentPurposes } from '../../../resources/payment/payment.options.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  orderAlreadyPaid,
-  orderNotFound,
-  orderTimedOut,
-  paymentPageUnavailable,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { consoleOf } from '../../platform/http/consoleOrigins.ts'
 import {
   ProviderRefused,
@@ -33,9 +28,9 @@ const deviceOfPayer = (agent: string | undefined): Charge['device'] =>
 
 /** Throws 3004, 16020 and 16022 where nothing is to be paid. */
 const demandPayable = (row: Payment | undefined, now: Date): Payment => {
-  if (!row) throw orderNotFound()
-  if (row.state === 'SETTLED' || row.state === 'REVIEW') throw orderAlreadyPaid()
-  if (row.state !== 'PENDING' || Date.parse(row.expireAt) <= now.getTime()) throw orderTimedOut()
+  if (!row) throw errors.orderNotFound()
+  if (row.state === 'SETTLED' || row.state === 'REVIEW') throw errors.orderAlreadyPaid()
+  if (row.state !== 'PENDING' || Date.parse(row.expireAt) <= now.getTime()) throw errors.orderTimedOut()
   return row
 }
 
@@ -73,7 +68,7 @@ export const whereProviderFails = async <T>(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
     log.warn({ payment: no, error: error.message }, 'the payment provider failed')
-    throw paymentPageUnavailable()
+    throw errors.paymentPageUnavailable()
   }
 }
 

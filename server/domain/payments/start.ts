@@ -2,7 +2,7 @@ import type { PaymentPurposeName, PayType } from '../../../resources/payment/pay
 import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { textOf } from './amounts.ts'
 import { queueQuestion } from './queue.ts'
 import { factOf, providerOf, ruleOf, type Paying } from './context.ts'
@@ -41,8 +41,8 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
   const { tx, of, ports } = ctx
   const { purpose, source, amount, currency, payType, returnTo } = wish
   providerOf(ports, payType, currency)
-  if (amount <= 0n) throw invalidParameter().at('amount')
-  if (!isPath(returnTo)) throw invalidParameter().at('returnTo')
+  if (amount <= 0n) throw errors.invalidParameter().at('amount')
+  if (!isPath(returnTo)) throw errors.invalidParameter().at('returnTo')
   const rule = ruleOf(ctx)
   const no = `P${rule.today.replaceAll('-', '')}${ports.ids.secret(10).toUpperCase()}`
   const row = await createRecord(
