@@ -1,17 +1,7 @@
-/** FIN-05: how money comes in. */
-export const payTypes = {
-  ALIPAY: { en: 'Alipay', zh: '支付宝' },
-  WECHAT: { en: 'WeChat Pay', zh: '微信支付' },
-  STRIPE: { en: 'Card (Stripe)', zh: '银行卡（Stripe）' },
-  JWB: { en: 'Global wallet', zh: '国际钱包' },
-  TRANSFER_ACCOUNTS: { en: 'Corporate transfer', zh: '对公转账' },
-  REDEEM_CODE: { en: 'Voucher', zh: '兑换码' },
-  SYSTEM_GIVEN: { en: 'System gift', zh: '系统赠送' },
-} as const
-export type PayType = keyof typeof payTypes
+import type { PayType } from '../ledger-txn/ledgerTxn.options.ts'
 
 /** Pay types whose money a provider collects while the payer waits. */
-export const onlinePayTypes = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const
+export const onlinePayTypes = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const satisfies PayType[]
 export type OnlinePayType = (typeof onlinePayTypes)[number]
 export const isOnline = (payType: string): payType is OnlinePayType =>
   onlinePayTypes.some(one => one === payType)

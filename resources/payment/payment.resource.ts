@@ -7,13 +7,8 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import {
-  maxPayment,
-  payTypes,
-  paymentProblems,
-  paymentPurposes,
-  paymentStates,
-} from './payment.options.ts'
+import { payTypes } from '../ledger-txn/ledgerTxn.options.ts'
+import { maxPayment, paymentProblems, paymentPurposes, paymentStates } from './payment.options.ts'
 
 const currency = { field: 'currency' } as const
 
@@ -32,6 +27,11 @@ export const payment = defineResource({
   menuGroup: 'finance',
   routes: { list: 'payments', detail: 'paymentDetail' },
   writes: false,
+  rights: {
+    'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
+    'payment.redeem': { en: 'Redeem vouchers', zh: '使用兑换码' },
+    'payment.cards': { en: 'Manage payment cards', zh: '管理支付银行卡' },
+  },
   keys: [['no']],
   fields: {
     no: text({

@@ -7,7 +7,7 @@ import { ruleContext } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { PaymentProvider } from '../../platform/payments.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { minorOf } from './amounts.ts'
+import { parseAmount } from '../ledger/index.ts'
 
 /** What a payment is written with: the context of a call's `write`, or a transaction of a task with `systemContexts`. */
 export interface Paying {
@@ -36,7 +36,6 @@ export const providerOf = (
 /** A payment as its purpose sees it. */
 export const factOf = (row: Payment, at: string): PaymentFact => {
   const { id, no, purpose, source, currency, payType } = row
-  const amount = minorOf(row.amount, currency)
-  if (amount === undefined) throw new Error(`payment ${no} is of an amount that ${currency} lacks`)
+  const amount = parseAmount(row.amount, currency)
   return { id, no, purpose, source, amount, currency, payType, at }
 }

@@ -30,7 +30,8 @@ const deviceOfPayer = (agent: string | undefined): Charge['device'] =>
 const demandPayable = (row: Payment | undefined, now: Date): Payment => {
   if (!row) throw errors.orderNotFound()
   if (row.state === 'SETTLED' || row.state === 'REVIEW') throw errors.orderAlreadyPaid()
-  if (row.state !== 'PENDING' || Date.parse(row.expireAt) <= now.getTime()) throw errors.orderTimedOut()
+  if (row.state !== 'PENDING' || Date.parse(row.expireAt) <= now.getTime())
+    throw errors.orderTimedOut()
   return row
 }
 

@@ -1,9 +1,10 @@
-import type { PaymentPurposeName, PayType } from '../../../resources/payment/payment.options.ts'
+import type { PayType } from '../../../resources/ledger-txn/ledgerTxn.options.ts'
+import type { PaymentPurposeName } from '../../../resources/payment/payment.options.ts'
 import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { textOf } from './amounts.ts'
+import { formatAmount } from '../ledger/index.ts'
 import { queueQuestion } from './queue.ts'
 import { factOf, providerOf, ruleOf, type Paying } from './context.ts'
 
@@ -52,7 +53,7 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
       no,
       purpose,
       source,
-      amount: textOf(amount, currency),
+      amount: formatAmount(amount, currency),
       currency,
       payType,
       expireAt: wish.expireAt ?? new Date(Date.parse(rule.now) + lastsMs).toISOString(),

@@ -19,6 +19,14 @@ export interface PaymentFact {
   readonly at: string
 }
 
+/** Money of a payment that goes back. */
+export interface RefundFact {
+  readonly no: string
+  /** Whole minor units of the payment's currency. */
+  readonly amount: bigint
+  readonly reason: string
+}
+
 /**
  * What a domain does about payments that it asked for. Handlers run in the server's name, in the transaction in which the payment comes out,
  * whose row is locked; what they throw rolls it back, and the provider is asked again later.
@@ -37,10 +45,10 @@ export interface PaymentPurpose {
   settled(payment: PaymentFact, ctx: RuleContext): Promise<void>
   /** It ended without money, by refusal, time or cancellation; `settled` may follow where the provider took the money after all. */
   failed?(payment: PaymentFact, ctx: RuleContext): Promise<void>
-  /** Gives `amount` of it back: takes from the balance what it had brought. Throws what refuses a refund. */
-  refunded?(payment: PaymentFact, amount: bigint, ctx: RuleContext): Promise<void>
+  /** A part of it goes back: takes from the balance what it had brought. Throws what refuses a refund. Without it, nothing is refunded. */
+  refunded?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
   /** Takes a refund back that the provider refused after all. */
-  refundFailed?(payment: PaymentFact, amount: bigint, ctx: RuleContext): Promise<void>
+  refundFailed?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
 }
 
 /** What a domain tells the payments. */

@@ -267,6 +267,8 @@ export const englishCatalogue = {
     '34651': 'Only payments can be refunded. Gifts, charges and refunds can’t.',
     '34652': 'This is more than what is left of the payment.',
     '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
+    '34670': 'This transfer has been decided and can’t be changed any more.',
+    '34671': 'Only a payment that was made can be refunded.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -581,6 +583,7 @@ export const englishCatalogue = {
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
     '16026.left,short':
       'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',
+    '2112.min': 'Top up at least %{min}, as your package asks for.',
     '34652.max': 'At most %{max} is left of this payment and can be refunded.',
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',

@@ -352,6 +352,9 @@ export const ErrorCode = {
   txnNotRefundable: '34651',
   refundAboveRest: '34652',
   topUpSpent: '34653',
+  // payments
+  transferDecided: '34670',
+  paymentNotSettled: '34671',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]
