@@ -110,6 +110,5 @@ export const resources = {
   ledgerTxn,
   ledgerPosting,
   ledgerUse,
-  payment,
 } as const
 linkSources(Object.values(resources))

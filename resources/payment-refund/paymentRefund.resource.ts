@@ -81,7 +81,7 @@ export const paymentRefund = defineResource({
     {
       by: 'paymentId',
       label: { en: 'Refunds', zh: '退款记录' },
-      columns: ['no', 'amount', 'state', 'createTime'],
+      columns: ['no', 'amount', 'state', 'endedAt'],
     },
   ],
   samples: n =>
