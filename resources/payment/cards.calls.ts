@@ -42,7 +42,6 @@ export const enterPayCard = defineCall({
     from: choice({
       label: { en: 'Screen', zh: '页面' },
       options: cardScreens,
-      required: true,
       default: 'updatePayCard',
     }),
   },

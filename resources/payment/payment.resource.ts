@@ -27,6 +27,7 @@ export const payment = defineResource({
   menuGroup: 'finance',
   routes: { list: 'payments', detail: 'paymentDetail' },
   writes: false,
+  notFound: '3004',
   rights: {
     'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
     'payment.redeem': { en: 'Redeem vouchers', zh: '使用兑换码' },

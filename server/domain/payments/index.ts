@@ -38,4 +38,5 @@ export const payments = defineDomain({
   },
   payments: { purposes: [topUpPurpose] },
   audit: [paymentAudit],
+  seed: () => import('../../../mocks/seed/payments.ts'),
 })

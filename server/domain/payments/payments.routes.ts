@@ -106,7 +106,7 @@ export const paymentCalls = [
   implement(payCards, { read: listCards }),
   implement(enterPayCard, {
     write: async ({ input }) => input,
-    afterCommit: ctx => enterCard(ctx, ctx.written.from),
+    afterCommit: ctx => enterCard(ctx, ctx.written.from ?? 'updatePayCard'),
   }),
   implement(confirmPayCard, {
     write: async ({ input }) => input,
