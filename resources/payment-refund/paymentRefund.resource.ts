@@ -26,6 +26,7 @@ export const paymentRefund = defineResource({
   menuGroup: 'finance',
   routes: { list: 'paymentRefund', detail: 'paymentRefundDetail' },
   writes: false,
+  locks: true,
   keys: [['no']],
   fields: {
     no: text({
@@ -86,6 +87,7 @@ export const paymentRefund = defineResource({
   ],
   samples: n =>
     ({
+      state: 'FAILED',
       currency: 'CNY',
       amount: `${String(10 + n)}.00`,
       reason: `Paid twice ${String(n)}`,

@@ -27,6 +27,7 @@ export const payment = defineResource({
   menuGroup: 'finance',
   routes: { list: 'payments', detail: 'paymentDetail' },
   writes: false,
+  locks: true,
   notFound: '3004',
   rights: {
     'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
@@ -117,6 +118,8 @@ export const payment = defineResource({
   samples: n =>
     ({
       purpose: 'topUp',
+      // the only state in which one can be deleted
+      state: 'FAILED',
       payType: 'ALIPAY',
       currency: 'CNY',
       amount: `${String(100 + n)}.00`,

@@ -953,3 +953,5 @@ export const topUpSpent = faultFactory('34653')
 export const transferDecided = faultFactory('34670')
 /** 34671: Only a payment that was made can be refunded. */
 export const paymentNotSettled = faultFactory('34671')
+/** 34672: Payments and refunds are kept for good. A payment that was made is refunded instead. */
+export const paymentKept = faultFactory('34672')

@@ -269,6 +269,7 @@ export const englishCatalogue = {
     '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
     '34670': 'This transfer has been decided and can’t be changed any more.',
     '34671': 'Only a payment that was made can be refunded.',
+    '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':

@@ -355,6 +355,7 @@ export const ErrorCode = {
   // payments
   transferDecided: '34670',
   paymentNotSettled: '34671',
+  paymentKept: '34672',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]
