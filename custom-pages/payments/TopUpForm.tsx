@@ -50,7 +50,17 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
             value={amount}
             aria-label={t.amount}
             onChange={(_, next: string | null) => next !== null && setAmount(next)}
-            sx={{ flexWrap: 'wrap' }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+              gap: 2,
+              '& .MuiToggleButton-root': {
+                m: 0,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '8px',
+              },
+            }}
           >
             {suggestions.map(one => (
               <ToggleButton key={one} value={one}>

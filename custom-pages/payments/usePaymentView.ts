@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { viewPayment } from '../../resources/payment/payment.calls.ts'
+import { viewPayment, type PaymentView } from '../../resources/payment/payment.calls.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -15,7 +15,7 @@ const isUnknown = (error: unknown): boolean => {
 /** How a payment stands; an open one is looked at again until it comes out. */
 export const usePaymentView = (no: string) => {
   const edu = useEdu()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery<PaymentView>({
     queryKey: ['paymentView', no],
     enabled: no !== '',
     retry: false,

@@ -29,6 +29,7 @@ export const payment = defineResource({
   writes: false,
   locks: true,
   notFound: '3004',
+  deeds: paymentDeeds,
   rights: {
     'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
     'payment.redeem': { en: 'Redeem vouchers', zh: '使用兑换码' },
