@@ -8,6 +8,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { payTypes } from '../ledger-txn/ledgerTxn.options.ts'
+import { paymentDeeds } from './payment.deeds.ts'
 import { maxPayment, paymentProblems, paymentPurposes, paymentStates } from './payment.options.ts'
 
 const currency = { field: 'currency' } as const
