@@ -1253,6 +1253,59 @@ create table "workbenchDefault" (
   constraint "workbenchDefault_pk" primary key ("institutionId", "roleId")
 );
 
+create table "paymentAttempt" (
+  "institutionId" text collate "C" not null,
+  "payment" text collate "C" not null,
+  "returnTo" text collate "C" not null,
+  "reference" text collate "C",
+  "handover" jsonb,
+  "device" text collate "C",
+  "txn" text collate "C",
+  constraint "paymentAttempt_pk" primary key ("institutionId", "payment")
+);
+
+create table "cardCustomer" (
+  "institutionId" text collate "C" not null,
+  "customer" text collate "C" not null,
+  constraint "cardCustomer_pk" primary key ("institutionId", "customer")
+);
+
+create table "paymentNumber" (
+  "no" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "payment" text collate "C" not null,
+  "payType" text collate "C" not null,
+  "transaction" text collate "C",
+  constraint "paymentNumber_pk" primary key ("no")
+);
+create unique index "paymentNumber_transaction" on "paymentNumber" ("payType", "transaction");
+
+create table "voucherBatch" (
+  "id" text collate "C" not null,
+  "name" text collate "C" not null,
+  "amount" bigint not null,
+  "currency" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "institutionId" text collate "C",
+  "expireAt" timestamp(3) with time zone,
+  "giftDays" integer,
+  "createTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  constraint "voucherBatch_pk" primary key ("id")
+);
+
+create table "voucher" (
+  "print" text collate "C" not null,
+  "batch" text collate "C" not null,
+  "ending" text collate "C" not null,
+  "state" text collate "C" not null,
+  "usedBy" text collate "C",
+  "usedAt" timestamp(3) with time zone,
+  "txn" text collate "C",
+  constraint "voucher_pk" primary key ("print")
+);
+create index "voucher_batch" on "voucher" ("batch", "state");
+
 create table "teacher" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -3105,6 +3158,125 @@ create index "organization_by_phone" on "organization" ("institutionId", "phone"
 create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
 create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "organization_grams" on "organization" using gin ("grams$");
+
+create table "payment" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "no" text collate "C",
+  "no$sort" text collate "C",
+  "no$find" text collate "C",
+  "purpose" text collate "C",
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "refunded" bigint,
+  "payType" text collate "C",
+  "method" text collate "C",
+  "method$sort" text collate "C",
+  "state" text collate "C",
+  "problem" text collate "C",
+  "expireAt" timestamp(3) with time zone,
+  "endedAt" timestamp(3) with time zone,
+  "transaction" text collate "C",
+  "transaction$sort" text collate "C",
+  "transaction$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "payment_pk" primary key ("institutionId", "id")
+);
+create unique index "payment_key_no" on "payment" ("institutionId", "no") where "deletedAt" is null;
+create index "payment_by_createTime" on "payment" ("institutionId", "createTime" nulls first, "id") include ("purpose", "payType", "state") where "deletedAt" is null;
+create index "payment_by_updateTime" on "payment" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_no$sort" on "payment" ("institutionId", "no$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_purpose" on "payment" ("institutionId", "purpose" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_amount" on "payment" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_refunded" on "payment" ("institutionId", "refunded" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_payType" on "payment" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_method$sort" on "payment" ("institutionId", "method$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_state" on "payment" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_endedAt" on "payment" ("institutionId", "endedAt" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_transaction$sort" on "payment" ("institutionId", "transaction$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_trash" on "payment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "payment_grams" on "payment" using gin ("grams$");
+
+create table "paymentRefund" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "no" text collate "C",
+  "no$sort" text collate "C",
+  "no$find" text collate "C",
+  "paymentId" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "reason" text collate "C",
+  "reason$sort" text collate "C",
+  "state" text collate "C",
+  "endedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "paymentRefund_pk" primary key ("institutionId", "id")
+);
+create unique index "paymentRefund_key_no" on "paymentRefund" ("institutionId", "no") where "deletedAt" is null;
+create index "paymentRefund_by_createTime" on "paymentRefund" ("institutionId", "createTime" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "paymentRefund_by_updateTime" on "paymentRefund" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_no$sort" on "paymentRefund" ("institutionId", "no$sort" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_paymentId" on "paymentRefund" ("institutionId", "paymentId" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_amount" on "paymentRefund" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_reason$sort" on "paymentRefund" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_state" on "paymentRefund" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_endedAt" on "paymentRefund" ("institutionId", "endedAt" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_trash" on "paymentRefund" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "paymentRefund_grams" on "paymentRefund" using gin ("grams$");
+
+create table "transferClaim" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "payer" text collate "C",
+  "payer$sort" text collate "C",
+  "payer$find" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "paidOn" date,
+  "bankReference" text collate "C",
+  "bankReference$sort" text collate "C",
+  "bankReference$find" text collate "C",
+  "proof" jsonb,
+  "remark" text collate "C",
+  "state" text collate "C",
+  "reply" text collate "C",
+  "reply$sort" text collate "C",
+  "decidedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "transferClaim_pk" primary key ("institutionId", "id")
+);
+create index "transferClaim_by_createTime" on "transferClaim" ("institutionId", "createTime" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "transferClaim_by_updateTime" on "transferClaim" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_payer$sort" on "transferClaim" ("institutionId", "payer$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_amount" on "transferClaim" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_paidOn" on "transferClaim" ("institutionId", "paidOn" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_bankReference$sort" on "transferClaim" ("institutionId", "bankReference$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_state" on "transferClaim" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_reply$sort" on "transferClaim" ("institutionId", "reply$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_decidedAt" on "transferClaim" ("institutionId", "decidedAt" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_trash" on "transferClaim" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "transferClaim_grams" on "transferClaim" using gin ("grams$");
 
 create table "ledgerTxn" (
   "institutionId" text collate "C" not null,

@@ -18,6 +18,7 @@ import { jobsPages } from './jobs/pages.ts'
 import { joiningPages } from './joining/pages.ts'
 import { journalPages } from './journal/pages.ts'
 import { logsPages } from './logs/pages.ts'
+import { paymentPages } from './payments/pages.ts'
 import { playbackPages } from './playback/pages.ts'
 import { ledgerPages } from './ledger/pages.ts'
 import { lessonHoursPages } from './lesson-hours/pages.ts'
@@ -64,6 +65,7 @@ export const pages: readonly PageDefinition[] = [
   ...recordedCoursePages,
   ...workbenchPages,
   ...inboxPages,
+  ...paymentPages,
 ]
 
 export { formerRoutes }

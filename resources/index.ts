@@ -39,6 +39,8 @@ import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
+import { payment } from './payment/payment.resource.ts'
+import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -52,6 +54,7 @@ import { student } from './student/student.resource.ts'
 import { submission } from './submission/submission.resource.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
+import { transferClaim } from './transfer-claim/transferClaim.resource.ts'
 import { user } from './user/user.resource.ts'
 import { webhook } from './webhook/webhook.resource.ts'
 import { website } from './website/website.resource.ts'
@@ -106,6 +109,9 @@ export const resources = {
   application,
   website,
   organization,
+  payment,
+  paymentRefund,
+  transferClaim,
   ledgerTxn,
   ledgerPosting,
   ledgerUse,

@@ -9,6 +9,7 @@ import { identity } from './domain/identity/index.ts'
 import { joining } from './domain/joining/index.ts'
 import { ledger } from './domain/ledger/index.ts'
 import { lessonHours } from './domain/lesson-hours/index.ts'
+import { payments } from './domain/payments/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
@@ -34,6 +35,7 @@ import {
   uploads,
 } from './engine/index.ts'
 import { joinedKinds } from './engine/files/kinds.ts'
+import { paymentRegistryOf } from './engine/payments/purpose.ts'
 import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
 import { uploadPurposesOf } from './engine/uploads/purpose.ts'
@@ -72,6 +74,7 @@ export const domains: readonly Domain[] = [
   ledger,
   billing,
   workbench,
+  payments,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
@@ -88,5 +91,6 @@ export const domainRegistry: DomainRegistry = {
   storedKinds: domains.flatMap(domain => domain.stored ?? []),
   noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
   noticeChecks: Object.assign({}, ...domains.map(domain => domain.noticeChecks ?? {})),
+  paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

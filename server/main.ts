@@ -22,6 +22,7 @@ import { smtpMail } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { storeOf } from './adapters/open-store.ts'
 import { nodeOutbound } from './adapters/outbound.ts'
+import { createPayments } from './adapters/payments/index.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
 import { headSink } from './adapters/seal-heads.ts'
@@ -110,6 +111,7 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
+    payments: createPayments(environment.payments, environment.development),
     outbound: nodeOutbound({ local: environment.localWebhooks }),
     heads: headSink(environment.sealHeads),
     config: {
@@ -199,6 +201,9 @@ const start = async (): Promise<void> => {
     withSite(app, site, {
       fileStore: storeOriginOf(environment),
       reportTo: environment.analyticsUrl,
+      formsTo: Object.values(ports.payments?.providers ?? {}).flatMap(
+        provider => provider?.formOrigins ?? [],
+      ),
       begin,
       hostsByPage: environment.hostsByPage,
       devicePages: routesWhere(page => page.usesDevices),

@@ -34,6 +34,9 @@ import { studentRules } from '../resources/student/student.rules.ts'
 import { submissionRules } from '../resources/submission/submission.rules.ts'
 import { taskTemplateRules } from '../resources/task-template/taskTemplate.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
+import { transferClaimRules } from '../resources/transfer-claim/transferClaim.rules.ts'
+import { paymentRules } from '../resources/payment/payment.rules.ts'
+import { paymentRefundRules } from '../resources/payment-refund/paymentRefund.rules.ts'
 import { userRules } from '../resources/user/user.rules.ts'
 import { webhookRules } from '../resources/webhook/webhook.rules.ts'
 import { courseCategoryRules } from '../resources/course-category/courseCategory.rules.ts'
@@ -88,6 +91,9 @@ export const rules: RuleMap = {
   submission: submissionRules,
   taskTemplate: taskTemplateRules,
   teacher: teacherRules,
+  payment: paymentRules,
+  paymentRefund: paymentRefundRules,
+  transferClaim: transferClaimRules,
   user: userRules,
   webhook: webhookRules,
   courseCategory: courseCategoryRules,

@@ -8,6 +8,7 @@ import { isKey } from './isKey.ts'
 import { WrongSetting } from './wrongSetting.ts'
 import { s3Of, type S3Settings } from './s3Settings.ts'
 import { sofficeOf } from './conversion/soffice.ts'
+import { paymentsOf, type PaymentSettings } from './payments/settings.ts'
 import { trustedProxiesOf } from './trustedProxies.ts'
 import { requestLimitsOf } from './requestLimits.ts'
 import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
@@ -60,6 +61,8 @@ export interface Environment {
   readonly localWebhooks: boolean
   /** Conversions of documents and videos that run at once. */
   readonly conversions: number
+  /** Who collects money, and where corporate transfers go. */
+  readonly payments: PaymentSettings
   /** Path of LibreOffice; undefined where it is not installed. */
   readonly soffice: string | undefined
 }
@@ -276,6 +279,7 @@ export const readEnvironment = (env: Variables): Environment => {
     smtp,
     sms,
     development,
+    payments: paymentsOf(env),
     soffice: sofficeOf(env),
     conversions: conversionsOf(env['EDU_CONVERSIONS']),
     localWebhooks: localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development),

@@ -8,6 +8,7 @@ import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
+import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
 import type { AnyRules } from './records/rules.ts'
 import type { Seed } from './seed.ts'
@@ -91,6 +92,8 @@ export interface Domain {
   readonly stored?: readonly StoredKind[]
   /** Which of its files are still known, by what their keys begin with; others are deleted after a day. */
   readonly fileKinds?: FileKinds
+  /** What it does about payments that it asked for, and what it demands of top-ups. */
+  readonly payments?: DomainPayments
   /** What the daily clean-up removes. */
   readonly sweeps?: readonly Sweep[]
   /** What `npm run audit` verifies. */

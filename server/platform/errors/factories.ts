@@ -653,6 +653,8 @@ export const redeemCodeUnavailable = faultFactory('1042')
 export const currencyAlreadyChosen = faultFactory('332')
 /** 2112: The amount is below the minimum of this package. Increase it and try again. */
 export const amountTooLow = faultFactory('2112')
+/** 2112: Top up at least %{min}, as your package asks for. */
+export const topUpBelow = faultFactoryWith<'min'>('2112')
 /** 3004: The order doesn’t exist. */
 export const orderNotFound = faultFactory('3004')
 /** 16011: There is an unpaid order. Pay or cancel it first. */
@@ -951,3 +953,9 @@ export const topUpSpent = faultFactory('34653')
 export const pricesOverlap = faultFactory('34660')
 /** 34661: The price ends before it starts. Choose a later end. */
 export const priceEndsBeforeStart = faultFactory('34661')
+/** 34670: This transfer has been decided and can’t be changed any more. */
+export const transferDecided = faultFactory('34670')
+/** 34671: Only a payment that was made can be refunded. */
+export const paymentNotSettled = faultFactory('34671')
+/** 34672: Payments and refunds are kept for good. A payment that was made is refunded instead. */
+export const paymentKept = faultFactory('34672')

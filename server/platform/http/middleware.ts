@@ -58,6 +58,8 @@ export interface GuardOptions {
   readonly fileStore?: string | undefined
   /** An address that the page may report to (SES-19). */
   readonly reportTo?: string | undefined
+  /** Origins that the page may submit forms to, besides its own. */
+  readonly formsTo?: readonly string[] | undefined
   /** The page may ask for camera and microphone. */
   readonly usesDevices?: boolean
   /** The page may show websites of others in a frame. */
@@ -73,6 +75,7 @@ const consoleHeaders = ({
   hosts,
   fileStore,
   reportTo,
+  formsTo = [],
   usesDevices,
   framesWebsites,
   embeddable,
@@ -95,7 +98,7 @@ const consoleHeaders = ({
       ...(framesWebsites ? { frameSrc: ['https:', 'http:'] } : {}),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", ...formsTo],
       frameAncestors: ["'none'"],
     },
     xFrameOptions: 'DENY',

@@ -15,6 +15,8 @@ export interface SiteOptions {
   readonly fileStore?: string | undefined
   /** Where screens may report to (SES-19). */
   readonly reportTo?: string | undefined
+  /** Origins that its pages may submit forms to: payment providers. */
+  readonly formsTo?: readonly string[]
   /** Where to send whoever arrives before there is anything to log in to. */
   readonly begin?: () => Promise<string | undefined>
   /** The API and file hosts of the console, by the host name that it is opened at (SES-16). */
@@ -40,6 +42,7 @@ export const withSite =
     {
       fileStore,
       reportTo,
+      formsTo,
       begin,
       hostsByPage,
       devicePages,
@@ -53,7 +56,15 @@ export const withSite =
     const usesDevices = devicePages?.has(path.slice(1)) ?? false
     const framesWebsites = framingPages?.has(path.slice(1)) ?? false
     const { inlineScripts } = site ?? {}
-    const options = { fileStore, reportTo, hosts, usesDevices, framesWebsites, inlineScripts }
+    const options = {
+      fileStore,
+      reportTo,
+      formsTo,
+      hosts,
+      usesDevices,
+      framesWebsites,
+      inlineScripts,
+    }
     const elsewhere = site && doors.has(path) ? await begin?.().catch(() => undefined) : undefined
     if (elsewhere !== undefined)
       return guardSite(

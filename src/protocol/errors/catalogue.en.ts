@@ -269,6 +269,9 @@ export const englishCatalogue = {
     '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
     '34660': 'Another price applies at this time. Prices of an item can’t overlap.',
     '34661': 'The price ends before it starts. Choose a later end.',
+    '34670': 'This transfer has been decided and can’t be changed any more.',
+    '34671': 'Only a payment that was made can be refunded.',
+    '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -583,6 +586,7 @@ export const englishCatalogue = {
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
     '16026.left,short':
       'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',
+    '2112.min': 'Top up at least %{min}, as your package asks for.',
     '34652.max': 'At most %{max} is left of this payment and can be refunded.',
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',

@@ -355,6 +355,10 @@ export const ErrorCode = {
   // prices
   pricesOverlap: '34660',
   priceEndsBeforeStart: '34661',
+  // payments
+  transferDecided: '34670',
+  paymentNotSettled: '34671',
+  paymentKept: '34672',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

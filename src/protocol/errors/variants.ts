@@ -153,6 +153,7 @@ export const variants = {
   balanceLacking: '34602.left,short',
   balanceTooLowBy: '16026.left,short',
   refundAboveRestBy: '34652.max',
+  topUpBelow: '2112.min',
 } as const satisfies Readonly<Record<string, `${ErrorCode}.${string}`>> & {
   readonly [Name in ErrorName]?: never
 }
