@@ -233,6 +233,8 @@ export const englishCatalogue = {
     '16029': 'This subscription has already been cancelled.',
     '16030': 'There’s no subscription.',
     '16031': 'The plan has fewer seats than you have teachers.',
+    '16032': 'The booking system has expired. Renew it to book lessons. Bookings are kept.',
+    '16033': 'This payment link isn’t valid. Ask for a new one.',
     '16050': 'The payment page couldn’t be opened. You weren’t charged. Try again.',
     '18001': 'There isn’t enough storage space. Delete files or add space.',
     '18002': 'There isn’t enough traffic left. Add traffic to continue.',
