@@ -29,6 +29,7 @@ import { inboxPages } from './inbox/pages.ts'
 import { workbenchPages } from './workbench/pages.ts'
 import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
+import { planPages } from './plans/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -62,6 +63,7 @@ export const pages: readonly PageDefinition[] = [
   ...recordedCoursePages,
   ...workbenchPages,
   ...inboxPages,
+  ...planPages,
 ]
 
 export { formerRoutes }

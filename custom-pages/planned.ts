@@ -2,15 +2,7 @@ import { defineAddress, type Address } from '../src/schema/page.ts'
 
 const open = { audience: 'public', loadsPermissions: false } as const
 
-const payments = [
-  'payOrder',
-  'paySuccess',
-  'payError',
-  'payCard',
-  'payGuide',
-  'payView',
-  'createOrder',
-]
+const payments = ['paySuccess', 'payError', 'payCard', 'payGuide', 'payView']
 
 /**
  * Addresses whose treatment the specification names and whose screens are not written yet: the guard treats them as it will treat the screens,

@@ -34,6 +34,7 @@ import { lesson } from './lesson/lesson.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
+import { planOrder } from './plan-order/planOrder.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -45,6 +46,7 @@ import { savedView } from './saved-view/savedView.resource.ts'
 import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
 import { submission } from './submission/submission.resource.ts'
+import { subscription } from './subscription/subscription.resource.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
 import { user } from './user/user.resource.ts'
@@ -104,5 +106,7 @@ export const resources = {
   ledgerTxn,
   ledgerPosting,
   ledgerUse,
+  planOrder,
+  subscription,
 } as const
 linkSources(Object.values(resources))

@@ -11,6 +11,7 @@ import { lessonHours } from './domain/lesson-hours/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
+import { plans } from './domain/plans/index.ts'
 import { points } from './domain/points/index.ts'
 import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   automations,
   cloudDisk,
   ledger,
+  plans,
   workbench,
 ]
 

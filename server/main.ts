@@ -25,6 +25,7 @@ import { nodeOutbound } from './adapters/outbound.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
 import { headSink } from './adapters/seal-heads.ts'
+import { threadPapers } from './adapters/papers/index.ts'
 import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
@@ -104,6 +105,7 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
       kinds: conversionKinds({ soffice: environment.soffice }),
     }),
     sheets: createSheets(),
+    papers: threadPapers(),
     passwords: argonPasswords,
     images: sharpImages,
     captchas: rasterCaptchas,

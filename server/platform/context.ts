@@ -18,6 +18,7 @@ import type {
   Sheets,
   Sms,
 } from './ports.ts'
+import type { Papers } from './papers.ts'
 import type { RequestLimits } from './http/requestRate.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
@@ -124,6 +125,8 @@ export interface AppPorts {
   readonly outbound?: Outbound
   /** Makes pages of documents and streams of videos; the demo in the browser has none. */
   readonly converter?: Converter
+  /** Makes PDFs; the demo in the browser makes none. */
+  readonly papers?: Papers
 }
 
 export interface Session extends Caller {

@@ -681,6 +681,8 @@ export const orderCancelled = faultFactory('16021')
 export const orderTimedOut = faultFactory('16022')
 /** 16023: Plans are sold for at least 12 months. */
 export const planPeriodTooShort = faultFactory('16023')
+/** 16023: The upgrade must last at least %{months} months: as long as your current plan. */
+export const upgradeTooShort = faultFactoryWith<'months'>('16023')
 /** 16024: This payment method isn’t available here. Choose another one. */
 export const paymentMethodUnavailable = faultFactory('16024')
 /** 16025: The payment failed. You weren’t charged. Try again or use another payment method. */

@@ -580,6 +580,8 @@ export const englishCatalogue = {
       'At most %{max} files and folders can be copied at once. Copy the folders one by one.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
+    '16023.months':
+      'The upgrade must last at least %{months} months: as long as your current plan.',
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
     '16026.left,short':
       'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',

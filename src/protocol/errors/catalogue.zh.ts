@@ -488,6 +488,7 @@ export const chineseCatalogue: Catalogue = {
     '26035.until': '名额保留至 %{until}，如有余位请重新约课。',
     '26000.lessons,next':
       '该老师还有 %{lessons} 节待上的课，最近一节在 %{next}，请先换人授课或取消。',
+    '16023.months': '升级后的时长不能短于当前套餐的剩余时长，至少 %{months} 个月。',
     '34602.left,short': '当前余额为 %{left}，还差 %{short}，数据未改动。',
     '16026.left,short': '余额 %{left} 不足，还差 %{short}，请充值后重试。',
     '34652.max': '该笔充值最多可退 %{max}。',
