@@ -53,6 +53,7 @@ create table "institution" (
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
   "closedTime" timestamp(3) with time zone,
+  "operator" boolean,
   "planUntil" timestamp(3) with time zone,
   "planTrial" boolean,
   "bookingUntil" timestamp(3) with time zone,
@@ -3321,3 +3322,80 @@ create index "subscription_by_orderId" on "subscription" ("institutionId", "orde
 create index "subscription_by_renewTime" on "subscription" ("institutionId", "renewTime" nulls first, "id") where "deletedAt" is null;
 create index "subscription_trash" on "subscription" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "subscription_grams" on "subscription" using gin ("grams$");
+
+create table "platformInstitution" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "schoolNo" text collate "C",
+  "schoolNo$sort" text collate "C",
+  "schoolNo$find" text collate "C",
+  "schoolId" text collate "C",
+  "schoolId$sort" text collate "C",
+  "status" text collate "C",
+  "plan" text collate "C",
+  "planUntil" timestamp(3) with time zone,
+  "teacherSeats" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "foundedTime" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "platformInstitution_pk" primary key ("institutionId", "id")
+);
+create unique index "platformInstitution_key_schoolId" on "platformInstitution" ("institutionId", "schoolId") where "deletedAt" is null;
+create index "platformInstitution_by_createTime" on "platformInstitution" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_updateTime" on "platformInstitution" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_name$sort" on "platformInstitution" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_schoolNo$sort" on "platformInstitution" ("institutionId", "schoolNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_status" on "platformInstitution" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_plan" on "platformInstitution" ("institutionId", "plan" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_planUntil" on "platformInstitution" ("institutionId", "planUntil" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_teacherSeats" on "platformInstitution" ("institutionId", "teacherSeats" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_currency$sort" on "platformInstitution" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_foundedTime" on "platformInstitution" ("institutionId", "foundedTime" nulls first, "id") include ("status", "plan") where "deletedAt" is null;
+create index "platformInstitution_trash" on "platformInstitution" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformInstitution_grams" on "platformInstitution" using gin ("grams$");
+
+create table "platformPrice" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "packageCode" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "seat" bigint,
+  "pack" bigint,
+  "gigabyte" bigint,
+  "effectiveFrom" timestamp(3) with time zone,
+  "reason" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "platformPrice_pk" primary key ("institutionId", "id")
+);
+create unique index "platformPrice_key_packageCode_currency_effectiveFrom" on "platformPrice" ("institutionId", "packageCode", "currency", "effectiveFrom") where "deletedAt" is null;
+create index "platformPrice_by_createTime" on "platformPrice" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_updateTime" on "platformPrice" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_name$sort" on "platformPrice" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_packageCode" on "platformPrice" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_currency$sort" on "platformPrice" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_seat" on "platformPrice" ("institutionId", "seat" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_pack" on "platformPrice" ("institutionId", "pack" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_gigabyte" on "platformPrice" ("institutionId", "gigabyte" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_effectiveFrom" on "platformPrice" ("institutionId", "effectiveFrom" nulls first, "id") include ("packageCode") where "deletedAt" is null;
+create index "platformPrice_trash" on "platformPrice" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
+create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
+create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();

@@ -30,6 +30,7 @@ import { workbenchPages } from './workbench/pages.ts'
 import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
 import { planPages } from './plans/pages.ts'
+import { platformPages } from './platform/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -64,6 +65,7 @@ export const pages: readonly PageDefinition[] = [
   ...workbenchPages,
   ...inboxPages,
   ...planPages,
+  ...platformPages,
 ]
 
 export { formerRoutes }

@@ -35,6 +35,8 @@ import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
 import { planOrder } from './plan-order/planOrder.resource.ts'
+import { platformInstitution } from './platform-institution/platformInstitution.resource.ts'
+import { platformPrice } from './platform-price/platformPrice.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -108,5 +110,7 @@ export const resources = {
   ledgerUse,
   planOrder,
   subscription,
+  platformInstitution,
+  platformPrice,
 } as const
 linkSources(Object.values(resources))

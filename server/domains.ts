@@ -12,6 +12,7 @@ import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
 import { plans } from './domain/plans/index.ts'
+import { platformDomain } from './domain/platform/index.ts'
 import { points } from './domain/points/index.ts'
 import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
@@ -71,6 +72,7 @@ export const domains: readonly Domain[] = [
   cloudDisk,
   ledger,
   plans,
+  platformDomain,
   workbench,
 ]
 

@@ -22,6 +22,8 @@ import { organizationRules } from '../resources/organization/organization.rules.
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
 import { recordingRules } from '../resources/recording/recording.rules.ts'
 import { planOrderRules } from '../resources/plan-order/planOrder.rules.ts'
+import { platformInstitutionRules } from '../resources/platform-institution/platformInstitution.rules.ts'
+import { platformPriceRules } from '../resources/platform-price/platformPrice.rules.ts'
 import { pointsEntryRules } from '../resources/points-entry/pointsEntry.rules.ts'
 import { pointsPolicyRules } from '../resources/points-policy/pointsPolicy.rules.ts'
 import { reportLinkRules } from '../resources/report-link/reportLink.rules.ts'
@@ -98,4 +100,6 @@ export const rules: RuleMap = {
   recordedCourse: recordedCourseRules,
   planOrder: planOrderRules,
   subscription: subscriptionRules,
+  platformInstitution: platformInstitutionRules,
+  platformPrice: platformPriceRules,
 }

@@ -34,6 +34,7 @@ export const planOrder = defineResource({
   keys: [['orderNo'], ['quoteHash']],
   writes: false,
   locks: true,
+  operator: ['planOrder.read', 'planOrder.export'],
   writeRight: 'planOrder.buy',
   rights: { 'planOrder.buy': { en: 'Buy and renew plans', zh: '购买和续费套餐' } },
   fields: {

@@ -33,6 +33,7 @@ export const subscription = defineResource({
   keys: [['subscriptionNo']],
   writes: false,
   locks: true,
+  operator: ['subscription.read', 'subscription.export'],
   writeRight: 'planOrder.buy',
   fields: {
     subscriptionNo: text({

@@ -175,6 +175,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * and are changed as before (16027, 16028, 16032).
    */
   readonly needs?: 'plan' | 'booking'
+  /** Rights that the platform's operator has in every institution: what there is to see and do about its money, and nothing of its students. */
+  readonly operator?: readonly string[]
   /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
   readonly apiKeys?: 'read'
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */

@@ -11,6 +11,9 @@ export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } fro
 export type { Charge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
 // what the rules of transactions tell
 export { leftOf } from './left.ts'
+export { adjustBalance } from './adjust.ts'
+// what the operator sees verified
+export const ledgerChecks = [ledgerAudit, overdraftAudit]
 
 const tenMinutes = 600_000
 
@@ -18,5 +21,5 @@ export const ledger = defineDomain({
   name: 'ledger',
   tables: ledgerTables,
   schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
-  audit: [ledgerAudit, overdraftAudit],
+  audit: ledgerChecks,
 })

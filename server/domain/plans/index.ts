@@ -9,6 +9,11 @@ export { cancelPlanOrder, timeOutOrder } from './orders.ts'
 export { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from './renew.ts'
 export { cancelSubscription, reactivateSubscription } from './subscriptions.ts'
 
+// what the rules of prices use
+export { publishPrice } from './publish.ts'
+// what the operator sees verified
+export const planChecks = [seatsAudit, ordersAudit]
+
 const minute = 60_000
 
 export const plans = defineDomain({
@@ -17,6 +22,6 @@ export const plans = defineDomain({
   calls: planCalls,
   tables: tariffTables,
   schedules: [{ name: 'trials of new institutions', every: minute, run: adoptTrials }],
-  audit: [seatsAudit, ordersAudit],
+  audit: planChecks,
   seed: () => import('../../../mocks/seed/plans.ts'),
 })

@@ -82,6 +82,8 @@ export const globalTables = {
       trialTime: may('timestamptz'),
       // since when its operator keeps it closed: nobody is let in (734)
       closedTime: may('timestamptz'),
+      // true: the platform's operator, who is in no list of institutions; null: a school
+      operator: may('bool'),
       // until when its plan is in force, and whether that plan is a trial; null: without an end
       planUntil: may('timestamptz'),
       planTrial: may('bool'),
