@@ -31,6 +31,8 @@ import { inboxPages } from './inbox/pages.ts'
 import { workbenchPages } from './workbench/pages.ts'
 import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
+import { planPages } from './plans/pages.ts'
+import { platformPages } from './platform/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -66,6 +68,8 @@ export const pages: readonly PageDefinition[] = [
   ...workbenchPages,
   ...inboxPages,
   ...paymentPages,
+  ...planPages,
+  ...platformPages,
 ]
 
 export { formerRoutes }

@@ -41,6 +41,9 @@ import { permissionTemplate } from './permission-template/permissionTemplate.res
 import { recording } from './recording/recording.resource.ts'
 import { payment } from './payment/payment.resource.ts'
 import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
+import { planOrder } from './plan-order/planOrder.resource.ts'
+import { platformInstitution } from './platform-institution/platformInstitution.resource.ts'
+import { platformPrice } from './platform-price/platformPrice.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -52,6 +55,7 @@ import { savedView } from './saved-view/savedView.resource.ts'
 import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
 import { submission } from './submission/submission.resource.ts'
+import { subscription } from './subscription/subscription.resource.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
 import { transferClaim } from './transfer-claim/transferClaim.resource.ts'
@@ -120,5 +124,9 @@ export const resources = {
   ratedItem,
   usageLine,
   minuteEntry,
+  planOrder,
+  subscription,
+  platformInstitution,
+  platformPrice,
 } as const
 linkSources(Object.values(resources))

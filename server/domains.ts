@@ -13,6 +13,8 @@ import { payments } from './domain/payments/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
+import { plans } from './domain/plans/index.ts'
+import { platformDomain } from './domain/platform/index.ts'
 import { points } from './domain/points/index.ts'
 import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
@@ -73,6 +75,8 @@ export const domains: readonly Domain[] = [
   cloudDisk,
   ledger,
   billing,
+  plans,
+  platformDomain,
   workbench,
   payments,
 ]

@@ -26,6 +26,7 @@ import { createPayments } from './adapters/payments/index.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
 import { headSink } from './adapters/seal-heads.ts'
+import { threadPapers } from './adapters/papers/index.ts'
 import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
@@ -42,6 +43,7 @@ import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { haltTasks } from './engine/jobs/queue.ts'
+import { ensureOperator, operatorAccount } from './domain/platform/index.ts'
 import { domains, domainTables, tasks, domainRegistry } from './domains.ts'
 import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
@@ -105,6 +107,7 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
       kinds: conversionKinds({ soffice: environment.soffice }),
     }),
     sheets: createSheets(),
+    papers: threadPapers(),
     passwords: argonPasswords,
     images: sharpImages,
     captchas: rasterCaptchas,
@@ -193,6 +196,8 @@ const start = async (): Promise<void> => {
     throw new WrongSetting('EDU_ADMIN_PASSWORD is among the most used passwords; choose another')
   const ports = await portsOf(environment)
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
+  const operatorPassword = environment.operatorPassword ?? randomPassword()
+  const hasOperator = await ensureOperator(ports, operatorPassword)
   let stopping = false
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
@@ -226,6 +231,12 @@ const start = async (): Promise<void> => {
       environment.adminPassword === undefined ? password : 'see EDU_ADMIN_PASSWORD'
     process.stdout.write(`log in as admin, password: ${passwordText}\n`)
   }
+  if (hasOperator)
+    process.stdout.write(
+      `the platform's operator logs in as ${operatorAccount}, password: ${
+        environment.operatorPassword === undefined ? operatorPassword : 'see EDU_OPERATOR_PASSWORD'
+      }\n`,
+    )
   if (environment.development)
     process.stdout.write(
       'SMTP_URL and EDU_SMS_URL are not set: codes are not sent; the first administrator reads them at /outbox (do not run this on a public address)\n',

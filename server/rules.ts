@@ -22,6 +22,9 @@ import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
 import { permissionTemplateRules } from '../resources/permission-template/permissionTemplate.rules.ts'
 import { recordingRules } from '../resources/recording/recording.rules.ts'
+import { planOrderRules } from '../resources/plan-order/planOrder.rules.ts'
+import { platformInstitutionRules } from '../resources/platform-institution/platformInstitution.rules.ts'
+import { platformPriceRules } from '../resources/platform-price/platformPrice.rules.ts'
 import { pointsEntryRules } from '../resources/points-entry/pointsEntry.rules.ts'
 import { pointsPolicyRules } from '../resources/points-policy/pointsPolicy.rules.ts'
 import { reportLinkRules } from '../resources/report-link/reportLink.rules.ts'
@@ -32,6 +35,7 @@ import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
 import { shareLinkRules } from '../resources/share-link/shareLink.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { submissionRules } from '../resources/submission/submission.rules.ts'
+import { subscriptionRules } from '../resources/subscription/subscription.rules.ts'
 import { taskTemplateRules } from '../resources/task-template/taskTemplate.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import { transferClaimRules } from '../resources/transfer-claim/transferClaim.rules.ts'
@@ -102,4 +106,8 @@ export const rules: RuleMap = {
   courseVideo: courseVideoRules,
   enrolment: enrolmentRules,
   recordedCourse: recordedCourseRules,
+  planOrder: planOrderRules,
+  subscription: subscriptionRules,
+  platformInstitution: platformInstitutionRules,
+  platformPrice: platformPriceRules,
 }

@@ -32,6 +32,7 @@ export const booking = defineResource({
   // null once it is over
   keys: [['lessonId', 'studentId', 'activeKey']],
   deeds: bookingDeeds,
+  needs: 'booking',
   fields: {
     studentName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
     studentId: reference({

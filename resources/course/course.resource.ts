@@ -38,6 +38,7 @@ export const course = defineResource({
   keys: [['courseName']],
   createFromTitle: true,
   deeds: courseDeeds,
+  needs: 'plan',
   fields: {
     courseName: text({
       label: { en: 'Class name', zh: '班级名称' },

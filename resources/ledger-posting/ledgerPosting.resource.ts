@@ -20,6 +20,7 @@ export const ledgerPosting = defineResource({
   title: 'account',
   icon: 'rows',
   menuGroup: 'finance',
+  operator: ['ledgerPosting.read', 'ledgerPosting.export'],
   journal: { entries: 'server', balance: { of: 'amount', per: ['account', 'currency'] } },
   fields: {
     txn: reference({

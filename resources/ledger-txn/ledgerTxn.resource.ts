@@ -8,6 +8,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { adjust } from './ledgerTxn.actions.ts'
 import { payTypes, txnTypes } from './ledgerTxn.options.ts'
 
 const currency = { field: 'currency' } as const
@@ -29,6 +30,8 @@ export const ledgerTxn = defineResource({
   menu: 'expenditure',
   menuGroup: 'finance',
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
+  operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust'],
+  actions: { adjust },
   journal: {
     entries: 'server',
     reverses: { by: 'reverses', negates: ['amount', 'cash', 'gift'], undo: false },

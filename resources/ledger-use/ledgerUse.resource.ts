@@ -15,6 +15,7 @@ export const ledgerUse = defineResource({
   title: 'currency',
   icon: 'link',
   menuGroup: 'finance',
+  operator: ['ledgerUse.read', 'ledgerUse.export'],
   journal: { entries: 'server' },
   fields: {
     debit: reference({ label: { en: 'Used for', zh: '用于' }, to: 'ledgerTxn', required: true }),

@@ -67,6 +67,7 @@ export const lesson = defineResource({
   routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',
   deeds: lessonDeeds,
+  needs: 'plan',
   fields: {
     name: text({
       label: { en: 'Lesson name', zh: '课节名称' },

@@ -53,6 +53,7 @@ export const recordedCourse = defineResource({
     },
   ],
   deeds: recordedCourseDeeds,
+  needs: 'plan',
   fields: {
     name: text({
       label: { en: 'Course name', zh: '课程名称' },

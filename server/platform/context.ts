@@ -19,6 +19,7 @@ import type {
   Sms,
 } from './ports.ts'
 import type { Payments } from './payments.ts'
+import type { Papers } from './papers.ts'
 import type { RequestLimits } from './http/requestRate.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
@@ -127,6 +128,8 @@ export interface AppPorts {
   readonly converter?: Converter
   /** Moves money; without one, only what moves none outside is offered. */
   readonly payments?: Payments
+  /** Makes PDFs; the demo in the browser makes none. */
+  readonly papers?: Papers
 }
 
 export interface Session extends Caller {

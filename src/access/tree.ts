@@ -2,7 +2,7 @@ import type { Label } from '../schema/label.ts'
 import { headingName, menuHeadings } from '../schema/menu.ts'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
-import { isOffered, verbs, type Access, type Verb } from './index.ts'
+import { isOffered, isPlatformRight, verbs, type Access, type Verb } from './index.ts'
 
 /** One right that a role can be given. */
 export interface RightLeaf {
@@ -124,8 +124,16 @@ const pageNode = (page: PageDefinition): RightNode => {
   }
 }
 
-/** Everything a role can be given, under the headings of the menu. A page whose right a resource offers already adds nothing of its own. */
-export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
+/**
+ * Everything a role can be given, under the headings of the menu: an institution's, or what the platform's operator may do. A page whose right a
+ * resource offers already adds nothing of its own.
+ */
+export const rightTree = (
+  resources: Resources,
+  pages: Pages,
+  of: 'institution' | 'operator' = 'institution',
+): RightGroup[] => {
+  const isOf = (code: string): boolean => isPlatformRight(code) === (of === 'operator')
   const own = new Set(resources.flatMap(resource => nodeOf(resource).leaves.map(leaf => leaf.code)))
   const nodes = [
     ...resources.map(resource => ({
@@ -138,7 +146,10 @@ export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
       .filter(({ node }) => node.leaves.some(leaf => !own.has(leaf.code))),
   ]
   return menuHeadings([...resources, ...pages]).flatMap(({ name, label }) => {
-    const inGroup = nodes.filter(({ group }) => group === name).map(({ node }) => node)
+    const inGroup = nodes
+      .filter(({ group }) => group === name)
+      .map(({ node }) => ({ ...node, leaves: node.leaves.filter(({ code }) => isOf(code)) }))
+      .filter(({ leaves }) => leaves.length > 0)
     return inGroup.length ? [{ name, label, nodes: inGroup }] : []
   })
 }

@@ -170,6 +170,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly createFromTitle?: true
   /** Administrators add fields of their own to it, beside those declared here (docs/decisions/058-custom-fields.md). */
   readonly custom?: true
+  /**
+   * What has to be in force for records to be added: the institution's plan, or its booking system. Once it has expired, records stay readable
+   * and are changed as before (16027, 16028, 16032).
+   */
+  readonly needs?: 'plan' | 'booking'
+  /** Rights that the platform's operator has in every institution: what there is to see and do about its money, and nothing of its students. */
+  readonly operator?: readonly string[]
   /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
   readonly apiKeys?: 'read'
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */

@@ -29,6 +29,9 @@ export { storedCheck } from './storedCheck.ts'
 export { demandSending, noteSent }
 export const sentTraffic = { demand: demandSending, note: noteSent } as const
 
+// what other domains tell of storage
+export { readStorage } from './storage.ts'
+
 // what other domains take of disks
 export { readDiskFile } from './readFile.ts'
 

@@ -12,6 +12,9 @@ export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } fro
 export type { LedgerRequest } from './request.ts'
 // what the rules of transactions tell
 export { leftOf } from './left.ts'
+export { adjustBalance } from './adjust.ts'
+// what the operator sees verified
+export const ledgerChecks = [ledgerAudit, overdraftAudit]
 
 const tenMinutes = 600_000
 
@@ -21,5 +24,5 @@ export const ledger = defineDomain({
   tables: ledgerTables,
   seed: () => import('../../../mocks/seed/ledger.ts'),
   schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
-  audit: [ledgerAudit, overdraftAudit],
+  audit: ledgerChecks,
 })

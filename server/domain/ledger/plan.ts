@@ -45,12 +45,12 @@ const credit: Planner<'credit'> = (request, { purse, id, now, currency }) => {
 }
 
 const charge: Planner<'charge'> = (request, { purse, id, now, currency, tooLow }) => {
-  const { amount, type, source, overdraft = 0n, at = now } = request
+  const { amount, type, source, overdraft = 0n, cashOnly, at = now } = request
   demandPositive(amount, currency)
   const available = purse.available(now)
   if (overdraft !== 'unlimited' && available + overdraft < amount)
     throw tooLow(available, amount - overdraft - available)
-  const { uses, ...split } = purse.take({ id, at }, amount, now)
+  const { uses, ...split } = purse.take({ id, at }, amount, now, cashOnly)
   return { values: { type, source, at }, split: negative(split), against: 'REVENUE', uses }
 }
 

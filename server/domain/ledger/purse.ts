@@ -81,12 +81,18 @@ export class Purse {
     return this.#settle()
   }
 
-  /** Takes an amount from the lots that pay first; what they lack is owed. */
-  take(debit: Pick<Lot, 'id' | 'at'>, amount: Minor, now: string): Split & { uses: Use[] } {
+  /** Takes an amount from the lots that pay first, or from cash alone; what they lack is owed. */
+  take(
+    debit: Pick<Lot, 'id' | 'at'>,
+    amount: Minor,
+    now: string,
+    cashOnly = false,
+  ): Split & { uses: Use[] } {
     const uses: Use[] = []
     const split = { cash: 0n, gift: 0n }
     let open = amount
     for (const lot of this.paying(now)) {
+      if (cashOnly && lot.kind !== 'CASH') continue
       const part = least(open, lot.left)
       if (part === 0n) break
       this.#draw(lot, part)

@@ -32,6 +32,8 @@ export interface Credit extends Described {
 export interface Charge extends Described {
   /** How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is 'unlimited'. */
   readonly overdraft?: Minor | 'unlimited'
+  /** True: no gift is taken: it pays for what cash was just paid in for. */
+  readonly cashOnly?: boolean
 }
 
 /** Returns what is left of a cash top-up, or part of it, to whoever paid. */

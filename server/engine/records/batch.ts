@@ -10,6 +10,7 @@ import { checkedMoves, hashed, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { DependentRows, watchRules } from './transactionLocks.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
+import { unmetNeed } from './needs.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { demandReversals } from '../entries/reversals.ts'
 import { checkReferences } from './references.ts'
@@ -151,6 +152,8 @@ export const createBatch = async (
   action: string,
   { hopeful = false, independent = false }: BatchOptions = {},
 ): Promise<BatchOutcome[]> => {
+  const unmet = unmetNeed(ctx)
+  if (unmet) return records.map(() => ({ refused: unmet }))
   const outcomes: BatchOutcome[] = []
   const rules = ruleContext(tx, ctx)
   for (const record of records) {

@@ -683,6 +683,8 @@ export const orderCancelled = faultFactory('16021')
 export const orderTimedOut = faultFactory('16022')
 /** 16023: Plans are sold for at least 12 months. */
 export const planPeriodTooShort = faultFactory('16023')
+/** 16023: The upgrade must last at least %{months} months: as long as your current plan. */
+export const upgradeTooShort = faultFactoryWith<'months'>('16023')
 /** 16024: This payment method isn’t available here. Choose another one. */
 export const paymentMethodUnavailable = faultFactory('16024')
 /** 16025: The payment failed. You weren’t charged. Try again or use another payment method. */
@@ -701,6 +703,10 @@ export const subscriptionAlreadyCancelled = faultFactory('16029')
 export const subscriptionNotFound = faultFactory('16030')
 /** 16031: The plan has fewer seats than you have teachers. */
 export const planHasTooFewSeats = faultFactory('16031')
+/** 16032: The booking system has expired. Renew it to book lessons. Bookings are kept. */
+export const bookingSystemExpired = faultFactory('16032')
+/** 16033: This payment link isn’t valid. Ask for a new one. */
+export const orderLinkInvalid = faultFactory('16033')
 /** 16050: The payment page couldn’t be opened. You weren’t charged. Try again. */
 export const paymentPageUnavailable = faultFactory('16050')
 /** 18001: There isn’t enough storage space. Delete files or add space. */

@@ -233,6 +233,8 @@ export const englishCatalogue = {
     '16029': 'This subscription has already been cancelled.',
     '16030': 'There’s no subscription.',
     '16031': 'The plan has fewer seats than you have teachers.',
+    '16032': 'The booking system has expired. Renew it to book lessons. Bookings are kept.',
+    '16033': 'This payment link isn’t valid. Ask for a new one.',
     '16050': 'The payment page couldn’t be opened. You weren’t charged. Try again.',
     '18001': 'There isn’t enough storage space. Delete files or add space.',
     '18002': 'There isn’t enough traffic left. Add traffic to continue.',
@@ -583,6 +585,8 @@ export const englishCatalogue = {
       'At most %{max} files and folders can be copied at once. Copy the folders one by one.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
+    '16023.months':
+      'The upgrade must last at least %{months} months: as long as your current plan.',
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
     '16026.left,short':
       'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',

@@ -229,6 +229,8 @@ export const ErrorCode = {
   subscriptionAlreadyCancelled: '16029',
   subscriptionNotFound: '16030',
   planHasTooFewSeats: '16031',
+  bookingSystemExpired: '16032',
+  orderLinkInvalid: '16033',
   paymentPageUnavailable: '16050',
   // storage, files and courseware
   storageFull: '18001',

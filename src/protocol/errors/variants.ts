@@ -150,6 +150,7 @@ export const variants = {
   diskCopyTooLarge: '34118.max',
   importFailedBecause: '11004.reason',
   importColumnsMissing: '11004.columns',
+  upgradeTooShort: '16023.months',
   balanceLacking: '34602.left,short',
   balanceTooLowBy: '16026.left,short',
   refundAboveRestBy: '34652.max',

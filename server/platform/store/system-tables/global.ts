@@ -82,6 +82,15 @@ export const globalTables = {
       trialTime: may('timestamptz'),
       // since when its operator keeps it closed: nobody is let in (734)
       closedTime: may('timestamptz'),
+      // true: the platform's operator, who is in no list of institutions; null: a school
+      operator: may('bool'),
+      // until when its plan is in force, and whether that plan is a trial; null: without an end
+      planUntil: may('timestamptz'),
+      planTrial: may('bool'),
+      // the same of the booking system, which is a right of its own
+      bookingUntil: may('timestamptz'),
+      // gigabytes that its plan includes; null: any number
+      storageGb: may('int4'),
       // members without a second factor can do nothing but set one up
       secondFactorRequired: may('bool'),
       // all of its custom fields, as sessions and writes need them; the version grows with every change
