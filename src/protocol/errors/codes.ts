@@ -352,6 +352,13 @@ export const ErrorCode = {
   txnNotRefundable: '34651',
   refundAboveRest: '34652',
   topUpSpent: '34653',
+  // supervision
+  alertAlreadyTaken: '34800',
+  alertNotOpen: '34801',
+  teacherIsPresent: '34802',
+  nobodyLeftToCall: '34803',
+  pictureOfOtherLesson: '34804',
+  personNotInRoom: '34805',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]
