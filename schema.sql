@@ -704,6 +704,31 @@ create table "classroomEvent" (
 );
 create index "classroomEvent_lesson" on "classroomEvent" ("institutionId", "lessonId", "type", "at");
 
+create table "roomDevice" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "device" text collate "C" not null,
+  "role" text collate "C" not null,
+  "inAt" timestamp(3) with time zone,
+  "outAt" timestamp(3) with time zone,
+  "lost" boolean default false not null,
+  "inside" boolean default false not null,
+  "netAt" timestamp(3) with time zone,
+  "rtt" integer,
+  "jitter" integer,
+  "loss" integer,
+  "badSince" timestamp(3) with time zone,
+  "factsAt" timestamp(3) with time zone,
+  "facts" jsonb,
+  "cameraOffSince" timestamp(3) with time zone,
+  "pictureId" text collate "C",
+  "pictureAt" timestamp(3) with time zone,
+  "seenAt" timestamp(3) with time zone not null,
+  constraint "roomDevice_pk" primary key ("institutionId", "lessonId", "personId", "device")
+);
+create index "roomDevice_seen" on "roomDevice" ("institutionId", "seenAt");
+
 create table "lessonDue" (
   "institutionId" text collate "C" not null,
   "lessonId" text collate "C" not null,
@@ -743,6 +768,33 @@ create table "classroomTally" (
 create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", "day");
 create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
 create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
+
+create table "roomCommand" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "kind" text collate "C" not null,
+  "people" text[] collate "C" not null,
+  "accountId" text collate "C" not null,
+  "text" text collate "C",
+  "senderName" text collate "C",
+  constraint "roomCommand_pk" primary key ("institutionId", "id")
+);
+create index "roomCommand_at" on "roomCommand" ("institutionId", "at");
+
+create table "supervisorVisit" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "seenAt" timestamp(3) with time zone not null,
+  constraint "supervisorVisit_pk" primary key ("institutionId", "accountId", "id")
+);
+create index "supervisorVisit_lesson" on "supervisorVisit" ("institutionId", "lessonId");
+create index "supervisorVisit_seen" on "supervisorVisit" ("institutionId", "seenAt");
 
 create table "bookingNews" (
   "institutionId" text collate "C" not null,
@@ -2385,6 +2437,141 @@ create index "background_by_name$sort" on "background" ("institutionId", "name$s
 create index "background_by_availability" on "background" ("institutionId", "availability" nulls first, "id") where "deletedAt" is null;
 create index "background_trash" on "background" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "background_grams" on "background" using gin ("grams$");
+
+create table "alert" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "lessonName" text collate "C",
+  "lessonName$sort" text collate "C",
+  "lessonName$find" text collate "C",
+  "kind" text collate "C",
+  "state" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "teacherId" text collate "C",
+  "personId" text collate "C",
+  "personId$sort" text collate "C",
+  "since" timestamp(3) with time zone,
+  "goneAt" timestamp(3) with time zone,
+  "raisedAt" timestamp(3) with time zone,
+  "owner" text collate "C",
+  "acknowledgedAt" timestamp(3) with time zone,
+  "acknowledgedBy" text collate "C",
+  "acknowledgedBy$sort" text collate "C",
+  "reactionSeconds" bigint,
+  "escalateAt" timestamp(3) with time zone,
+  "escalatedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "alert_pk" primary key ("institutionId", "id")
+);
+create index "alert_by_createTime" on "alert" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_lessonName$sort" on "alert" ("institutionId", "lessonName$sort" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_kind" on "alert" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_state" on "alert" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_lessonId" on "alert" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_courseId" on "alert" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_teacherId" on "alert" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_since" on "alert" ("institutionId", "since" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
+create index "alert_by_owner" on "alert" ("institutionId", "owner" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_escalateAt" on "alert" ("institutionId", "escalateAt" nulls first, "id") where "deletedAt" is null;
+create index "alert_of_lessonId_kind" on "alert" ("institutionId", "lessonId", "kind", "id") where "deletedAt" is null;
+create index "alert_trash" on "alert" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "alert_grams" on "alert" using gin ("grams$");
+
+create table "superviseRecord" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "operatorName$find" text collate "C",
+  "operatorId" text collate "C",
+  "operatorId$sort" text collate "C",
+  "act" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "at" timestamp(3) with time zone,
+  "seconds" bigint,
+  "target" text collate "C",
+  "recipientId" text collate "C",
+  "recipientId$sort" text collate "C",
+  "detail" text collate "C",
+  "detail$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "superviseRecord_pk" primary key ("institutionId", "id")
+);
+create index "superviseRecord_by_createTime" on "superviseRecord" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_updateTime" on "superviseRecord" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_operatorName$sort" on "superviseRecord" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_operatorId$sort" on "superviseRecord" ("institutionId", "operatorId$sort" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_act" on "superviseRecord" ("institutionId", "act" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_lessonId" on "superviseRecord" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_courseId" on "superviseRecord" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_at" on "superviseRecord" ("institutionId", "at" nulls first, "id") include ("act") where "deletedAt" is null;
+create index "superviseRecord_by_seconds" on "superviseRecord" ("institutionId", "seconds" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_target" on "superviseRecord" ("institutionId", "target" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_trash" on "superviseRecord" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "superviseRecord_grams" on "superviseRecord" using gin ("grams$");
+create trigger "superviseRecord_onlyAdded" before update or delete on "superviseRecord" for each row execute function "refuseChange"();
+create trigger "superviseRecord_neverEmptied" before truncate on "superviseRecord" for each statement execute function "refuseChange"();
+
+create table "messageTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "title" text collate "C",
+  "title$sort" text collate "C",
+  "title$find" text collate "C",
+  "content" text collate "C",
+  "content$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "messageTemplate_pk" primary key ("institutionId", "id")
+);
+create unique index "messageTemplate_key_title" on "messageTemplate" ("institutionId", "title") where "deletedAt" is null;
+create index "messageTemplate_trash_title" on "messageTemplate" ("institutionId", "title") where "deletedAt" is not null;
+create index "messageTemplate_by_createTime" on "messageTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "messageTemplate_by_title$sort" on "messageTemplate" ("institutionId", "title$sort" nulls first, "id") where "deletedAt" is null;
+create index "messageTemplate_trash" on "messageTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "messageTemplate_grams" on "messageTemplate" using gin ("grams$");
+
+create table "supervisionPolicy" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "invisible" boolean,
+  "duty" text collate "C",
+  "escalateMinutes" bigint,
+  "escalateTo" text collate "C",
+  "pictureMinutes" bigint,
+  constraint "supervisionPolicy_pk" primary key ("institutionId", "id")
+);
+create index "supervisionPolicy_by_createTime" on "supervisionPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_updateTime" on "supervisionPolicy" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_name$sort" on "supervisionPolicy" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_invisible" on "supervisionPolicy" ("institutionId", "invisible" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_duty" on "supervisionPolicy" ("institutionId", "duty" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_escalateMinutes" on "supervisionPolicy" ("institutionId", "escalateMinutes" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_escalateTo" on "supervisionPolicy" ("institutionId", "escalateTo" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_trash" on "supervisionPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 
 create table "recording" (
   "institutionId" text collate "C" not null,

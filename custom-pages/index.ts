@@ -26,6 +26,7 @@ import { pointsPages } from './points/pages.ts'
 import { reportPages } from './reports/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
+import { supervisionPages } from './supervision/pages.ts'
 import { webhookPages } from './webhooks/pages.ts'
 import { inboxPages } from './inbox/pages.ts'
 import { workbenchPages } from './workbench/pages.ts'
@@ -41,6 +42,7 @@ export const pages: readonly PageDefinition[] = [
   ...factorPages,
   ...classesPages,
   ...recordsPages,
+  ...supervisionPages,
   ...bookingPages,
   ...schedulingPages,
   ...joiningPages,

@@ -1,4 +1,5 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
+import { alert } from './alert/alert.resource.ts'
 import { application } from './application/application.resource.ts'
 import { attendance } from './attendance/attendance.resource.ts'
 import { automation } from './automation/automation.resource.ts'
@@ -36,6 +37,7 @@ import { ledgerPosting } from './ledger-posting/ledgerPosting.resource.ts'
 import { ledgerTxn } from './ledger-txn/ledgerTxn.resource.ts'
 import { ledgerUse } from './ledger-use/ledgerUse.resource.ts'
 import { lesson } from './lesson/lesson.resource.ts'
+import { messageTemplate } from './message-template/messageTemplate.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
@@ -54,6 +56,8 @@ import { role } from './role/role.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
 import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
+import { superviseRecord } from './supervise-record/superviseRecord.resource.ts'
+import { supervisionPolicy } from './supervision-policy/supervisionPolicy.resource.ts'
 import { submission } from './submission/submission.resource.ts'
 import { subscription } from './subscription/subscription.resource.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
@@ -92,6 +96,10 @@ export const resources = {
   label,
   dayOff,
   background,
+  alert,
+  superviseRecord,
+  messageTemplate,
+  supervisionPolicy,
   recording,
   shareLink,
   diskNode,

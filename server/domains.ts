@@ -21,6 +21,7 @@ import { reminders } from './domain/reminders/index.ts'
 import { reports } from './domain/reports/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
 import { sharedLinks } from './domain/shared-links/index.ts'
+import { supervision } from './domain/supervision/index.ts'
 import { learningTasks } from './domain/tasks/index.ts'
 import { webhooks } from './domain/webhooks/index.ts'
 import { workbench } from './domain/workbench/index.ts'
@@ -60,6 +61,7 @@ export const domains: readonly Domain[] = [
   scheduling,
   playback,
   classroom,
+  supervision,
   booking,
   coursewareDomain,
   joining,

@@ -166,20 +166,24 @@ const seedSchool = async (
   return password
 }
 
-/** What happened in the demo's classrooms of the past weeks; never rejects. */
+/** What happens in the demo's classrooms: the past weeks and the present day; never rejects. */
 const playPast = async (
   ports: EnginePorts,
   stopped: () => boolean,
   rest: () => Promise<void>,
 ): Promise<void> => {
   const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classroom.ts')
-  try {
+  const { playToday } = await import('../mocks/seed/liveDay.ts')
+  const past = async (): Promise<void> => {
     if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest }))
       ports.log.info({}, 'the past weeks of the demo are played')
+  }
+  try {
+    await Promise.all([playToday(ports, stopped), past()])
   } catch (error) {
     ports.log.warn(
       { error: error instanceof Error ? error.message : String(error) },
-      'the past weeks could not be played',
+      'the days of the demo could not be played',
     )
   }
 }

@@ -1,3 +1,4 @@
+import { alertRules } from '../resources/alert/alert.rules.ts'
 import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
 import { automationRules } from '../resources/automation/automation.rules.ts'
 import { bookingPolicyRules } from '../resources/booking-policy/bookingPolicy.rules.ts'
@@ -36,6 +37,8 @@ import { shareLinkRules } from '../resources/share-link/shareLink.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { submissionRules } from '../resources/submission/submission.rules.ts'
 import { subscriptionRules } from '../resources/subscription/subscription.rules.ts'
+import { superviseRecordRules } from '../resources/supervise-record/superviseRecord.rules.ts'
+import { supervisionPolicyRules } from '../resources/supervision-policy/supervisionPolicy.rules.ts'
 import { taskTemplateRules } from '../resources/task-template/taskTemplate.rules.ts'
 import { teacherRules } from '../resources/teacher/teacher.rules.ts'
 import { transferClaimRules } from '../resources/transfer-claim/transferClaim.rules.ts'
@@ -59,6 +62,9 @@ import type { RuleMap } from './engine/records/rules.ts'
  */
 export const rules: RuleMap = {
   ...(await loadRules(domains)),
+  alert: alertRules,
+  superviseRecord: superviseRecordRules,
+  supervisionPolicy: supervisionPolicyRules,
   attendance: attendanceRules,
   automation: automationRules,
   booking: bookingRules,

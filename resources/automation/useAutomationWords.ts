@@ -122,6 +122,7 @@ const useActionWords = () => {
       return t.set(nameOf(subject, name), words || t.empty)
     },
     WEBHOOK: () => t.webhook(''),
+    ALERT: () => t.raiseAlert,
   } as const satisfies Readonly<
     Record<AutomationAction, (record: AnyRecord, subject: AnyResource | undefined) => string>
   >

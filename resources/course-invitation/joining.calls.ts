@@ -95,11 +95,16 @@ export const enterLesson = defineCall({
   errors: ['710', '973', '905'],
 })
 
+/** The role of supervisors in a room: they belong to no lesson, and their `personId` is their visit. */
+export const supervisorRole = 'SUPERVISOR'
+
 export interface TicketHolder {
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: EventRole | typeof supervisorRole
   readonly name: string
+  /** A supervisor whom students don't see. */
+  readonly invisible: boolean
   /** What they may do there from the start: what is set for the member, else for the class; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
   /** What the teacher may authorise them to do during class, `permissions` included (STU-03). */
@@ -145,8 +150,9 @@ export const redeemTicket = defineCall({
     properties: {
       lessonId: { type: 'string' },
       personId: { type: 'string' },
-      role: { enum: eventRoles },
+      role: { enum: [...eventRoles, supervisorRole] },
       name: { type: 'string' },
+      invisible: { type: 'boolean' },
       permissions: { type: 'array', items: { type: 'string' } },
       authorisable: { type: 'array', items: { type: 'string' } },
       nameEditable: { type: 'boolean' },

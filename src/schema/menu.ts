@@ -6,6 +6,7 @@ export const menuGroups = {
   home: { label: { en: 'Home', zh: '首页' }, icon: 'home' },
   people: { label: { en: 'People', zh: '人员' }, icon: 'student' },
   teaching: { label: { en: 'Teaching', zh: '教学' }, icon: 'book' },
+  supervision: { label: { en: 'Supervision', zh: '监课' }, icon: 'eye' },
   booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
   content: { label: { en: 'Content', zh: '内容' }, icon: 'folder' },
   learning: { label: { en: 'Learning', zh: '学习' }, icon: 'star' },

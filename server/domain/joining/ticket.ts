@@ -1,4 +1,5 @@
 import {
+  supervisorRole,
   ticketSeconds,
   type TicketHolder,
 } from '../../../resources/course-invitation/joining.calls.ts'
@@ -13,25 +14,27 @@ import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/index.ts'
+import { supervisorOf } from '../supervision/index.ts'
 import { coursewareOfLesson } from '../courseware/index.ts'
 import { backgroundsOfClass } from './backgrounds.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 
-/** Who may enter which room. */
+/** Who may enter which room. Of a supervisor `personId` is their visit. */
 export interface Admission {
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: EventRole | typeof supervisorRole
 }
+const ticketRoles = [...eventRoles, supervisorRole] as const
 
 const signed = (institution: string, parts: readonly string[]): string =>
   `classroom ${institution} ${parts.join(' ')}`
 
 /** A pass into a room: signed, for a minute, to be used once. */
 export const makeTicket = async (
-  ports: AppPorts,
+  ports: Omit<AppPorts, 'store'>,
   institutionId: string,
   { lessonId, personId, role }: Admission,
 ): Promise<string> => {
@@ -49,7 +52,7 @@ const readTicket = async (
 ): Promise<Admission & { readonly id: string }> => {
   const [lessonId = '', personId = '', named = '', until = '', id = '', mac = '', more] =
     ticket.split('.')
-  const role = eventRoles.find(one => one === named)
+  const role = ticketRoles.find(one => one === named)
   if (
     more !== undefined ||
     !role ||
@@ -115,6 +118,39 @@ const ownMeansOf = (
   }
 }
 
+/** Uses a ticket up. Throws 867 where it was used. */
+const useTicket = async (ports: AppPorts, scope: Scope, id: string): Promise<void> => {
+  const used = await scope.db
+    .insertInto('usedTicket')
+    .values({ id, at: ports.clock.now().toISOString() })
+    .onConflict(on => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw errors.sessionExpired()
+}
+
+/** What the classroom learns of a supervisor. Throws 804 where their visit is not known. */
+const supervisorHolder = async (
+  scope: Scope,
+  lessonId: string,
+  visit: string,
+): Promise<TicketHolder> => {
+  const supervisor = await supervisorOf(scope, lessonId, visit)
+  if (!supervisor) throw errors.userNotFound()
+  return {
+    lessonId,
+    personId: visit,
+    role: supervisorRole,
+    ...supervisor,
+    permissions: [],
+    authorisable: [],
+    nameEditable: false,
+    teaching: null,
+    backgrounds: [],
+    courseware: [],
+  }
+}
+
 /** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905 where they may not hold classes. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
@@ -126,6 +162,11 @@ export const redeemRoomTicket = async (
   const scope = ports.store.scope(institutionId)
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)
+  if (role === supervisorRole) {
+    const holder = await supervisorHolder(scope, lessonId, personId)
+    await useTicket(ports, scope, id)
+    return holder
+  }
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw errors.userNotFound()
@@ -134,19 +175,14 @@ export const redeemRoomTicket = async (
   // a teacher may listen as well
   const [asTeacher] = asStudent ? [] : await scope.many(teacher, [personId])
   const means = ownMeansOf(isStaff, asStudent, asTeacher)
-  const used = await scope.db
-    .insertInto('usedTicket')
-    .values({ id, at: ports.clock.now().toISOString() })
-    .onConflict(on => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!used) throw errors.sessionExpired()
+  await useTicket(ports, scope, id)
   const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,
     personId,
     role,
     name: (asStudent ?? asTeacher ?? lesson).name ?? '',
+    invisible: false,
     permissions,
     ...means,
     authorisable: [...new Set([...permissions, ...means.authorisable])],

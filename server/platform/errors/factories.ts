@@ -75,6 +75,8 @@ export const automationPlaceholderUnknown = faultFactoryWith<'placeholder'>('999
 export const automationRecipientUnfit = faultFactoryWith<'recipient'>('9994')
 /** 9994: The automation would change the date that starts it, and so start itself again and again. Choose another field. */
 export const automationStartsItself = faultFactory('9994', 'startsItself')
+/** 9994: Only what was noticed in a lesson can become an alert. Choose “Alerts” as the records, and a change or a date to start it. */
+export const automationActionUnfit = faultFactory('9994', 'alertsOnly')
 /** 9994: This record is in the trash. Restore it, create a new one or skip the row. */
 export const keyInTrash = faultFactory('9994', 'inTrash')
 /** 9994: This record can’t be chosen here. Choose one from the list. */
@@ -965,3 +967,15 @@ export const transferDecided = faultFactory('34670')
 export const paymentNotSettled = faultFactory('34671')
 /** 34672: Payments and refunds are kept for good. A payment that was made is refunded instead. */
 export const paymentKept = faultFactory('34672')
+/** 34800: Someone else has already taken this alert. Reload to see who. */
+export const alertAlreadyTaken = faultFactory('34800')
+/** 34801: This alert is no longer open, so it can’t be acknowledged. */
+export const alertNotOpen = faultFactory('34801')
+/** 34802: The teacher is in the classroom, so no one else needs to be called. */
+export const teacherIsPresent = faultFactory('34802')
+/** 34803: Everyone who could step in has been called already. */
+export const nobodyLeftToCall = faultFactory('34803')
+/** 34804: A chosen picture belongs to another lesson. Nothing was deleted. */
+export const pictureOfOtherLesson = faultFactory('34804')
+/** 34805: This person isn’t in the classroom. Choose someone who is. */
+export const personNotInRoom = faultFactory('34805')

@@ -274,6 +274,12 @@ export const englishCatalogue = {
     '34670': 'This transfer has been decided and can’t be changed any more.',
     '34671': 'Only a payment that was made can be refunded.',
     '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',
+    '34800': 'Someone else has already taken this alert. Reload to see who.',
+    '34801': 'This alert is no longer open, so it can’t be acknowledged.',
+    '34802': 'The teacher is in the classroom, so no one else needs to be called.',
+    '34803': 'Everyone who could step in has been called already.',
+    '34804': 'A chosen picture belongs to another lesson. Nothing was deleted.',
+    '34805': 'This person isn’t in the classroom. Choose someone who is.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -414,6 +420,8 @@ export const englishCatalogue = {
     '9994.valueOf': 'This is no value of “%{valueOf}”.',
     '9994.placeholder': '{%{placeholder}} is unknown. Insert a field from the list.',
     '9994.recipient': '“%{recipient}” can’t be notified here. Choose someone from the list.',
+    '9994.alertsOnly':
+      'Only what was noticed in a lesson can become an alert. Choose “Alerts” as the records, and a change or a date to start it.',
     '9994.startsItself':
       'The automation would change the date that starts it, and so start itself again and again. Choose another field.',
     '9994.inTrash': 'This record is in the trash. Restore it, create a new one or skip the row.',

@@ -361,6 +361,13 @@ export const ErrorCode = {
   transferDecided: '34670',
   paymentNotSettled: '34671',
   paymentKept: '34672',
+  // supervision
+  alertAlreadyTaken: '34800',
+  alertNotOpen: '34801',
+  teacherIsPresent: '34802',
+  nobodyLeftToCall: '34803',
+  pictureOfOtherLesson: '34804',
+  personNotInRoom: '34805',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

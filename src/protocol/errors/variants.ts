@@ -38,6 +38,7 @@ export const variants = {
   automationPlaceholderUnknown: '9994.placeholder',
   automationRecipientUnfit: '9994.recipient',
   automationStartsItself: '9994.startsItself',
+  automationActionUnfit: '9994.alertsOnly',
   keyInTrash: '9994.inTrash',
   recordUnsuitable: '9994.unsuitable',
   nameNotFound: '9994.nobody',

@@ -20,6 +20,8 @@ import { lessonRoleFinder, type LessonRole } from './lessonRoles.ts'
 import { countSoon } from './countQueue.ts'
 import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
+import { tellOfRooms } from './roomNews.ts'
+import { updateRooms, type DeviceEvent } from './roomState.ts'
 
 /** An event that will be taken unless it has been already. */
 interface AcceptableEvent extends ReportedEvent {
@@ -187,6 +189,23 @@ const writePictures = async (
     .execute()
 }
 
+/** What an event says of the device it came from; nothing where it is nobody's. */
+const deviceEventOf = (event: AcceptableEvent): DeviceEvent[] =>
+  event.who
+    ? [
+        {
+          ...event.who,
+          lessonId: event.lessonId,
+          device: event.device,
+          type: event.type,
+          at: event.at,
+          amount: event.amount ?? 0,
+          data: event.data,
+          pictureId: event.kept[0]?.id,
+        },
+      ]
+    : []
+
 /** Marks lessons whose events call for a count; in one order too. */
 const markDue = async (
   tx: StoreTx,
@@ -269,10 +288,16 @@ export const takeEvents = async (
           const notes = await writeNotes(tx, of, events)
           await writePictures(tx, events, notes, now)
         }
+        await updateRooms(tx, events.flatMap(deviceEventOf))
         return { fresh: freshIds, due: await markDue(tx, events, mark, now) }
       })
     : { fresh: new Set<string>(), due: [] }
   countSoon(ports, institutionId, due)
+  tellOfRooms(
+    ports,
+    institutionId,
+    new Set([...fresh].flatMap(id => acceptable.get(id)?.lessonId ?? [])),
+  )
   const unused = all
     .filter(isAcceptable)
     .filter(event => !fresh.has(event.id) || acceptable.get(event.id) !== event)

@@ -106,6 +106,8 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
       kind: oneOf(raw, 'kind', deviceKinds),
       system: shortOf(raw, 'system'),
       app: shortOf(raw, 'app'),
+      browser: shortOf(raw, 'browser'),
+      cpu: numberOf(raw, 'cpu', 100),
       camera: flagOf(raw, 'camera'),
       microphone: flagOf(raw, 'microphone'),
       speaker: flagOf(raw, 'speaker'),
@@ -114,6 +116,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
   NETWORK: raw => ({
     data: known({
       rtt: numberOf(raw, 'rtt', 600_000),
+      jitter: numberOf(raw, 'jitter', 600_000),
       loss: numberOf(raw, 'loss', 100),
       up: numberOf(raw, 'up', 10_000_000),
       down: numberOf(raw, 'down', 10_000_000),
@@ -141,10 +144,17 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
     if (address !== undefined && !isWebAddress(address)) throw wrong('address')
     return { data: known({ state, recording: shortOf(raw, 'recording'), address }) }
   },
+  DELIVERED: raw => ({ data: { message: textOf(raw, 'message', 64) } }),
+  READ: raw => ({ data: { message: textOf(raw, 'message', 64) } }),
+  VISIT(raw) {
+    const inside = flagOf(raw, 'inside')
+    if (inside === undefined) throw missing('inside')
+    return { data: { visit: textOf(raw, 'visit', 64), inside } }
+  },
   END: () => ({}),
 }
 
-const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'END'])
+const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'VISIT', 'END'])
 
 const read = (raw: Body, now: number): ReportedEvent => {
   const id = textOf(raw, 'id', 64)

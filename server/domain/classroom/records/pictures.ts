@@ -69,7 +69,7 @@ export const lessonPictures = async (
   return { pictureCount: Number(countRow?.n ?? 0), monitorInfos }
 }
 
-/** Takes pictures of a lesson away; answers which. Throws 710 or 973, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
+/** Takes pictures of a lesson away; answers which. Throws 710 or 973, 319 while the lesson is unfinished, and 34804 where one is another lesson's. Their files are the caller's to delete, after the commit. */
 export const removePictures = async (
   tx: StoreTx,
   lessonId: string,
@@ -87,6 +87,16 @@ export const removePictures = async (
     .returning('id')
     .execute()
   const deletedIds = deletedRows.map(({ id }) => id)
+  const others = ids.filter(id => !deletedIds.includes(id))
+  const foreign = others.length
+    ? await tx.db
+        .selectFrom('lessonPicture')
+        .select('id')
+        .where('id', 'in', others)
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  if (foreign) throw errors.pictureOfOtherLesson().at('ids')
   if (deletedIds.length) await tx.db.deleteFrom('fileRow').where('id', 'in', deletedIds).execute()
   return deletedIds
 }

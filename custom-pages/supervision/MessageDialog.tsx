@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useGetList, useNotify, type RaRecord } from 'react-admin'
+import { useState } from 'react'
+import type { MessageTarget } from '../../resources/supervise-record/superviseRecord.options.ts'
+import { maxMessage } from '../../resources/supervise-record/superviseRecord.options.ts'
+import { type LessonTimeline } from '../../resources/supervise-record/supervision.calls.ts'
+import { sendMessage } from '../../resources/supervise-record/acting.calls.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { useEdu } from '../../src/ui/context.tsx'
+import { useFormWork } from '../../src/ui/form/useFormWork.ts'
+import { useShell } from '../../src/ui/shell/context.tsx'
+import { keysOf } from '../../src/schema/keysOf.ts'
+import { lessonTexts } from './lesson.texts.ts'
+
+type Template = RaRecord & { readonly title: string; readonly content: string }
+
+/** SUP-03: a message to the teacher, one person or everyone in a running room; sender and sender name are required (VAL-17). */
+export const MessageDialog = ({
+  timeline,
+  onClose,
+}: {
+  readonly timeline: LessonTimeline
+  onClose(): void
+}) => {
+  const t = useTexts(lessonTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { person } = useShell()
+  const [values, setValues] = useState({
+    target: 'TEACHER' as MessageTarget,
+    personId: '',
+    sender: person,
+    senderName: person,
+    content: '',
+  })
+  const mayTemplates = useAllowed()('messageTemplate.read')
+  const { data: templates } = useGetList<Template>(
+    'messageTemplate',
+    { pagination: { page: 1, perPage: 50 }, sort: { field: 'title', order: 'ASC' } },
+    { enabled: mayTemplates, retry: false },
+  )
+  const { errors, busy, work } = useFormWork(name => name in values)
+  const set = (changes: Partial<typeof values>): void => setValues({ ...values, ...changes })
+  const send = async (): Promise<void> => {
+    const { lessonId } = timeline
+    const sent = await work(() => edu.ask(sendMessage, { lessonId, ...values }, { quiet: true }))
+    if (!sent) return
+    notify(t.sent(sent.recipients), { type: 'success' })
+    onClose()
+  }
+  const field = (name: 'sender' | 'senderName') => (
+    <TextField
+      label={t[name]}
+      value={values[name]}
+      onChange={event => set({ [name]: event.target.value })}
+      error={errors[name] !== undefined}
+      helperText={errors[name]}
+    />
+  )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="message-title" fullWidth maxWidth="xs">
+      <DialogTitle id="message-title">{t.message}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
+        <TextField
+          select
+          label={t.to}
+          value={values.target}
+          onChange={event =>
+            set({ target: keysOf(t.toWhom).find(one => one === event.target.value) ?? 'TEACHER' })
+          }
+        >
+          {keysOf(t.toWhom).map(one => (
+            <MenuItem key={one} value={one}>
+              {t.toWhom[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {values.target === 'PERSON' && (
+          <TextField
+            select
+            label={t.person}
+            value={values.personId}
+            onChange={event => set({ personId: event.target.value })}
+            error={errors['personId'] !== undefined}
+            helperText={errors['personId']}
+          >
+            {timeline.people.map(({ personId, personName }) => (
+              <MenuItem key={personId} value={personId} data-data>
+                {personName}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {field('sender')}
+        {field('senderName')}
+        {templates && templates.length > 0 && (
+          <TextField
+            select
+            label={t.template}
+            value=""
+            onChange={event =>
+              set({ content: templates.find(({ id }) => id === event.target.value)?.content ?? '' })
+            }
+          >
+            {templates.map(({ id, title }) => (
+              <MenuItem key={id} value={id} data-data>
+                {title}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          label={t.content}
+          multiline
+          minRows={3}
+          value={values.content}
+          onChange={event => set({ content: event.target.value })}
+          error={errors['content'] !== undefined}
+          helperText={errors['content'] ?? `${[...values.content].length} / ${maxMessage}`}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="contained" disabled={busy} onClick={() => void send()}>
+          {t.send}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
