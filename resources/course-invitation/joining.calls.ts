@@ -4,7 +4,7 @@ import { boolean, choice, reference, text } from '../../src/schema/fields/index.
 import { isWebAddress } from '../../src/schema/fields/url/index.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { memberRoles, type MemberRole } from '../course/course.calls.ts'
-import { eventRoles, type EventRole } from '../lesson/events.calls.ts'
+import { eventRoles, roomRoles, type EventRole, type RoomRole } from '../lesson/events.calls.ts'
 
 /*
  * Ways into a classroom. The classroom itself is another program: the institution says where it is by an address with places to be filled,
@@ -96,9 +96,10 @@ export const enterLesson = defineCall({
 })
 
 export interface TicketHolder {
+  /** The lesson; or the seminar, whose people have roles of their own. */
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: RoomRole
   readonly name: string
   /** What they may do there from the start: what is set for the member, else for the class; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
@@ -145,7 +146,7 @@ export const redeemTicket = defineCall({
     properties: {
       lessonId: { type: 'string' },
       personId: { type: 'string' },
-      role: { enum: eventRoles },
+      role: { enum: roomRoles },
       name: { type: 'string' },
       permissions: { type: 'array', items: { type: 'string' } },
       authorisable: { type: 'array', items: { type: 'string' } },
@@ -173,7 +174,7 @@ export const redeemTicket = defineCall({
       },
     },
   }),
-  errors: ['710', '973', '804', '867', '905'],
+  errors: ['710', '973', '804', '867', '905', '12106'],
 })
 
 const door = '/edu_openapi/joining'

@@ -2,7 +2,7 @@ import {
   ticketSeconds,
   type TicketHolder,
 } from '../../../resources/course-invitation/joining.calls.ts'
-import { eventRoles, type EventRole } from '../../../resources/lesson/events.calls.ts'
+import { roomRoles, type RoomRole } from '../../../resources/lesson/events.calls.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
@@ -18,12 +18,13 @@ import { backgroundsOfClass } from './backgrounds.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
+import { holderInSeminar, isSeminarRole } from '../seminars/index.ts'
 
 /** Who may enter which room. */
 export interface Admission {
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: RoomRole
 }
 
 const signed = (institution: string, parts: readonly string[]): string =>
@@ -49,7 +50,7 @@ const readTicket = async (
 ): Promise<Admission & { readonly id: string }> => {
   const [lessonId = '', personId = '', named = '', until = '', id = '', mac = '', more] =
     ticket.split('.')
-  const role = eventRoles.find(one => one === named)
+  const role = roomRoles.find(one => one === named)
   if (
     more !== undefined ||
     !role ||
@@ -73,7 +74,7 @@ const readTicket = async (
 const permissionsOf = async (
   scope: Scope,
   courseId: string,
-  { personId, role }: Admission,
+  { personId, role }: Pick<Admission, 'personId' | 'role'>,
 ): Promise<readonly string[]> => {
   if (role === 'TEACHER' || role === 'ASSISTANT') return Object.keys(classPermissions)
   const asStudent = await scope.byKey(
@@ -115,6 +116,17 @@ const ownMeansOf = (
   }
 }
 
+/** Uses a ticket up. Throws 867 where it was used. */
+const useTicket = async (ports: AppPorts, scope: Scope, id: string): Promise<void> => {
+  const used = await scope.db
+    .insertInto('usedTicket')
+    .values({ id, at: ports.clock.now().toISOString() })
+    .onConflict(on => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw sessionExpired()
+}
+
 /** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905 where they may not hold classes. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
@@ -124,6 +136,11 @@ export const redeemRoomTicket = async (
   const admission = await readTicket(ports, institutionId, ticket)
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
+  if (isSeminarRole(role)) {
+    const holder = await holderInSeminar(scope, { seminarId: lessonId, personId, role })
+    await useTicket(ports, scope, id)
+    return { ...holder, backgrounds: [], courseware: [] }
+  }
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)
   const named = { lessonId, personId, accountId: undefined, role }
@@ -134,13 +151,7 @@ export const redeemRoomTicket = async (
   // a teacher may listen as well
   const [asTeacher] = asStudent ? [] : await scope.many(teacher, [personId])
   const means = ownMeansOf(isStaff, asStudent, asTeacher)
-  const used = await scope.db
-    .insertInto('usedTicket')
-    .values({ id, at: ports.clock.now().toISOString() })
-    .onConflict(on => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!used) throw sessionExpired()
+  await useTicket(ports, scope, id)
   const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,

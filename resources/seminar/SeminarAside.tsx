@@ -1,0 +1,2 @@
+/** What is done with a seminar from the page about one. */
+export const SeminarAside = () => null
