@@ -22,6 +22,7 @@ import { playbackPages } from './playback/pages.ts'
 import { lessonHoursPages } from './lesson-hours/pages.ts'
 import { pointsPages } from './points/pages.ts'
 import { reportPages } from './reports/pages.ts'
+import { seminarPages } from './seminars/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
 import { webhookPages } from './webhooks/pages.ts'
@@ -60,6 +61,7 @@ export const pages: readonly PageDefinition[] = [
   ...cloudDiskPages,
   ...coursewarePageList,
   ...recordedCoursePages,
+  ...seminarPages,
   ...workbenchPages,
   ...inboxPages,
 ]

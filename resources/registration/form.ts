@@ -59,13 +59,15 @@ export const questionsOf = (
 ): readonly FormQuestion[] => [
   fullName,
   ...fields.flatMap(field => standard[field]),
-  ...own.map(({ id, name, nameEn, kind, options, required }) => ({
+  ...own.map(
+    ({ id, name, nameEn, kind, options, required }): FormQuestion => ({
     name: id,
-    kind: kind === 'CHOICE' || kind === 'PHONE' || kind === 'CONSENT' ? kind : ('TEXT' as const),
+    kind: kind === 'CHOICE' || kind === 'PHONE' || kind === 'CONSENT' ? kind : 'TEXT',
     label: { en: nameEn ?? name, zh: name },
     required: required ?? false,
     options,
-  })),
+  }),
+  ),
 ]
 
 const withName: Pick<CommonOptions<string>, 'check'> = {
@@ -73,31 +75,45 @@ const withName: Pick<CommonOptions<string>, 'check'> = {
 }
 const maxOf: Readonly<Record<string, number>> = { name: 50, company: 100, position: 100 }
 
+/** The fields that a rule may look at beside its own. */
+const among = { siblings: ['countryCode'] }
 const common = ({ label, required }: FormQuestion) => ({ label, required })
 
 /** The rule of each kind of question: those of the definition language. */
 const rules: Readonly<Record<FormQuestion['kind'], (question: FormQuestion) => FieldRule>> = {
-  EMAIL: question => emailKind.rule(common(question)),
-  COUNTRY: question => countryCodeKind.rule({ ...common(question), requiredCode: '333' }),
+  EMAIL: question => emailKind.rule(common(question), among),
+  COUNTRY: question => countryCodeKind.rule({ ...common(question), requiredCode: '333' }, among),
   PHONE: question =>
-    phoneKind.rule({
-      ...common(question),
-      ...(question.name === 'phone' ? { country: 'countryCode' } : {}),
-    }),
+    phoneKind.rule(
+      {
+        ...common(question),
+        ...(question.name === 'phone' ? { country: 'countryCode' } : {}),
+      },
+      among,
+    ),
   CHOICE: question =>
-    choiceKind.rule({
-      ...common(question),
-      options: Object.fromEntries(question.options.map(one => [one, { en: one, zh: one }])),
-    }),
+    choiceKind.rule(
+      {
+        ...common(question),
+        options: Object.fromEntries(question.options.map(one => [one, { en: one, zh: one }])),
+      },
+      among,
+    ),
   CONSENT: ({ label, required }) =>
-    booleanKind.rule({
-      label,
-      ...(required
-        ? { check: (yes: boolean) => (yes ? undefined : ErrorCode.consentMissing) }
-        : {}),
-    }),
+    booleanKind.rule(
+      {
+        label,
+        ...(required
+          ? { check: (yes: boolean) => (yes ? undefined : ErrorCode.consentMissing) }
+          : {}),
+      },
+      among,
+    ),
   TEXT: question =>
-    textKind.rule({ ...common(question), ...withName, max: maxOf[question.name] ?? 300 }),
+    textKind.rule(
+      { ...common(question), ...withName, max: maxOf[question.name] ?? 300 },
+      among,
+    ),
 }
 
 export type Answers = Readonly<Record<string, unknown>>

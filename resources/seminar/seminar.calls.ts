@@ -215,3 +215,67 @@ export const seminarMessages = defineCall({
   errors: ['12001'],
 })
 
+
+/** What posters and links of a seminar are made of. */
+export interface SeminarPoster {
+  /** Its name in public addresses. */
+  readonly proseminarId: string
+  readonly institution: string
+  readonly name: string
+  readonly subtitle: string | null
+  readonly startAt: string
+  readonly timezone: string
+  /** A signed address. */
+  readonly cover: string | null
+  readonly people: readonly string[]
+  readonly sources: readonly { readonly name: string; readonly code: string }[]
+}
+const seminarId = reference({
+  label: { en: 'Seminar', zh: '研讨会' },
+  to: 'seminar',
+  required: true,
+})
+
+/** SEM-04: the facts of a poster, with the codes of promoters. */
+export const seminarPoster = defineCall({
+  path: `${paths.root}/seminar/poster`,
+  summary: 'What posters and public links of a seminar are made of',
+  right: 'seminar.read',
+  method: 'GET',
+  input: { id: seminarId },
+  output: shape<SeminarPoster>(),
+  errors: ['12001'],
+})
+
+/** How many came how far. */
+export interface FunnelFigures {
+  readonly visits: number
+  readonly registered: number
+  readonly approved: number
+  readonly attended: number
+  /** At least half of the seminar. */
+  readonly stayed: number
+}
+export interface SeminarAnalysis {
+  readonly name: string
+  readonly total: FunnelFigures
+  /** By promoter; id null: without a code. */
+  readonly sources: readonly (FunnelFigures & { readonly id: string | null; readonly name: string })[]
+  /** People in the room, every few minutes; ISO 8601. */
+  readonly audience: readonly { readonly at: string; readonly count: number }[]
+  /** Of those who came, in minutes. */
+  readonly averageMinutes: number | null
+  /** Minutes that count as having stayed. */
+  readonly stayMinutes: number
+}
+
+/** SEM-04: what a seminar achieved; whoever was erased still counts. */
+export const seminarAnalysis = defineCall({
+  path: `${paths.root}/seminar/analysis`,
+  summary: 'From visit to stay: what a seminar achieved',
+  right: 'seminar.analyse',
+  method: 'GET',
+  input: { id: seminarId },
+  output: shape<SeminarAnalysis>(),
+  errors: ['12001'],
+})

@@ -390,6 +390,11 @@ export const seminar = defineResource({
       everyMinutes: 1,
       where: { status: 'PLANNED', startAt_lte: 'now' },
     },
+    remind: {
+      label: { en: 'Send seminar reminders', zh: '发送研讨会提醒' },
+      everyMinutes: 5,
+      where: { status: 'PLANNED', startAt_lte: 'now+1' },
+    },
     finish: {
       label: { en: 'End seminars', zh: '结束研讨会' },
       everyMinutes: 1,
@@ -404,6 +409,8 @@ export const seminar = defineResource({
       regCloseAt: new Date(Date.UTC(2029, 11, 1 + n)).toISOString(),
       regFields: ['EMAIL', 'PHONE'],
       notification: 'NONE',
+      // only what students can watch is shared
+      recordingSectionId: null,
       seatLimit: 100 + n,
     }) as const,
 })

@@ -6,6 +6,7 @@ import {
   moveSeminar,
   prepareSeminar,
   registrationOf,
+  remindPeople,
   sendTestMessage,
   shareRecording,
 } from '../../server/domain/seminars/index.ts'
@@ -33,6 +34,7 @@ export const seminarRules = defineRules(seminar, {
     begin: async (record, ctx) => {
       if (seminarPhaseOf(record, ctx.now) === 'ONGOING') await moveSeminar(record, 'ONGOING', ctx)
     },
+    remind: remindPeople,
     finish: (record, ctx) => moveSeminar(record, 'ENDED', ctx),
   },
   actions: {

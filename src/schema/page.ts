@@ -81,8 +81,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
-  /** The server answers its address with a page of its own that loads nothing of the console: `report/index.html` of the build (decision 084). */
-  readonly light?: boolean
+  /** The server answers its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
+  readonly light?: 'report' | 'seminar'
   /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
   readonly staysBeside?: readonly string[]
 }
@@ -134,7 +134,7 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
-  light: false,
+  light: undefined,
   showsRecords: options.audience !== 'public',
   usesDevices: false,
   framesWebsites: false,

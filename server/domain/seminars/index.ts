@@ -27,6 +27,7 @@ export {
   moveSeminar,
   prepareSeminar,
   registrationOf,
+  remindPeople,
 } from './seminarRules.ts'
 export { sendTestMessage } from './test-message.ts'
 

@@ -28,8 +28,10 @@ export const queueMessages = async (
   messages: readonly { readonly registrationId: string; readonly kind: MessageKind; readonly mark: string }[],
 ): Promise<void> => {
   if (!messages.length) return
+  let fresh = 0
   for (let from = 0; from < messages.length; from += 1000)
-    await tx.db
+    fresh += (
+      await tx.db
       .insertInto('seminarMessage')
       .values(
         messages.slice(from, from + 1000).map(({ registrationId, kind, mark }) => ({
@@ -43,7 +45,10 @@ export const queueMessages = async (
         })),
       )
       .onConflict(on => on.doNothing())
+      .returning('id')
       .execute()
+    ).length
+  if (fresh === 0) return
   await enqueueOwn(
     tx,
     { ids: of('seminar').ids, now },

@@ -149,6 +149,6 @@ export const placeActions = {
     const { row } = await lockOwn(context, record)
     if (row.place === 'SEATED') return
     if (row.place !== 'OFFERED' || (row.until ?? '') <= context.now) throw placeOfferEnded()
-    await changeRegistration(context, row.id, { place: 'SEATED', until: null }, 'confirm')
+    await changeRegistration(context, row.id, { place: 'SEATED', until: null }, 'change')
   },
 } as const

@@ -6,6 +6,7 @@ import {
   registrationAlreadyReviewed,
   registrationNotReviewed,
 } from '../../platform/errors/factories.ts'
+import { grouped } from '../../platform/grouped.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changeRegistration, seminarContextOf, type SeminarContext } from './context.ts'
 import { contactsOf } from './contacts.ts'
@@ -29,7 +30,7 @@ const tell = async (
   rows: readonly Registration[],
   mark: string,
 ): Promise<void> => {
-  const bySeminar = Map.groupBy(rows, row => row.seminarId)
+  const bySeminar = grouped(rows, row => row.seminarId)
   for (const [seminarId, own] of bySeminar)
     await queueMessages(
       context,

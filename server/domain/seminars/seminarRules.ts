@@ -130,6 +130,19 @@ export const moveSeminar = async (
     await tellEveryone(ctx, id, 'THANKS', 'end', row => approved(row) && row.attended)
 }
 
+const reminderMs = { DAY: 24 * 3_600_000, HOUR: 3_600_000 } as const
+
+/** Reminds whoever has a place, once for each reminder that is due, by the nearest one. */
+export const remindPeople = async (event: Seminar, ctx: RuleContext): Promise<void> => {
+  const ahead = Date.parse(event.startAt) - Date.parse(ctx.now)
+  const due = (['HOUR', 'DAY'] as const).find(
+    name => event.reminders.includes(name) && ahead > 0 && ahead <= reminderMs[name],
+  )
+  if (due === undefined) return
+  const mark = `${due} ${event.startAt}`
+  await tellEveryone(ctx, event.id, 'REMINDER', mark, row => approved(row) && row.place === 'SEATED')
+}
+
 /** Calls a seminar off. Throws 12002 and 12009. */
 export const cancelSeminar = async (
   record: Seminar | undefined,

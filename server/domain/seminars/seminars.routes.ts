@@ -5,9 +5,11 @@ import {
   correctRegistration,
   ownRegistration,
   registerForSeminar,
+  seminarAnalysis,
   seminarLink,
   seminarMessages,
   seminarPage,
+  seminarPoster,
 } from '../../../resources/seminar/seminar.calls.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
@@ -15,6 +17,7 @@ import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { notFound, seminarNotFound } from '../../platform/errors/factories.ts'
 import type { Session } from '../../platform/context.ts'
+import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
 import { correct, ownViewOf, placeActions, register } from './own.ts'
@@ -100,6 +103,11 @@ export const seminarCalls = [
     write: ctx =>
       writeOwn(ctx, 'change', context => placeActions[ctx.input.deed](context, ctx.who.registrant)),
   }),
+  implement(seminarPoster, {
+    read: ({ ports, scope, session, input: { id } }) =>
+      posterOf(ports, scope, id, session.institution),
+  }),
+  implement(seminarAnalysis, { read: ({ scope, input: { id } }) => analyse(scope, id) }),
   implement(seminarLink, {
     read: async ({ ports, scope, input: { personId, registrationId } }) => {
       const person = personId === null ? undefined : await scope.get(seminarPerson, personId)
