@@ -19,23 +19,32 @@ import {
   participantLimitReached,
   seminarCancelled,
   seminarHasEnded,
+  seminarHasRegistrations,
   seminarNotFound,
   seminarStartInPast,
 } from '../../platform/errors/factories.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { seminarContextOf } from './context.ts'
 import { queueMessages, type MessageKind } from './messages.ts'
+import { noteLeaving } from './personRules.ts'
 import { settlePlaces, takenPlaces } from './places.ts'
 import { endStays } from './stays.ts'
 
 const endOf = ({ startAt, minutes }: Pick<Seminar, 'startAt' | 'minutes'>): string =>
   new Date(Date.parse(startAt) + minutes * 60_000).toISOString()
 
-/** SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are taken. Throws 12007 and 12104. */
+const anyOf = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no' } as const
+
+/** SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are taken; one that people registered for stays. Throws 12007, 12008 and 12104. */
 export const prepareSeminar = async (
   { kind, before, after, given }: RecordChange<Seminar>,
   ctx: RuleContext,
 ): Promise<Partial<Seminar> | undefined> => {
+  if (kind === 'delete') {
+    noteLeaving(ctx.tx, after.id)
+    const [first] = await ctx.tx.page(registration, { ...anyOf, where: [among('seminarId', [after.id])] })
+    if (first) throw seminarHasRegistrations()
+  }
   if (kind !== 'create' && kind !== 'update') return undefined
   const moved = before === undefined || before.startAt !== after.startAt
   if (moved && given.has('startAt') && after.startAt !== null && after.startAt < ctx.now)

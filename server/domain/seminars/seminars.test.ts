@@ -260,7 +260,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('seminars on %
         t.call('POST', 'registration/create', { seminarId: id, ...person(`Racer${at}`) }),
       ),
     )
-    expect(all.every(({ status }) => status === 200)).toBe(true)
+    expect(JSON.stringify(all.filter(({ status }) => status !== 200))).toBe('[]')
     const places = (await listOf(id)).map(row => row.place)
     expect(places.filter(place => place === 'SEATED')).toHaveLength(5)
     expect(places.filter(place => place === 'WAITING')).toHaveLength(10)

@@ -1,6 +1,5 @@
 import { registration } from '../../../resources/registration/registration.resource.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
@@ -91,7 +90,7 @@ export const takeStays = async (
       }
       people.add(personId)
     }
-    const known = await rowsWhere(tx, registration, [among('id', people)])
+    const known = people.size ? await tx.many(registration, [...people]) : []
     for (const { id } of known) await noteAttendance(tx, id, now)
     return fresh
   })
