@@ -1,12 +1,10 @@
-import type { StateView } from '../../src/schema/fields/state/index.ts'
-
 /** SEM-02: what the review of a registration came to. */
 export const auditStates = {
-  TO_BE_REVIEWED: { label: { en: 'To be reviewed', zh: '待审核' }, tone: 'careful' },
-  APPROVED: { label: { en: 'Approved', zh: '审核通过' }, tone: 'good' },
-  AUDIT_FAILED: { label: { en: 'Audit failed', zh: '审核未通过' }, tone: 'bad' },
-  RE_AUDIT: { label: { en: 'Re-audit', zh: '重新审核' }, tone: 'careful' },
-} as const satisfies Readonly<Record<string, StateView>>
+  TO_BE_REVIEWED: { en: 'To be reviewed', zh: '待审核' },
+  APPROVED: { en: 'Approved', zh: '审核通过' },
+  AUDIT_FAILED: { en: 'Audit failed', zh: '审核未通过' },
+  RE_AUDIT: { en: 'Re-audit', zh: '重新审核' },
+} as const
 export type AuditState = keyof typeof auditStates
 
 /** Whether somebody has a place. OFFERED: one is kept for them for a while. RELEASED: rejected. */

@@ -9,7 +9,6 @@ import {
   longText,
   phone,
   reference,
-  state,
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
@@ -122,12 +121,12 @@ export const registration = defineResource({
       readOnly: true,
       onDelete: 'clear',
     }),
-    auditState: state({
+    auditState: choice({
       label: { en: 'Review', zh: '审核状态' },
+      options: auditStates,
+      required: true,
       readOnly: true,
-      initial: 'TO_BE_REVIEWED',
-      states: auditStates,
-      to: {},
+      default: 'TO_BE_REVIEWED',
     }),
     reviewReason: longText({
       label: { en: 'Rejected because', zh: '未通过原因' },

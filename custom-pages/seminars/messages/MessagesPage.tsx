@@ -22,7 +22,6 @@ const pageTexts = texts({
       REMINDER: 'Reminder',
       THANKS: 'Thanks',
       CANCELLED: 'Cancelled',
-      LINK: 'Registered again',
     },
   },
   zh: {
@@ -38,7 +37,6 @@ const pageTexts = texts({
       REMINDER: '会前提醒',
       THANKS: '会后感谢',
       CANCELLED: '研讨会取消',
-      LINK: '重复报名',
     },
   },
 })

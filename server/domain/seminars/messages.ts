@@ -12,7 +12,6 @@ export const messageKinds = [
   'REMINDER',
   'THANKS',
   'CANCELLED',
-  'LINK',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -100,7 +100,7 @@ export const notifyAll = async (
   if (records.some(waitsForReview)) throw registrationNotReviewed()
   for (const record of records) {
     const event = await ctx.once(`seminar ${record.seminarId}`, () => ctx.tx.get(seminar, record.seminarId))
-    if (!event || !contactsOf(event, record, '').length) throw invitationNotSent()
+    if (!event || !contactsOf(event, record).length) throw invitationNotSent()
   }
   await tell(seminarContextOf(ctx), records, ctx.requestId)
 }

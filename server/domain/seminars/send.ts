@@ -123,7 +123,7 @@ const sendOne = async (
   to: Registration | undefined,
 ): Promise<void> => {
   const at = ports.clock.now().toISOString()
-  const contacts = to === undefined ? [] : contactsOf(facts.event, to, due.kind)
+  const contacts = to === undefined ? [] : contactsOf(facts.event, to)
   if (to === undefined || !contacts.length) {
     await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
     return
@@ -151,7 +151,6 @@ const sendOne = async (
   const ok = outcomes.includes('SENT')
   const state = ok ? 'SENT' : again ? 'DUE' : 'FAILED'
   await setState(scope, due, 'SENDING', { state, at: done, tries })
-  if (due.kind === 'LINK') return
   const error = ok ? null : await lastError(ports, scope, contacts[0])
   await noteOutcome(scope, to.id, { ok, error, at: done })
 }

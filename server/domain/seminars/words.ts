@@ -68,11 +68,6 @@ const en: Readonly<Record<MessageKind, Phrase>> = {
     lines: [`${f.name}, "${f.seminar}" on ${f.start} was cancelled: ${f.reason}`],
     button: 'Open the page',
   }),
-  LINK: f => ({
-    subject: `Your registration: ${f.seminar}`,
-    lines: [`${f.name}, somebody registered for "${f.seminar}" with this address once more. You are registered already; this is your personal page.`],
-    button: 'Open your personal page',
-  }),
 }
 const zh: Readonly<Record<MessageKind, Phrase>> = {
   APPROVED: f => ({
@@ -114,11 +109,6 @@ const zh: Readonly<Record<MessageKind, Phrase>> = {
     subject: `已取消：${f.seminar}`,
     lines: [`${f.name}，原定于 ${f.start} 的“${f.seminar}”已取消：${f.reason}`],
     button: '打开页面',
-  }),
-  LINK: f => ({
-    subject: `您的报名：${f.seminar}`,
-    lines: [`${f.name}，有人再次用该联系方式报名“${f.seminar}”。您已报名，可由此进入个人参会页。`],
-    button: '打开个人参会页',
   }),
 }
 const phrases: Readonly<Record<Lang, Readonly<Record<MessageKind, Phrase>>>> = { en, zh }
