@@ -98,7 +98,6 @@ export interface PageDefinition
         | 'right'
         | 'rights'
         | 'shell'
-        | 'light'
         | 'showsRecords'
         | 'usesDevices'
         | 'framesWebsites'
@@ -111,6 +110,7 @@ export interface PageDefinition
   readonly menuRoute?: string
   readonly standsFor?: string
   readonly icon?: IconName
+  readonly light?: 'report' | 'seminar'
 }
 
 /**
@@ -134,7 +134,6 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
-  light: undefined,
   showsRecords: options.audience !== 'public',
   usesDevices: false,
   framesWebsites: false,
