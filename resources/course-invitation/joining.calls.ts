@@ -96,7 +96,7 @@ export const enterLesson = defineCall({
 })
 
 export interface TicketHolder {
-  /** The lesson; or the seminar, whose people have roles of their own. */
+  /** The lesson; or the seminar, whose people have roles of their own and are in the room once: whoever enters again ends their earlier session. */
   readonly lessonId: string
   readonly personId: string
   readonly role: RoomRole

@@ -168,6 +168,7 @@ export const AnalysisPage = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['seminarAnalysis', id],
     queryFn: ({ signal }) => edu.ask(seminarAnalysis, { id }, { signal, quiet: true }),
+    enabled: id !== '',
   })
   const points = (data?.audience ?? []).map(({ at, count }) => {
     const name = exactTime(at, lang)

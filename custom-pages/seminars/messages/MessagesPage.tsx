@@ -50,6 +50,7 @@ export const MessagesPage = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['seminarMessages', id],
     queryFn: ({ signal }) => edu.ask(seminarMessages, { id }, { signal, quiet: true }),
+    enabled: id !== '',
   })
   const names: Readonly<Record<string, string>> = t.kinds
   return (

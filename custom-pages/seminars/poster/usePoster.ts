@@ -64,6 +64,7 @@ export const usePoster = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['seminarPoster', id],
     queryFn: ({ signal }) => edu.ask(seminarPoster, { id }, { signal, quiet: true }),
+    enabled: id !== '',
   })
   const { data: cover } = useQuery({
     queryKey: ['seminarCover', id, data?.cover],
