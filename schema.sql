@@ -1040,6 +1040,42 @@ create table "videoTraffic" (
   constraint "videoTraffic_pk" primary key ("institutionId", "day")
 );
 
+create table "seminarMessage" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "registrationId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "origin" text collate "C",
+  "state" text collate "C" not null,
+  "tries" integer default 0 not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "seminarMessage_pk" primary key ("institutionId", "id")
+);
+create index "seminarMessage_due" on "seminarMessage" ("institutionId", "seminarId", "state", "at");
+create index "seminarMessage_person" on "seminarMessage" ("institutionId", "registrationId");
+
+create table "seminarVisitor" (
+  "institutionId" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "visitor" text collate "C" not null,
+  "sourceId" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  constraint "seminarVisitor_pk" primary key ("institutionId", "seminarId", "visitor")
+);
+create index "seminarVisitor_source" on "seminarVisitor" ("institutionId", "seminarId", "sourceId");
+
+create table "seminarStay" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "inAt" timestamp(3) with time zone not null,
+  "outAt" timestamp(3) with time zone,
+  constraint "seminarStay_pk" primary key ("institutionId", "id")
+);
+create index "seminarStay_person" on "seminarStay" ("institutionId", "seminarId", "personId", "inAt");
+
 create table "webhookState" (
   "institutionId" text collate "C" not null,
   "webhook" text collate "C" not null,
@@ -2961,6 +2997,250 @@ create index "enrolment_by_progress" on "enrolment" ("institutionId", "progress"
 create index "enrolment_by_completedAt" on "enrolment" ("institutionId", "completedAt" nulls first, "id") where "deletedAt" is null;
 create index "enrolment_trash" on "enrolment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "enrolment_grams" on "enrolment" using gin ("grams$");
+
+create table "seminar" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "subtitle" text collate "C",
+  "subtitle$sort" text collate "C",
+  "subtitle$find" text collate "C",
+  "cover" jsonb,
+  "introduction" text collate "C",
+  "agenda" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "minutes" bigint,
+  "endAt" timestamp(3) with time zone,
+  "moderatorId" text collate "C",
+  "definition" text collate "C",
+  "layout" text collate "C",
+  "soundMode" text collate "C",
+  "cloudRecording" text collate "C",
+  "status" text collate "C",
+  "cancelReason" text collate "C",
+  "regFields" text[] collate "C",
+  "regOpenAt" timestamp(3) with time zone,
+  "regCloseAt" timestamp(3) with time zone,
+  "seatLimit" bigint,
+  "waitlist" boolean,
+  "offerHours" bigint,
+  "approval" text collate "C",
+  "approvedDomains" text[] collate "C",
+  "notification" text collate "C",
+  "mailbox" text collate "C",
+  "mailSubject" text collate "C",
+  "mailSubject$sort" text collate "C",
+  "wordsZh" text collate "C",
+  "wordsEn" text collate "C",
+  "reminders" text[] collate "C",
+  "thanks" boolean,
+  "recordingSectionId" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "seminar_pk" primary key ("institutionId", "id")
+);
+create unique index "seminar_key_name" on "seminar" ("institutionId", "name") where "deletedAt" is null;
+create index "seminar_trash_name" on "seminar" ("institutionId", "name") where "deletedAt" is not null;
+create index "seminar_by_createTime" on "seminar" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_updateTime" on "seminar" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_name$sort" on "seminar" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_startAt" on "seminar" ("institutionId", "startAt" nulls first, "id") include ("status", "notification") where "deletedAt" is null;
+create index "seminar_by_minutes" on "seminar" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_endAt" on "seminar" ("institutionId", "endAt" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_moderatorId" on "seminar" ("institutionId", "moderatorId" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_status" on "seminar" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_seatLimit" on "seminar" ("institutionId", "seatLimit" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_notification" on "seminar" ("institutionId", "notification" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_recordingSectionId" on "seminar" ("institutionId", "recordingSectionId" nulls first, "id") where "deletedAt" is null;
+create index "seminar_trash" on "seminar" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminar_grams" on "seminar" using gin ("grams$");
+
+create table "seminarPerson" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "role" text collate "C",
+  "teacherId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "position" text collate "C",
+  "position$sort" text collate "C",
+  "position$find" text collate "C",
+  "photo" jsonb,
+  "about" text collate "C",
+  "permissions" text[] collate "C",
+  "place" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarPerson_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarPerson_key_seminarId_teacherId" on "seminarPerson" ("institutionId", "seminarId", "teacherId") where "deletedAt" is null;
+create index "seminarPerson_trash_seminarId_teacherId" on "seminarPerson" ("institutionId", "seminarId", "teacherId") where "deletedAt" is not null;
+create index "seminarPerson_by_createTime" on "seminarPerson" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_updateTime" on "seminarPerson" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_seminarId" on "seminarPerson" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_role" on "seminarPerson" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_teacherId" on "seminarPerson" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_name$sort" on "seminarPerson" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_position$sort" on "seminarPerson" ("institutionId", "position$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_place" on "seminarPerson" ("institutionId", "place" nulls first, "id") include ("role") where "deletedAt" is null;
+create index "seminarPerson_trash" on "seminarPerson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarPerson_grams" on "seminarPerson" using gin ("grams$");
+
+create table "seminarField" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "nameEn" text collate "C",
+  "nameEn$sort" text collate "C",
+  "kind" text collate "C",
+  "options" text[] collate "C",
+  "required" boolean,
+  "place" bigint,
+  "answers" bigint,
+  "visibility" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarField_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarField_key_seminarId_name" on "seminarField" ("institutionId", "seminarId", "name") where "deletedAt" is null;
+create index "seminarField_by_createTime" on "seminarField" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_updateTime" on "seminarField" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_seminarId" on "seminarField" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_name$sort" on "seminarField" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_kind" on "seminarField" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_required" on "seminarField" ("institutionId", "required" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_place" on "seminarField" ("institutionId", "place" nulls first, "id") include ("kind", "visibility") where "deletedAt" is null;
+create index "seminarField_by_answers" on "seminarField" ("institutionId", "answers" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_visibility" on "seminarField" ("institutionId", "visibility" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_trash" on "seminarField" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarField_grams" on "seminarField" using gin ("grams$");
+
+create table "seminarSource" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "code" text collate "C",
+  "code$sort" text collate "C",
+  "visits" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarSource_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarSource_key_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is null;
+create unique index "seminarSource_key_code" on "seminarSource" ("institutionId", "code") where "deletedAt" is null;
+create index "seminarSource_trash_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is not null;
+create index "seminarSource_trash_code" on "seminarSource" ("institutionId", "code") where "deletedAt" is not null;
+create index "seminarSource_by_createTime" on "seminarSource" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_updateTime" on "seminarSource" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_seminarId" on "seminarSource" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_name$sort" on "seminarSource" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_code$sort" on "seminarSource" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_visits" on "seminarSource" ("institutionId", "visits" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_trash" on "seminarSource" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarSource_grams" on "seminarSource" using gin ("grams$");
+
+create table "registration" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "company" text collate "C",
+  "company$sort" text collate "C",
+  "company$find" text collate "C",
+  "position" text collate "C",
+  "position$sort" text collate "C",
+  "organization" text collate "C",
+  "organization$sort" text collate "C",
+  "answers" text collate "C",
+  "language" text collate "C",
+  "timezone" text collate "C",
+  "timezone$sort" text collate "C",
+  "way" text collate "C",
+  "sourceId" text collate "C",
+  "auditState" text collate "C",
+  "reviewReason" text collate "C",
+  "reviewedAt" timestamp(3) with time zone,
+  "place" text collate "C",
+  "queuedAt" timestamp(3) with time zone,
+  "until" timestamp(3) with time zone,
+  "notifyState" text collate "C",
+  "notifyError" text collate "C",
+  "notifyError$sort" text collate "C",
+  "notifiedAt" timestamp(3) with time zone,
+  "serial" bigint,
+  "attended" boolean,
+  "firstInAt" timestamp(3) with time zone,
+  "lastOutAt" timestamp(3) with time zone,
+  "minutesIn" bigint,
+  "remark" text collate "C",
+  "remark$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "registration_pk" primary key ("institutionId", "id")
+);
+create unique index "registration_key_seminarId_email" on "registration" ("institutionId", "seminarId", "email") where "deletedAt" is null;
+create unique index "registration_key_seminarId_countryCode_phone" on "registration" ("institutionId", "seminarId", "countryCode", "phone") where "deletedAt" is null;
+create index "registration_trash_seminarId_email" on "registration" ("institutionId", "seminarId", "email") where "deletedAt" is not null;
+create index "registration_trash_seminarId_countryCode_phone" on "registration" ("institutionId", "seminarId", "countryCode", "phone") where "deletedAt" is not null;
+create index "registration_by_createTime" on "registration" ("institutionId", "createTime" nulls first, "id") include ("way", "auditState", "place", "notifyState", "attended") where "deletedAt" is null;
+create index "registration_by_updateTime" on "registration" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_seminarId" on "registration" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_name$sort" on "registration" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_email" on "registration" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_phone" on "registration" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_company$sort" on "registration" ("institutionId", "company$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_position$sort" on "registration" ("institutionId", "position$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_way" on "registration" ("institutionId", "way" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_sourceId" on "registration" ("institutionId", "sourceId" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_auditState" on "registration" ("institutionId", "auditState" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_place" on "registration" ("institutionId", "place" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_queuedAt" on "registration" ("institutionId", "queuedAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_notifyState" on "registration" ("institutionId", "notifyState" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_notifyError$sort" on "registration" ("institutionId", "notifyError$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_attended" on "registration" ("institutionId", "attended" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_firstInAt" on "registration" ("institutionId", "firstInAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_lastOutAt" on "registration" ("institutionId", "lastOutAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_minutesIn" on "registration" ("institutionId", "minutesIn" nulls first, "id") where "deletedAt" is null;
+create index "registration_of_seminarId_place_queuedAt" on "registration" ("institutionId", "seminarId", "place", "queuedAt", "id") where "deletedAt" is null;
+create index "registration_trash" on "registration" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "registration_grams" on "registration" using gin ("grams$");
 
 create table "customField" (
   "institutionId" text collate "C" not null,

@@ -24,6 +24,7 @@ import { ledgerPages } from './ledger/pages.ts'
 import { lessonHoursPages } from './lesson-hours/pages.ts'
 import { pointsPages } from './points/pages.ts'
 import { reportPages } from './reports/pages.ts'
+import { seminarPages } from './seminars/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
 import { supervisionPages } from './supervision/pages.ts'
@@ -67,6 +68,7 @@ export const pages: readonly PageDefinition[] = [
   ...cloudDiskPages,
   ...coursewarePageList,
   ...recordedCoursePages,
+  ...seminarPages,
   ...workbenchPages,
   ...inboxPages,
   ...paymentPages,

@@ -6,6 +6,4 @@ const open = { audience: 'public', loadsPermissions: false } as const
  * Addresses whose treatment the specification names and whose screens are not written yet: the guard treats them as it will treat the screens,
  * and says that nothing is there. A page that is written takes its address from here into its own declaration.
  */
-export const planned: readonly Address[] = [
-  defineAddress({ route: 'invite', ...open, expiredLogin: 'forgotten' }),
-]
+export const planned: readonly Address[] = []

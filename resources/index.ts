@@ -54,6 +54,11 @@ import { reward } from './reward/reward.resource.ts'
 import { recordedCourse } from './recorded-course/recordedCourse.resource.ts'
 import { role } from './role/role.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
+import { registration } from './registration/registration.resource.ts'
+import { seminar } from './seminar/seminar.resource.ts'
+import { seminarField } from './seminar-field/seminarField.resource.ts'
+import { seminarPerson } from './seminar-person/seminarPerson.resource.ts'
+import { seminarSource } from './seminar-source/seminarSource.resource.ts'
 import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
 import { superviseRecord } from './supervise-record/superviseRecord.resource.ts'
@@ -111,6 +116,11 @@ export const resources = {
   courseTab,
   courseVideo,
   enrolment,
+  seminar,
+  seminarPerson,
+  seminarField,
+  seminarSource,
+  registration,
   customField,
   webhook,
   automation,

@@ -20,6 +20,7 @@ import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
 import { reports } from './domain/reports/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
+import { seminars } from './domain/seminars/index.ts'
 import { sharedLinks } from './domain/shared-links/index.ts'
 import { supervision } from './domain/supervision/index.ts'
 import { learningTasks } from './domain/tasks/index.ts'
@@ -72,6 +73,7 @@ export const domains: readonly Domain[] = [
   reports,
   recordedCourses,
   sharedLinks,
+  seminars,
   webhooks,
   automations,
   cloudDisk,

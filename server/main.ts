@@ -217,7 +217,7 @@ const start = async (): Promise<void> => {
       hostsByPage: environment.hostsByPage,
       devicePages: routesWhere(page => page.usesDevices),
       framingPages: routesWhere(page => page.framesWebsites),
-      lightPages: routesWhere(page => page.light),
+      lightPages: new Map(pages.flatMap(({ route, light }) => (light ? [[route, light]] : []))),
     }),
   )
   const server = await listen(trackedApp.fetch, environment.host, environment.port)

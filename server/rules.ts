@@ -33,6 +33,11 @@ import { reportScheduleRules } from '../resources/report-schedule/reportSchedule
 import { rewardRules } from '../resources/reward/reward.rules.ts'
 import { roleRules } from '../resources/role/role.rules.ts'
 import { savedViewRules } from '../resources/saved-view/savedView.rules.ts'
+import { registrationRules } from '../resources/registration/registration.rules.ts'
+import { seminarFieldRules } from '../resources/seminar-field/seminarField.rules.ts'
+import { seminarPersonRules } from '../resources/seminar-person/seminarPerson.rules.ts'
+import { seminarRules } from '../resources/seminar/seminar.rules.ts'
+import { seminarSourceRules } from '../resources/seminar-source/seminarSource.rules.ts'
 import { shareLinkRules } from '../resources/share-link/shareLink.rules.ts'
 import { studentRules } from '../resources/student/student.rules.ts'
 import { submissionRules } from '../resources/submission/submission.rules.ts'
@@ -96,6 +101,11 @@ export const rules: RuleMap = {
   reward: rewardRules,
   role: roleRules,
   savedView: savedViewRules,
+  registration: registrationRules,
+  seminar: seminarRules,
+  seminarField: seminarFieldRules,
+  seminarPerson: seminarPersonRules,
+  seminarSource: seminarSourceRules,
   shareLink: shareLinkRules,
   student: studentRules,
   submission: submissionRules,

@@ -27,6 +27,19 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
+/** Who is in the room of a seminar (ROL-01). */
+export const seminarRoomRoles = [
+  'MODERATOR',
+  'HOST',
+  'CO_HOST',
+  'LECTURER',
+  'GUEST',
+  'AUDIENCE',
+] as const
+export type SeminarRoomRole = (typeof seminarRoomRoles)[number]
+/** Who may stand in a room, of a lesson or a seminar. */
+export const roomRoles = [...eventRoles, ...seminarRoomRoles] as const
+export type RoomRole = (typeof roomRoles)[number]
 
 /** What becomes of a recording (CLS-10): a failed one may be made again and be READY after all. */
 export const recordingSteps = ['STARTED', 'STOPPED', 'READY', 'FAILED', 'DELETED'] as const

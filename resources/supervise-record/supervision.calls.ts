@@ -8,7 +8,7 @@ import { maxRooms, superviseRight } from './supervision.options.ts'
 const root = '/edu_adminserver/lessonMonitor'
 const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
 
-/** The thirteen fields of SUP-01; what each means is in decision 140. */
+/** The thirteen fields of SUP-01; what each means is in decision 098. */
 export const roomFilter = {
   classroomNum: text({ label: { en: 'Class ID', zh: '班级号' }, max: 12 }),
   className: text({ label: { en: 'Class name', zh: '班级名称' }, max: 60 }),

@@ -41,10 +41,18 @@ export const smtpMail = (url: string, from: string): Mail => {
   }
   let cachedTransport: ReturnType<typeof transport> | undefined
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html, replyTo, calendar }) => {
       const sender = await (cachedTransport ??= transport())
       try {
-        await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await sender.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(calendar === undefined ? {} : { icalEvent: calendar }),
+        })
       } catch (error) {
         throw isUnsent(error) ? new Unsent(error.message, { cause: error }) : error
       }

@@ -8,6 +8,7 @@ export const menuGroups = {
   teaching: { label: { en: 'Teaching', zh: '教学' }, icon: 'book' },
   supervision: { label: { en: 'Supervision', zh: '监课' }, icon: 'eye' },
   booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
+  seminars: { label: { en: 'Seminars', zh: '研讨会' }, icon: 'globe' },
   content: { label: { en: 'Content', zh: '内容' }, icon: 'folder' },
   learning: { label: { en: 'Learning', zh: '学习' }, icon: 'star' },
   statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },

@@ -83,8 +83,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
-  /** The server answers its address with a page of its own that loads nothing of the console: `report/index.html` of the build (decision 084). */
-  readonly light?: boolean
+  /** The server answers its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
+  readonly light?: 'report' | 'seminar'
   /**
    * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'): every hand-written screen says so (IMP-03), here
    * or in tests/spec/exports.json.
@@ -105,7 +105,6 @@ export interface PageDefinition
         | 'right'
         | 'rights'
         | 'shell'
-        | 'light'
         | 'showsRecords'
         | 'usesDevices'
         | 'framesWebsites'
@@ -120,6 +119,7 @@ export interface PageDefinition
   readonly domesticOnly?: true
   readonly icon?: IconName
   readonly exports?: PageOptions<string>['exports']
+  readonly light?: 'report' | 'seminar'
 }
 
 /**
@@ -143,7 +143,6 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
-  light: false,
   showsRecords: options.audience !== 'public',
   usesDevices: false,
   framesWebsites: false,

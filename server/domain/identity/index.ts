@@ -19,6 +19,7 @@ import { eventStream, sessionCalls } from './session/routes/session.ts'
 
 // what the rest of the server and the rules of resources use of this domain
 export { accountBehind } from './api-keys/maker.ts'
+export { answersCaptcha, captchaFault } from './accounts/captcha.ts'
 export { claimAccount } from './accounts/claim.ts'
 export {
   type Contact,

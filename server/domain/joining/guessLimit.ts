@@ -48,7 +48,9 @@ export const limitGuesses = async <T>(
   } catch (error) {
     if (
       error instanceof Fault &&
-      (error.code === ErrorCode.notFound || error.code === ErrorCode.invitationExpired)
+      (error.code === ErrorCode.notFound ||
+        error.code === ErrorCode.invitationExpired ||
+        error.code === ErrorCode.registrationLinkInvalid)
     )
       await count(ports, ip, 1)
     throw error

@@ -3,7 +3,7 @@ import {
   ticketSeconds,
   type TicketHolder,
 } from '../../../resources/course-invitation/joining.calls.ts'
-import { eventRoles, type EventRole } from '../../../resources/lesson/events.calls.ts'
+import { roomRoles, type RoomRole } from '../../../resources/lesson/events.calls.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
@@ -20,14 +20,15 @@ import { backgroundsOfClass } from './backgrounds.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
+import { holderInSeminar, isSeminarRole } from '../seminars/index.ts'
 
 /** Who may enter which room. Of a supervisor `personId` is their visit. */
 export interface Admission {
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole | typeof supervisorRole
+  readonly role: RoomRole | typeof supervisorRole
 }
-const ticketRoles = [...eventRoles, supervisorRole] as const
+const ticketRoles = [...roomRoles, supervisorRole] as const
 
 const signed = (institution: string, parts: readonly string[]): string =>
   `classroom ${institution} ${parts.join(' ')}`
@@ -76,7 +77,7 @@ const readTicket = async (
 const permissionsOf = async (
   scope: Scope,
   courseId: string,
-  { personId, role }: Admission,
+  { personId, role }: Pick<Admission, 'personId' | 'role'>,
 ): Promise<readonly string[]> => {
   if (role === 'TEACHER' || role === 'ASSISTANT') return Object.keys(classPermissions)
   const asStudent = await scope.byKey(
@@ -160,6 +161,11 @@ export const redeemRoomTicket = async (
   const admission = await readTicket(ports, institutionId, ticket)
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
+  if (isSeminarRole(role)) {
+    const holder = await holderInSeminar(scope, { seminarId: lessonId, personId, role })
+    await useTicket(ports, scope, id)
+    return { ...holder, backgrounds: [], courseware: [] }
+  }
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)
   if (role === supervisorRole) {

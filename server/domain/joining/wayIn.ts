@@ -1,7 +1,7 @@
 import type { OwnWayIn, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import { roomAddress, supervisorRole } from '../../../resources/course-invitation/joining.calls.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
@@ -17,16 +17,21 @@ import { demandHoldClass, makeTicket } from './ticket.ts'
 /** A person who is about to enter a lesson's classroom. */
 export interface ClassroomEntry {
   readonly lesson: Lesson
-  readonly who: LessonRole
+  readonly who: Omit<Admission, 'lessonId' | 'role'> & { readonly role: EventRole }
   readonly name: string
   readonly lang: Lang
 }
 
-const addressOf = async (scope: Parameters<typeof profileOf>[0]): Promise<string | null> =>
+/** The address of the institution's classroom; null where none is set up. */
+export const addressOf = async (scope: Scope): Promise<string | null> =>
   (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
-export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn | undefined => {
+export const closedState = (
+  lesson: Lesson,
+  role: EventRole,
+  now: number,
+): WayIn | undefined => {
   const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }

@@ -105,7 +105,7 @@ export const actionRoute = (
         c,
         await bulkOnce(c, ports, ctx, text, {
           verb: name,
-          chosen: parseBulkSelection(ctx, selection),
+          chosen: parseBulkSelection(ctx, selection, false, action.emptyCode),
           data: input,
         }),
       )

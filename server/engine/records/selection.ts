@@ -1,4 +1,6 @@
+import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { BulkOrder } from '../bulk/order.ts'
 import type { RecordContext } from './context.ts'
 import { queryOfFilter } from './query.ts'
@@ -18,17 +20,19 @@ const idList = (name: string, value: unknown): string[] => {
 /**
  * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both, and for a query that names
  * `deleted`.
- * `deleted`: the rows are in the trash.
+ * `deleted`: the rows are in the trash. `emptyCode`: thrown for an empty list of ids instead of 321.
  */
 export const parseBulkSelection = (
   ctx: RecordContext,
   body: Body,
   deleted = false,
+  emptyCode?: ErrorCode,
 ): BulkOrder['chosen'] => {
   const { ids, query, except } = body
   if ((ids === undefined) === (query === undefined)) throw errors.invalidParameter().at('ids')
   if (ids !== undefined) {
     const list = idList('ids', ids)
+    if (!list.length && emptyCode !== undefined) throw new Fault(emptyCode).at('ids')
     if (!list.length || except !== undefined)
       throw errors.invalidParameter().at(list.length ? 'except' : 'ids')
     return { ids: list }

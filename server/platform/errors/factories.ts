@@ -619,6 +619,16 @@ export const seminarNotStarted = faultFactory('12004')
 export const seminarStartTimeLocked = faultFactory('12005')
 /** 12006: The seminar has ended, so nothing more can be imported. */
 export const seminarImportClosed = faultFactory('12006')
+/** 12007: The seminar would start in the past. Choose a later time. */
+export const seminarStartInPast = faultFactory('12007')
+/** 12008: People have registered for the seminar, so it can’t be deleted. Cancel it instead. */
+export const seminarHasRegistrations = faultFactory('12008')
+/** 12009: The seminar was cancelled. */
+export const seminarCancelled = faultFactory('12009')
+/** 12010: Registration must end after it opens. */
+export const registrationEndBeforeStart = faultFactory('12010')
+/** 12011: The form must ask for the email or phone that people are notified by. */
+export const registrationContactMissing = faultFactory('12011')
 /** 12100: Registration hasn’t started yet. */
 export const registrationNotStarted = faultFactory('12100')
 /** 12101: Registration has ended. */
@@ -629,10 +639,30 @@ export const participantAlreadyRegistered = faultFactory('12102')
 export const registrationAlreadyReviewed = faultFactory('12103')
 /** 12104: The maximum number of participants has been reached. */
 export const participantLimitReached = faultFactory('12104')
+/** 12105: The question has been answered, so it can’t be deleted or become another kind. Hide it instead. */
+export const registrationFieldAnswered = faultFactory('12105')
+/** 12106: This link isn’t valid or was replaced by a newer one. */
+export const registrationLinkInvalid = faultFactory('12106')
+/** 12107: Your registration hasn’t been approved yet. */
+export const registrationNotApproved = faultFactory('12107')
+/** 12108: Only registrations that were rejected can be corrected. */
+export const registrationNotRejected = faultFactory('12108')
+/** 12109: The place is no longer kept for you. */
+export const placeOfferEnded = faultFactory('12109')
+/** 12110: Registrations that wait for a review can’t be notified. Review them first. */
+export const registrationNotReviewed = faultFactory('12110')
+/** 12111: A single choice needs at least two choices. */
+export const choicesMissing = faultFactory('12111')
+/** 12112: Your consent is needed to register. */
+export const consentMissing = faultFactory('12112')
 /** 12200: The seminar already has a moderator. */
 export const moderatorAlreadySet = faultFactory('12200')
 /** 12201: This person is already a lecturer of the seminar. */
 export const alreadyLecturer = faultFactory('12201')
+/** 12202: The moderator is set in the seminar itself. Change it there. */
+export const moderatorOfSeminar = faultFactory('12202')
+/** 12203: No classroom is set up, so the seminar can’t be entered. Contact the organiser. */
+export const seminarRoomMissing = faultFactory('12203')
 /** 12300: No one is selected. Select at least one person. */
 export const inviteesMissing = faultFactory('12300')
 /** 12301: Enter a sender mailbox for the invitation. */

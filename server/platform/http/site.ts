@@ -7,7 +7,7 @@ interface Site {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts?: readonly string[]
   /** Answers with a file of the console; `hosts` are told to its page where it calls others than its own. */
-  answer(request: Request, hosts?: Hosts, light?: boolean): Promise<Response | undefined>
+  answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
 export interface SiteOptions {
@@ -25,8 +25,8 @@ export interface SiteOptions {
   readonly devicePages?: ReadonlySet<string>
   /** First path segments of the pages that show websites of others in a frame. */
   readonly framingPages?: ReadonlySet<string>
-  /** First path segments of the pages that load nothing of the console. */
-  readonly lightPages?: ReadonlySet<string>
+  /** Pages that load nothing of the console: their first path segment, and the folder of the build that answers them. */
+  readonly lightPages?: ReadonlyMap<string, string>
 }
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
@@ -74,7 +74,7 @@ export const withSite =
         }),
         options,
       )
-    const light = lightPages?.has(path.slice(1)) ?? false
+    const light = lightPages?.get(path.slice(1))
     const page = site && !own.test(path) ? await site.answer(request, hosts, light) : undefined
     return page ? guardSite(page, options) : app.fetch(request, env)
   }

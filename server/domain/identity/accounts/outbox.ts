@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { OutboxMessage } from '../../../../resources/user/account.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { Unsent } from '../../../platform/ports.ts'
+import { Unsent, type MailExtras } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
 import type { MessageText } from './messages.ts'
@@ -12,15 +12,17 @@ export interface OutgoingMessage extends MessageText {
   readonly hidden: string
   /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */
   readonly institutionId?: string
+  /** What an e-mail carries beside its text. */
+  readonly extras?: MailExtras
 }
 
 type Carry = () => Promise<void>
 const carrierOf = (
   { mail, sms }: AppPorts,
-  { contact, subject, text }: OutgoingMessage,
+  { contact, subject, text, extras }: OutgoingMessage,
 ): Carry | undefined => {
   if (contact.channel === 'EMAIL')
-    return mail && (() => mail.send({ to: contact.email, subject, text }))
+    return mail && (() => mail.send({ to: contact.email, subject, text, ...extras }))
   return sms && (() => sms.send({ countryCode: contact.countryCode, phone: contact.phone, text }))
 }
 

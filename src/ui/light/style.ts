@@ -1,5 +1,5 @@
-/** The whole style of report pages: they carry no theme. For phones first; a print is dark on white, and breaks between parts. */
-export const reportStyle = `
+/** The whole style of the public pages that load nothing of the console (reports, invitations): they carry no theme. For phones first; a print is dark on white, and breaks between parts. */
+export const lightStyle = `
 .rp{--rp-page:#fafafb;--rp-surface:#fff;--rp-line:#e7e7ec;--rp-text:#1a1b20;--rp-muted:#5f626d;--rp-accent:#4a55c7;--rp-on:#fff;--rp-soft:#eceefb;--rp-good:#136a3a;--rp-careful:#845100;--rp-bad:#b1242b;
 min-height:100dvh;background:var(--rp-page);color:var(--rp-text);font:15px/1.55 Inter,system-ui,-apple-system,'PingFang SC','Hiragino Sans GB','Microsoft YaHei','Noto Sans SC',sans-serif;overflow-wrap:anywhere}
 .rp:lang(zh){line-height:1.65}
@@ -45,6 +45,16 @@ body{margin:0}
 .rp-pictures img{width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--rp-soft)}
 .rp footer{margin-top:24px}
 .rp-skeleton{height:96px;border-radius:12px;background:var(--rp-line);margin-top:16px}
+.rp label{display:block;margin:0 0 12px;font-size:14px}
+.rp input:not([type=checkbox]),.rp select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;border:1px solid #8b8e99;border-radius:8px;background:var(--rp-surface);color:var(--rp-text);font:inherit;font-size:16px}
+.rp input:focus-visible,.rp select:focus-visible{outline:2px solid var(--rp-accent);outline-offset:1px}
+.rp input[aria-invalid=true],.rp select[aria-invalid=true]{border-color:var(--rp-bad)}
+.rp-error{color:var(--rp-bad);font-size:14px;display:block;margin-top:4px}
+.rp-check{display:flex!important;gap:8px;align-items:flex-start}.rp-check input{width:20px;height:20px;flex:none}
+.rp-cover{width:100%;aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:var(--rp-soft);display:block;margin-bottom:16px}
+.rp-wide{width:100%;justify-content:center;min-height:48px!important;font-size:16px!important}
+.rp-person{display:flex;gap:12px}.rp-person img,.rp-face{width:48px;height:48px;border-radius:50%;object-fit:cover;flex:none;background:var(--rp-soft);display:grid;place-items:center;color:var(--rp-accent);font-weight:600}
+.rp-actions{display:flex;flex-wrap:wrap;gap:8px;margin-top:12px}
 @media (prefers-color-scheme:dark){.rp{--rp-page:#0f1013;--rp-surface:#15161a;--rp-line:#26282e;--rp-text:#ececf0;--rp-muted:#a2a5b0;--rp-accent:#8d97f4;--rp-on:#0f1013;--rp-soft:#23263f;--rp-good:#74d6a3;--rp-careful:#ecbd6f;--rp-bad:#ff9a9f}}
 @media print{.rp{--rp-page:#fff;--rp-surface:#fff;--rp-line:#ccc;--rp-text:#000;--rp-muted:#444;--rp-accent:#4a55c7;--rp-soft:#f0f1fb;--rp-good:#136a3a;--rp-careful:#845100;--rp-bad:#b1242b;font-size:11pt;min-height:0}
 @page{size:A4;margin:16mm 14mm}
