@@ -60,7 +60,7 @@ import { resources } from '../../../resources/index.ts'
 import type { ${type}Summary } from '../../../custom-pages/${domain.folder}/${name}.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { tasksDone } from '../../engine/jobs/queue.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('${name} on %s', (_name, kind) => {
   let store: TestStore
@@ -90,6 +90,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('${name} on %s', (
       total: 1,
       list: [{ count: 1 }],
     })
+    await resumeTasks(app.ports, true)
     await tasksDone(app.ports)
     const { response: inbox } = await app.call('GET', 'inbox/list')
     expect(inbox).toMatchObject({ total: 1 })

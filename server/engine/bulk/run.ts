@@ -31,7 +31,7 @@ interface KeptRun {
 }
 
 const stale = 30_000
-const once = flightOf<BulkAnswer>()
+const singleFlight = flightOf<BulkAnswer>()
 const owners = new WeakMap<EnginePorts, string>()
 
 const ownerOf = (ports: EnginePorts): string => {
@@ -179,5 +179,5 @@ export const bulkOnce = async (
     return withNudge(
       queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined),
     )
-  return once(ports, institution, call, () => withNudge(runKept(work, call, total, queued)))
+  return singleFlight(ports, institution, call, () => withNudge(runKept(work, call, total, queued)))
 }

@@ -84,8 +84,7 @@ export const enqueue = (
   )
 
 /**
- * Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. `since`:
- * when it was last looked at.
+ * Schedules a poll for the next due task of an institution if it is due before the next one-minute poll. `since`: the time of the last poll.
  */
 const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<void> => {
   const queue = queueOf(ports)

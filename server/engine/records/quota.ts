@@ -6,7 +6,7 @@ import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
 
 /** A record before and after a write, as quotas see it. */
-export interface QuotaChange<R extends Row = Row> {
+export interface RowChange<R extends Row = Row> {
   readonly before: R | undefined
   readonly after: R
 }
@@ -38,7 +38,7 @@ const everything = (quota: Quota): ListQuery => ({
 export const takeQuotas = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   for (const quota of ctx.rules.quotas) {
     const delta = steps.reduce(
