@@ -1,61 +1,60 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDate } from '../schema/zone.ts'
 import { pageOfAddress } from './pager/address.ts'
-import type { PageSize } from './pager/pages.ts'
 
-/** What a page reads from a parameter of its address: `undefined` where it is missing or makes no sense. */
+/** Reads a parameter of the address: null where it is missing. */
 export type AddressField<T> = (text: string | null) => T
 
 /** One of these names, else the usual one. */
 export const oneOf =
-  <N extends string, U extends N | undefined>(names: readonly N[], usual: U): AddressField<N | U> =>
+  <N extends string, const U extends N | null>(
+    names: readonly N[],
+    usual: U,
+  ): AddressField<N | U> =>
   text =>
     names.find(name => name === text) ?? usual
 /** A day, YYYY-MM-DD, else the usual one. */
 export const dayOr =
-  <U extends string | undefined>(usual: U): AddressField<string | U> =>
+  (usual: string): AddressField<string> =>
   text =>
     text !== null && isDate(text) ? text : usual
-/** A text; an empty one counts as missing. */
-export const someText: AddressField<string | undefined> = text => text || undefined
-/** '1' is true, anything else false. */
+/** A text, '' where there is none. */
+export const someText: AddressField<string> = text => text ?? ''
+/** True where it says '1'. */
 export const flag: AddressField<boolean> = text => text === '1'
 
-type Values<F extends Readonly<Record<string, AddressField<unknown>>>> = {
-  readonly [K in keyof F]: ReturnType<F[K]>
-}
-/** New texts of parameters; an empty or undefined one leaves the address. */
-export type PageChange<F> = Readonly<
-  Partial<Record<(keyof F & string) | 'page' | 'limit', string | undefined>>
->
+type AddressFields = Readonly<Record<string, AddressField<unknown>>>
+/** New texts of parameters; one that is empty, null or undefined leaves the address. */
+export type PageChange = Readonly<Record<string, string | null | undefined>>
 
 /**
  * Keeps the state of a page in its address, so that a reload and a shared link show the same: `fields` by their parameters, and the page of
- * its list. `go` changes it in place, and begins with the first page again unless the change names one.
+ * its list. `go` changes it in place, and begins with the first page again unless the change names one; changes right after one another
+ * add up.
  *
  * @example
  * const { by, from, page, limit, go } = usePageState({ by: oneOf(['student', 'teacher'], 'student'), from: dayOr(today) })
  * go({ by: 'teacher' })
  */
-export const usePageState = <F extends Readonly<Record<string, AddressField<unknown>>>>(
-  fields: F,
-  pageSize?: PageSize,
-) => {
+export const usePageState = <F extends AddressFields>(fields: F, pageSize?: number) => {
   const [query, setQuery] = useSearchParams()
-  const go = (change: PageChange<F>): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        for (const [name, text] of Object.entries({ page: undefined, ...change }))
-          if (text) next.set(name, text)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  // the address is read anew a moment later: until then the next change builds on this one
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
+  const go = (change: PageChange): void => {
+    const next = new URLSearchParams(latest.current)
+    for (const [name, text] of Object.entries({ page: null, ...change }))
+      if (text) next.set(name, text)
+      else next.delete(name)
+    latest.current = next
+    setQuery(next, { replace: true })
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, read]) => [name, read(query.get(name))]),
-  ) as Values<F>
+  ) as { readonly [K in keyof F]: ReturnType<F[K]> }
   return { ...values, ...pageOfAddress(query, pageSize), go }
 }
