@@ -45,6 +45,7 @@ import { haltTasks } from './engine/jobs/queue.ts'
 import { domains, domainTables, tasks, domainRegistry } from './domains.ts'
 import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
+import { errorMessage } from './platform/errors/errorMessage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a stop waits for what has begun. */
@@ -174,10 +175,7 @@ const playPast = async (
     if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest }))
       ports.log.info({}, 'the past weeks of the demo are played')
   } catch (error) {
-    ports.log.warn(
-      { error: error instanceof Error ? error.message : String(error) },
-      'the past weeks could not be played',
-    )
+    ports.log.warn({ error: errorMessage(error) }, 'the past weeks could not be played')
   }
 }
 

@@ -8,6 +8,7 @@ import { forgetPictures } from './records/forget.ts'
 import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { freezeAttendance } from './attendance/derive.ts'
@@ -17,8 +18,6 @@ export { personalClassroomParts } from './records/personal.ts'
 export { recount } from './attendance/recount.ts'
 export { lessonRoleFinder } from './events/lessonRoles.ts'
 export { settleRecording } from './events/recording.ts'
-
-const minute = 60_000
 
 export const classroom = defineDomain({
   name: 'classroom',

@@ -7,6 +7,7 @@ import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
 import { runTask, type TaskRun } from './run.ts'
 import { laneOf, type NewTask, type TaskKinds, type TaskLane } from './task.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
@@ -148,10 +149,7 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
       await begin(ports, id)
     } catch (error) {
       // the next look, within a minute, finds it again
-      ports.log.warn(
-        { institution: id, error: error instanceof Error ? error.message : String(error) },
-        'tasks could not be begun',
-      )
+      ports.log.warn({ institution: id, error: errorMessage(error) }, 'tasks could not be begun')
     }
     // it may have more than there was room for
     if (!hasRoom(ports, queue)) full.add(id)
