@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from '
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
 import type { TimetableEntry } from './entries.ts'
-import { entriesByDay, zoneClockOf } from '../../src/ui/calendar/entry.ts'
+import { entriesByDay, zoneClockOf, type CalendarEntry } from '../../src/ui/calendar/entry.ts'
 import { Grid } from '../../src/ui/calendar/gridStyle.ts'
 import { HourGrid, type HourColumn } from '../../src/ui/calendar/HourGrid.tsx'
 import { MonthGrid } from '../../src/ui/calendar/MonthGrid.tsx'
@@ -152,10 +152,10 @@ const useDescribe = (byId: ReadonlyMap<string, TimetableEntry>) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
   return useCallback(
-    (id: string): readonly string[] => {
-      const entry = byId.get(id)
-      if (!entry) return []
-      const { lesson, group, holder, locked, start, end } = entry
+    // times are those of the entry: it may be displayed where it is being moved to
+    ({ id, start, end, group, holder, locked }: CalendarEntry): readonly string[] => {
+      const lesson = byId.get(id)?.lesson
+      if (!lesson) return []
       return [
         `${start.slice(11)} – ${end.slice(11)}`,
         lesson.name,

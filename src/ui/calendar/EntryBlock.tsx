@@ -8,7 +8,7 @@ export interface EntryBlockProps {
   /** Names of holders where they aren't the column's. */
   readonly holder?: boolean | undefined
   /** All that there is to say of an entry, a line each. The same function as long as it says the same. */
-  describe(id: string): readonly string[]
+  describe(entry: CalendarEntry): readonly string[]
 }
 interface Props extends EntryBlockProps {
   readonly entry: CalendarEntry
@@ -28,7 +28,7 @@ export const EntryBlock = ({ entry, nudged, describe, style, from, children }: P
     data-forced={entry.marked || undefined}
     data-nudged={nudged || undefined}
     data-from={from}
-    title={describe(entry.id).join('\n')}
+    title={describe(entry).join('\n')}
     aria-keyshortcuts={entry.locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
     style={style}
   >

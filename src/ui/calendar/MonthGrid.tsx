@@ -16,7 +16,7 @@ interface CellProps {
   /** Id of the entry that is moved by keys. */
   readonly nudged: string | undefined
   readonly drawable: boolean
-  describe(id: string): readonly string[]
+  describe(entry: CalendarEntry): readonly string[]
   onDay(day: string): void
 }
 
@@ -89,7 +89,7 @@ interface Props {
   readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>
   readonly nudged: string | undefined
   readonly drawable: boolean
-  describe(id: string): readonly string[]
+  describe(entry: CalendarEntry): readonly string[]
   onDay(day: string): void
 }
 
