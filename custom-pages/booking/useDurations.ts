@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { durationGroups, queryDurationStatistic } from '../../resources/booking/durations.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { overAYear } from '../../src/protocol/span.ts'
 import { addDays } from '../../src/schema/zone.ts'
-import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay, startOfDay } from '../../src/ui/parts/fields/localTime.ts'
+import { useAsk } from '../../src/ui/useAsk.ts'
 import { dayOr, oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 /** What durations can be added up by, in the order of the tabs. */
@@ -15,7 +14,6 @@ const mostDays = 400
 
 /** The days, the grouping and the page stand in the address. */
 export const useDurations = () => {
-  const edu = useEdu()
   const today = localDay(new Date(useNow()))
   const { by, from, to, page, limit, go } = usePageState({
     by: oneOf(durationTabs, 'student'),
@@ -32,26 +30,21 @@ export const useDurations = () => {
   }
   const tooLong = addDays(from, mostDays) <= to
   const { page: _page, limit: _limit, ...exported } = input
-  const durationsQuery = useQuery({
-    enabled: !tooLong,
-    queryKey: ['bookingDurations', input],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(queryDurationStatistic, input, { signal, quiet: true }),
-  })
+  const { data, failed, retry } = useAsk(queryDurationStatistic, input, !tooLong)
   return {
     by,
     from,
     to,
     page,
     limit,
-    data: durationsQuery.data,
+    data,
     /** What an export of these is asked for. */
     exported,
     /** VAL-19 */
     exportable: !overAYear(input.from, input.until),
     tooLong,
-    failed: durationsQuery.isError,
-    retry: () => void durationsQuery.refetch(),
+    failed,
+    retry,
     go,
   }
 }

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   pointsRanking,
   rankingPeriods,
   rankingSums,
 } from '../../resources/points-entry/points.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
-import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/localTime.ts'
+import { useAsk } from '../../src/ui/useAsk.ts'
 import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** Periods and sums, in the order of their buttons. */
@@ -16,7 +15,6 @@ export const sumNames = keysOf(rankingSums)
 
 /** The period, the class, the order and the page of the ranking stand in the address. */
 export const useRanking = () => {
-  const edu = useEdu()
   const today = localDay(new Date(useNow()))
   const { period, by, day, courseId, labelId, page, limit, go } = usePageState({
     period: oneOf(periodNames, 'all'),
@@ -33,11 +31,7 @@ export const useRanking = () => {
     ...(labelId ? { labelId } : {}),
   }
   const input = { ...filters, page, limit }
-  const ranking = useQuery({
-    queryKey: ['pointsRanking', input],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(pointsRanking, input, { signal, quiet: true }),
-  })
+  const { data, failed, retry } = useAsk(pointsRanking, input)
   return {
     period,
     by,
@@ -46,11 +40,11 @@ export const useRanking = () => {
     limit,
     courseId,
     labelId,
-    data: ranking.data,
+    data,
     /** What an export of the ranking is asked for. */
     exported: filters,
-    failed: ranking.isError,
-    retry: () => void ranking.refetch(),
+    failed,
+    retry,
     go,
   }
 }
