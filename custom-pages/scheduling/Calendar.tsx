@@ -33,7 +33,7 @@ interface Props {
 export const useDisplayedEntries = (
   entries: readonly TimetableEntry[],
   { pendingPlaces }: Moving,
-  nudge?: { readonly entry: TimetableEntry; readonly place: Where },
+  nudge?: { readonly entry: CalendarEntry; readonly place: Where },
 ): readonly TimetableEntry[] =>
   useMemo(() => {
     if (!pendingPlaces.size && !nudge) return entries
@@ -251,7 +251,7 @@ export const Calendar = ({
       </Grid>
       {nudge && (
         <NudgeBar
-          text={t.moveTo(nudge.entry.lesson.name, whenText(nudge.place, lang))}
+          text={t.moveTo(nudge.entry.name, whenText(nudge.place, lang))}
           onMove={commit}
           onLeave={cancel}
         />

@@ -40,8 +40,10 @@ export interface RefusedMove {
 type Stage = { readonly step: 'still' } | Asking | RefusedMove
 
 /** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
-export const whenText = (place: EntryPosition, lang: 'en' | 'zh'): string =>
-  `${localText(place.start, lang)}${spanText(place).slice(5)}`
+export const whenText = (
+  place: Pick<EntryPosition, 'start' | 'minutes'>,
+  lang: 'en' | 'zh',
+): string => `${localText(place.start, lang)}${spanText(place).slice(5)}`
 
 /** The lesson at a new place, as it is displayed before the server has answered. */
 export const entryAt = (entry: TimetableEntry, place: EntryPosition): TimetableEntry => ({

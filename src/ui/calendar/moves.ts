@@ -120,5 +120,5 @@ export const moveByKey = (
 export const isSame = (entry: CalendarEntry, place: EntryPosition): boolean =>
   entry.start === place.start && entry.minutes === place.minutes && place.holderId === undefined
 /** 'HH:mm – HH:mm' of a place. */
-export const spanText = ({ start, minutes }: EntryPosition): string =>
+export const spanText = ({ start, minutes }: Pick<EntryPosition, 'start' | 'minutes'>): string =>
   `${start.slice(11)} – ${clockText(minuteOf(start) + minutes)}`

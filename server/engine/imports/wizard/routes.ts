@@ -49,7 +49,7 @@ const setJob = async (
   revision: number,
   jobId: string,
   change: (loaded: LoadedJob) => object,
-  after?: Parameters<typeof once<unknown>>[3],
+  after?: Parameters<typeof runIdempotent<unknown>>[3],
 ) => {
   await runIdempotent(c, ports, text, async tx => {
     const loaded = demandStep(c, await lockJob(c, ports, tx, jobId), open, revision)
