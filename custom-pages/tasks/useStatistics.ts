@@ -35,7 +35,7 @@ const rowsOfStudents = ({ list, total }: FigureList<StudentFigures>): FigureList
 export const useStatistics = () => {
   const edu = useEdu()
   const { by, courseId, from, until, page, limit, go } = usePageState({
-    by: oneOf(['tasks', 'students'], 'tasks'),
+    by: oneOf(['tasks', 'students'] as const, 'tasks'),
     courseId: someText,
     from: dayOr(''),
     until: dayOr(''),

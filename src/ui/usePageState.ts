@@ -8,7 +8,7 @@ export type AddressField<T> = (text: string | null) => T
 
 /** One of these names, else the usual one. */
 export const oneOf =
-  <const N extends string, const U extends N | null>(
+  <N extends string, const U extends N | null>(
     names: readonly N[],
     usual: U,
   ): AddressField<N | U> =>
