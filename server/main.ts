@@ -47,6 +47,7 @@ import { ensureOperator, operatorAccount } from './domain/platform/index.ts'
 import { domains, domainTables, tasks, domainRegistry } from './domains.ts'
 import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
+import { errorMessage } from './platform/errors/errorMessage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a stop waits for what has begun. */
@@ -181,10 +182,7 @@ const playPast = async (
   try {
     await Promise.all([playToday(ports, stopped), past()])
   } catch (error) {
-    ports.log.warn(
-      { error: error instanceof Error ? error.message : String(error) },
-      'the days of the demo could not be played',
-    )
+    ports.log.warn({ error: errorMessage(error) }, 'the days of the demo could not be played')
   }
 }
 

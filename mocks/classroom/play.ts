@@ -7,9 +7,7 @@ import type {
 } from '../../resources/lesson/events.calls.ts'
 import { drawnPerson } from './picture.ts'
 import { browsers, chatLines, noteLines, systems } from './words.ts'
-
-const second = 1000
-const minute = 60 * second
+import { minute, second } from '../../src/schema/durations.ts'
 
 /** An event, and when the server is told of it: late, twice and out of order, as in life. */
 export interface Arriving {

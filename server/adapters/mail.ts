@@ -1,6 +1,5 @@
 import { Unsent, type Mail } from '../platform/ports.ts'
-
-const second = 1000
+import { second } from '../../src/schema/durations.ts'
 
 /** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
 const isUnsent = (error: unknown): error is Error => {

@@ -89,7 +89,12 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
    * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'): every hand-written screen says so (IMP-03), here
    * or in tests/spec/exports.json.
    */
-  readonly exports?: `/${string}` | { readonly none: string }
+  readonly exports?:
+    | `/${string}`
+    | {
+        /** Why it lists nothing. */
+        readonly none: string
+      }
   /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
   readonly staysBeside?: readonly string[]
 }

@@ -12,7 +12,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { hiddenFields, queryOfParams } from '../../engine/records/query.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { narrowed } from '../../engine/records/visible.ts'
+import { restrictToVisible } from '../../engine/records/visible.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Registry } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -127,7 +127,7 @@ export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry)
     target,
     subject: subject && of(subject.name),
     of,
-    query: narrowed(target, queryOf(target, terms.condition)),
+    query: restrictToVisible(target, queryOf(target, terms.condition)),
     hidden,
   }
 }

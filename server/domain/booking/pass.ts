@@ -8,8 +8,8 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { verificationKeys } from '../../platform/keys.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 const signed = (institution: string, student: string, until: string, serial: string): string =>
   `booking ${institution} ${student} ${until} ${serial}`
 

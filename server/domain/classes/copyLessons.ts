@@ -33,10 +33,10 @@ import {
   type PatternSeries,
   type Pattern,
 } from './pattern.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 /** A class of more lessons, or of more patterns, is no class of a term. */
 const limits = { lessons: 1000, patterns: 200 }
-const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
 const settingNames: readonly (keyof LessonSettings)[] = [
   'studentLimit',

@@ -9,6 +9,7 @@ import { forgetPictures } from './records/forget.ts'
 import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { freezeAttendance } from './attendance/derive.ts'
@@ -25,7 +26,6 @@ export { onRooms, tellOfRooms } from './events/roomNews.ts'
 export { requireLesson } from './attendance/lessonFacts.ts'
 export { namedPeople } from './attendance/roster.ts'
 
-const minute = 60_000
 /** Rooms are known for so long after their last event. */
 const roomsStayMs = 3 * 24 * 60 * minute
 

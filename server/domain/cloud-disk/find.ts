@@ -14,8 +14,7 @@ import { limitsOf } from './limits.ts'
 import { diskDb } from './nodeTables.ts'
 import { crumbsOf, rowOf, viewColumns, viewsOf } from './view.ts'
 import { trashDays } from './retention/trash.ts'
-
-const day = 86_400_000
+import { day } from '../../../src/schema/durations.ts'
 
 /** What was deleted from a disk, newest first. */
 export const readTrash = async (

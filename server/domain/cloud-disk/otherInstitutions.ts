@@ -2,8 +2,8 @@ import { accountOf } from '../../platform/caller.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tally } from '../../platform/tally.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
-const hour = 3_600_000
 /** Numbers that a person may look up in an hour, and all people of an institution together. */
 export const lookupsPerHour = { person: 20, institution: 60 } as const
 

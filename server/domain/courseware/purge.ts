@@ -7,8 +7,8 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** How long the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
 /** Courseware of one round; the next one goes on. */

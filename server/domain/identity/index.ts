@@ -16,6 +16,7 @@ import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyCalls, passExchange } from './session/routes/passes.ts'
 import { eventStream, sessionCalls } from './session/routes/session.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 // what the rest of the server and the rules of resources use of this domain
 export { accountBehind } from './api-keys/maker.ts'
@@ -53,8 +54,6 @@ export { endAccessOf, restAccessOf } from './session/memberKeys.ts'
 export { accessChanged, notify } from './session/notify.ts'
 export { startLive } from './session/startLive.ts'
 export { demandTeachingPermission, noteTeachingChanged } from './session/teaching.ts'
-
-const minute = 60_000
 
 export const identity = defineDomain({
   name: 'identity',

@@ -11,8 +11,7 @@ import { deviceOf } from '../../platform/http/device.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-
-const day = 86_400_000
+import { day } from '../../../src/schema/durations.ts'
 
 /** A student who uses a view of their own by a pass. */
 export interface StudentBearer {

@@ -4,7 +4,7 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { deleteNoticesTo } from '../../engine/notices/notify.ts'
-import { commitSteps, raised } from '../../engine/records/commit.ts'
+import { commitSteps, bumpVersion } from '../../engine/records/commit.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { PersonalData, RuleContext } from '../../engine/records/rules.ts'
@@ -124,7 +124,7 @@ const eraseRows = async (
     of,
     rows.map(before => ({
       before,
-      after: raised(
+      after: bumpVersion(
         of,
         before,
         erasedValues(resource, { fields, renamed: personal.rename ?? [] }, before, name),

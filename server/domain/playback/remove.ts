@@ -8,8 +8,8 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { settleRecordingOf } from './settle.ts'
 import { takeRecordingBytes } from './storage.ts'
 import type { SegmentState } from './tables.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** Files of a deleted recording are kept so long for whoever undoes it. */
 const undoMs = 7 * day
 /** An announced file that has not arrived for so long never will. */

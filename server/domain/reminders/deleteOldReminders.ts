@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 const retentionMs = 30 * day
 
 /** Deletes reminders and booking messages older than 30 days, and used tickets older than a day. */

@@ -3,8 +3,7 @@ import { profileOf } from '../identity/index.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /**
  * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
@@ -18,7 +17,7 @@ export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
     const of = await systemContexts(ports, id)
     const profile = await profileOf(scope)
     const failed = (lesson: string, error: unknown) =>
-      ports.log.error({ lesson, error: textOf(error) }, 'a lesson was not reminded of')
+      ports.log.error({ lesson, error: errorMessage(error) }, 'a lesson was not reminded of')
     for (const kind of reminderKinds) {
       if (profile?.[kind.setting] === 'OFF') continue
       try {
@@ -26,7 +25,7 @@ export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
       } catch (error) {
         // one institution's failure does not stop the others; the next sweep tries again
         ports.log.error(
-          { institution: id, kind: kind.name, error: textOf(error) },
+          { institution: id, kind: kind.name, error: errorMessage(error) },
           'reminders were not sent',
         )
       }

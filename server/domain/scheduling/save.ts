@@ -10,7 +10,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { checked, startValues } from '../../engine/records/draft.ts'
+import { validateRow, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
@@ -143,7 +143,11 @@ const recordsOf = (
       assistants: course.assistants,
       ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
     }
-    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...givenValues }, 'create')
+    const values = validateRow(
+      ctx.resource,
+      { ...startValues(ctx.resource), ...givenValues },
+      'create',
+    )
     const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
     return {
       values: { ...values, seriesId, number: number + n },

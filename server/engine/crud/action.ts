@@ -22,7 +22,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
@@ -112,7 +112,7 @@ export const actionRoute = (
     }
     return reply(
       c,
-      await once(c, ports, text, async tx => {
+      await runIdempotent(c, ports, text, async tx => {
         const record =
           action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record)))

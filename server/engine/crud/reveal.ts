@@ -10,8 +10,8 @@ import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
 import { onlyKeys } from '../records/selection.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
-const hour = 3600 * 1000
 /** Values that one person may reveal in an hour. */
 export const revealsPerHour = 30
 

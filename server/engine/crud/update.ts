@@ -9,7 +9,7 @@ import type { RecordContext } from '../records/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
 
@@ -27,7 +27,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   try {
     return reply(
       c,
-      await once(c, ports, text, async tx =>
+      await runIdempotent(c, ports, text, async tx =>
         presentRow(
           ctx,
           await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})),

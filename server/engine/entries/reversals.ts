@@ -7,7 +7,7 @@ import type { Records, Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fromStored, storedNumberOf } from './balances.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { QuotaChange } from '../records/quota.ts'
+import type { RowChange } from '../records/quota.ts'
 import { among, rowsWhere } from '../records/rows.ts'
 
 /** Of entries, those that were reversed. */
@@ -29,7 +29,7 @@ export const reversedAmong = async (
 export const demandReversals = async (
   tx: Pick<StoreTx, 'lockMany'> & Records,
   { resource }: Pick<RecordContext, 'resource'>,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const by = resource.journal?.reverses?.by
   if (by === undefined) return

@@ -14,7 +14,7 @@ import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
 import { titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfFilter } from '../records/query.ts'
-import { isVisible, narrowed } from '../records/visible.ts'
+import { isVisible, restrictToVisible } from '../records/visible.ts'
 import { demandVerb } from '../records/rights.ts'
 import {
   sheetFormats,
@@ -161,7 +161,7 @@ async function* matchingRows(
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
   // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller may not see any more, does not
-  const still = narrowed(ctx, { ...query, q: '', where: [] })
+  const still = restrictToVisible(ctx, { ...query, q: '', where: [] })
   const rows = scope.snapshot(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, {
     still,
     hidden: hiddenFields(ctx),
@@ -197,7 +197,7 @@ export const recordSource = (
   const ctx = recordContext(ports, resource, session)
   const { columns, format, ids, query } = parseExportRequest(ctx, body)
   const except = new Set(optionalTexts(body, 'except', maxIds))
-  const matching = narrowed(ctx, query)
+  const matching = restrictToVisible(ctx, query)
   return {
     ctx,
     columns,

@@ -12,7 +12,7 @@ import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { readBytes, required } from '../../platform/http/body.ts'
-import { hashOf, once } from '../../platform/http/idempotency.ts'
+import { hashOf, runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 
 const megabyte = 1024 * 1024
@@ -134,7 +134,7 @@ const uploadRoute =
     const id = ports.ids.next()
     const name = nameOf(file)
     await ports.files.put(fileKeyOf(institution, id), bytes)
-    const storedFile = await once(
+    const storedFile = await runIdempotent(
       c,
       ports,
       `${resource} ${field} ${name} ${await hashOf(uploadedBytes)}`,

@@ -9,11 +9,11 @@ import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { callerOf } from '../records/caller.ts'
 import { acquireLock } from '../records/transactionLocks.ts'
+import { day } from '../../../src/schema/durations.ts'
 
 /** Where a job's file lies, from its upload until it is no longer kept. */
 export const fileKey = (jobId: string): string => `import-${jobId}`
 
-const day = 24 * 3600 * 1000
 /** How long an import can be undone, and its files be had, in milliseconds. */
 export const keptFor = 30 * day
 

@@ -7,6 +7,7 @@ import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
 import { runTask, type TaskRun } from './run.ts'
 import { laneOf, type NewTask, type TaskKinds, type TaskLane } from './task.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
@@ -84,8 +85,7 @@ export const enqueue = (
   )
 
 /**
- * Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. `since`:
- * when it was last looked at.
+ * Schedules a poll for the next due task of an institution if it is due before the next one-minute poll. `since`: the time of the last poll.
  */
 const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<void> => {
   const queue = queueOf(ports)
@@ -149,10 +149,7 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
       await begin(ports, id)
     } catch (error) {
       // the next look, within a minute, finds it again
-      ports.log.warn(
-        { institution: id, error: error instanceof Error ? error.message : String(error) },
-        'tasks could not be begun',
-      )
+      ports.log.warn({ institution: id, error: errorMessage(error) }, 'tasks could not be begun')
     }
     // it may have more than there was room for
     if (!hasRoom(ports, queue)) full.add(id)

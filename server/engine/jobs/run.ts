@@ -10,6 +10,7 @@ import { kindOfTask } from '../tasks/present.ts'
 import { noteJobEnd } from '../notices/jobEnded.ts'
 import { teller, untold } from './news.ts'
 import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Milliseconds between two signs of life. */
 const pulse = 5000
@@ -168,7 +169,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
         {
           ...named,
           attempt: row.attempts,
-          error: error instanceof Error ? error.message : String(error),
+          error: errorMessage(error),
         },
         'task failed',
       )
@@ -200,10 +201,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
     log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
   } catch (error) {
     // the store itself is gone: the task stays as it is, and goes on at the next start
-    log.error(
-      { ...named, error: error instanceof Error ? error.message : String(error) },
-      'task interrupted',
-    )
+    log.error({ ...named, error: errorMessage(error) }, 'task interrupted')
   } finally {
     clearInterval(alive)
   }

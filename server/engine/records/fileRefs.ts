@@ -5,7 +5,7 @@ import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -38,8 +38,8 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
 export const withFiles = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange<R>[],
-): Promise<readonly QuotaChange<R>[]> => {
+  steps: readonly RowChange<R>[],
+): Promise<readonly RowChange<R>[]> => {
   const names = fileFields(ctx.resource)
   const fresh = steps.map(({ before, after }) =>
     names.filter(

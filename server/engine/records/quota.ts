@@ -7,7 +7,7 @@ import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
 
 /** A record before and after a write, as quotas see it. */
-export interface QuotaChange<R extends Row = Row> {
+export interface RowChange<R extends Row = Row> {
   readonly before: R | undefined
   readonly after: R
 }
@@ -40,7 +40,7 @@ const everything = (quota: Quota): ListQuery => ({
 export const takeQuotas = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   demandNeeds(ctx, steps)
   for (const quota of ctx.rules.quotas) {

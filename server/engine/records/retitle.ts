@@ -2,7 +2,7 @@ import { runChangeTask } from '../bulk/task.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { TaskHandler } from '../jobs/task.ts'
-import { raised } from './commit.ts'
+import { bumpVersion } from './commit.ts'
 import { recordContext } from './context.ts'
 import { queryOfFilter } from './query.ts'
 import { isMistitled } from './titles.ts'
@@ -20,7 +20,7 @@ export const retitleTask: TaskHandler = async task => {
   const selection = { query: queryOfFilter(ctx, { [by]: ids }), except: new Set<string>() }
   const { outcome } = await runChangeTask(task, ctx, selection, {
     draft: async (tx, record) =>
-      (await isMistitled(tx, ctx, record)) ? raised(ctx, record, {}) : undefined,
+      (await isMistitled(tx, ctx, record)) ? bumpVersion(ctx, record, {}) : undefined,
     action: task.action,
     own: true,
     deleted: false,

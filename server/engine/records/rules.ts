@@ -169,8 +169,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     ctx: RuleContext,
   ): Promise<void>
   /**
-   * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
-   * nothing is first heard of at its commit.
+   * Dry run of `afterWrites`: throws what it would refuse, without writing, so that the check of an import shows refusals before its commit.
    */
   foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */

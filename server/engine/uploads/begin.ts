@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../src/schema/fields/base/invisible.ts'
 import type { Ctx, Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 import { purposeFor } from './authorise.ts'
@@ -59,7 +59,7 @@ export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUplo
   const sentName = texts.get('fileName') ?? texts.get('filename') ?? ''
   const fileName = cleanFileName(sentName)
   const target = metadataJson(texts, 'target')
-  return once(c, ports, `${size} ${JSON.stringify([...texts])}`, async tx => {
+  return runIdempotent(c, ports, `${size} ${JSON.stringify([...texts])}`, async tx => {
     await demandRoom(tx, session)
     const begun = await purpose.begin({ ports, session, tx }, { fileName, sentName, size, target })
     const id = ports.ids.next()

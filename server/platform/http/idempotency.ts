@@ -126,7 +126,7 @@ const readAnswer = async (
 }
 
 /** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
-export const once = async <T>(
+export const runIdempotent = async <T>(
   c: Ctx,
   ports: AppPorts,
   body: string | Uint8Array<ArrayBuffer>,

@@ -420,7 +420,7 @@ export const englishCatalogue = {
     '9994.port': 'Port %{port} can’t be used. Use 443, 80 or one from 1024 on.',
     '9994.login':
       'Leave name and password out of the address. The signature tells your system that the call is genuine.',
-    '9994.event': '“%{event}” is no event. Choose events from the list.',
+    '9994.event': '“%{event}” isn’t a valid event. Choose events from the list.',
     '9994.everything':
       'All permissions are granted as a whole, so single ones cannot be taken away.',
     '9994.maxLength': 'Up to %{maxLength} characters.',
@@ -431,8 +431,9 @@ export const englishCatalogue = {
     '9994.inUse': 'Other records refer to this one, so it can’t be deleted.',
     '9994.target': 'There are no such records: %{target}.',
     '9994.unfit': 'The field “%{unfit}” can’t be used here. Choose another one.',
-    '9994.condition': '“%{condition}” is no condition of this list. Remove it or choose it again.',
-    '9994.valueOf': 'This is no value of “%{valueOf}”.',
+    '9994.condition':
+      '“%{condition}” isn’t a valid filter for this list. Remove it or choose it again.',
+    '9994.valueOf': 'This isn’t a valid value for “%{valueOf}”.',
     '9994.placeholder': '{%{placeholder}} is unknown. Insert a field from the list.',
     '9994.recipient': '“%{recipient}” can’t be notified here. Choose someone from the list.',
     '9994.alertsOnly':

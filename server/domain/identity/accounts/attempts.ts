@@ -2,8 +2,8 @@ import { tally } from '../../../platform/tally.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { addressGroup } from '../../../platform/http/trustedProxies.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
-const minute = 60_000
 const windowMs = 15 * minute
 
 /** Failures within a quarter of an hour. */

@@ -11,10 +11,8 @@ import { tally } from '../../../platform/tally.ts'
 import { accountByContact, isOwned, type Contact, type KnownAccount } from './contact.ts'
 import { codeWords, knownWords } from './messages.ts'
 import { sendMessage } from './outbox.ts'
+import { day, minute, second } from '../../../../src/schema/durations.ts'
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
 /** LGN-02 */
 export const lifetimeMs = 10 * minute
 const rules = {

@@ -9,8 +9,8 @@ import { isPassword } from './passwords.ts'
 import { redeem } from './redeem.ts'
 import type { Region } from './regions.ts'
 import { addOwner, hashNewPassword, type RegistrationInput } from './register.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 const trialMs = 7 * day
 
 export interface OrgInput extends RegistrationInput {

@@ -5,6 +5,7 @@ import { Unsent, type MailExtras } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
 import type { MessageText } from './messages.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
 export interface OutgoingMessage extends MessageText {
@@ -53,7 +54,7 @@ const attempt = async (
   const failure = await carry().then(
     () => undefined,
     (cause: unknown): Failure => ({
-      error: (cause instanceof Error ? cause.message : String(cause)).slice(0, 300),
+      error: errorMessage(cause).slice(0, 300),
       unsent: cause instanceof Unsent,
     }),
   )

@@ -3,8 +3,8 @@ import type { AppPorts } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { tally } from '../../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from './captcha.ts'
+import { hour } from '../../../../src/schema/durations.ts'
 
-const hour = 3600_000
 /** Messages that one address may ask for in an hour: without the picture, and with it. A school's people share an address. */
 const limits = { captcha: 20, most: 100 } as const
 

@@ -14,8 +14,8 @@ import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { memberOf } from '../session/member.ts'
 import { hashOfKey, newSecret, startOf } from './secret.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** Working keys of an institution. */
 export const maxApiKeys = 100
 /** Keys that the list shows: those in use and the newest of the others. */

@@ -4,9 +4,9 @@ import type { Member } from '../../../platform/identity.ts'
 import type { LiveSession } from '../session/readSession.ts'
 import { knownKey, readKey, type KnownKey } from './known.ts'
 import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
 /** How exactly the last use of a key is noted: not every call writes. */
-const minute = 60_000
 
 /** What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work because of its maker. */
 const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {

@@ -84,7 +84,7 @@ const accountsOf = (
     .execute()
 }
 
-/** Somebody who has shown who they are. */
+/** An authenticated account. */
 export interface Proven {
   readonly accountId: string
   /** Hash of the password that was right; no session is made for one that was replaced meanwhile. */

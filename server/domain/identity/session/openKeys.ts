@@ -15,10 +15,9 @@ import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { memberOf } from './member.ts'
 import { storeKeySecret } from './openKeySecrets.ts'
+import { day, minute } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** How exactly the last use of a key is noted: not every call writes. */
-const minute = 60_000
 
 interface KeyRow {
   readonly institutionId: string

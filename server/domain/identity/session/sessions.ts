@@ -4,10 +4,10 @@ import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
 import { secretOf, signAccess } from './tokens.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
 export { memberOf } from './member.ts'
 
-const day = 24 * 3600 * 1000
 const usualLimits = { idleMs: 30 * day, totalMs: 90 * day } as const
 
 /** When a session ends unless it is renewed before: after its idle limit, and never later than its log-in's total. */

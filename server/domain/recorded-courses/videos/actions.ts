@@ -10,8 +10,8 @@ import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { queueCompletion } from '../students/completion.ts'
 import { demandQueueRoom, queueConversion } from './queue.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** How long the files of a deleted video are kept, for an undo. */
 const keptDays = 30
 

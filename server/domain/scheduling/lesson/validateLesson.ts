@@ -11,6 +11,7 @@ import { maxLessonMs } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
 import { fitTeachersMeans } from './teachersMeans.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
 type Values = Partial<Lesson>
 
@@ -32,7 +33,6 @@ const numberAndName = async (lesson: Lesson, ctx: RuleContext): Promise<Values> 
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-const minute = 60_000
 /** Largest storable date. */
 const maxInstant = Date.UTC(9999, 0)
 

@@ -6,7 +6,7 @@ import type { TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
 import { errors } from '../../../platform/errors/errors.ts'
-import { hashOf, once } from '../../../platform/http/idempotency.ts'
+import { hashOf, runIdempotent } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { authorise, type ResourceRoute } from '../../crud/common.ts'
 import { clearUpload, claimUpload, takeUpload, type CompleteUpload } from '../../uploads/claim.ts'
@@ -156,7 +156,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     inTrash,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
-    once(
+    runIdempotent(
       c,
       ports,
       [
@@ -240,7 +240,7 @@ export const beginImportRoute = implement(beginImport, {
     const { bytes, fileName } = upload
     const fileHash = await hashOf(bytes)
     const begin = () =>
-      once(c, ports, text, async (tx): Promise<Begun> => {
+      runIdempotent(c, ports, text, async (tx): Promise<Begun> => {
         await takeSlot(tx, jobId)
         if (attached === undefined) {
           await demandRoom(tx, session)

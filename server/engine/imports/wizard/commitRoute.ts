@@ -3,7 +3,7 @@ import { commitImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
-import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { runIdempotent, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { demandCreating } from '../missing/create.ts'
 import { takeSlot } from '../run.ts'
@@ -69,7 +69,7 @@ export const commitImportRoute = implement(commitImport, {
     const session = c.get('session')
     demandCreating(await loadOwnJob(c, ports, jobId))
     const key = await recheckDrifted(c, ports, jobId, checkKey)
-    await once(c, ports, text, async tx => {
+    await runIdempotent(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
       if (!stands(job, key)) throw errors.importCheckOutdated()
       if (mode === 'all') {

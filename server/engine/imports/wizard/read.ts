@@ -198,7 +198,7 @@ const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boole
   )
 }
 
-/** Throws 11004 with the reason why a file that nobody leads can't be imported as its headings are understood: there is nobody to ask. */
+/** Throws 11004 if the headings are ambiguous: a direct import can't ask. */
 const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
   const refusal = (reason: FileReason) => new Fault(ErrorCode.importFailed, { params: { reason } })
   const filledFields = mapping.columns.flatMap(({ fields }) => fields)

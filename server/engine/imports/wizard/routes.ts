@@ -5,7 +5,7 @@ import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.t
 import { implement } from '../../calls/implement.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
-import { once } from '../../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { demandMissing } from '../missing/decide.ts'
@@ -49,9 +49,9 @@ const setJob = async (
   revision: number,
   jobId: string,
   change: (loaded: LoadedJob) => object,
-  after?: Parameters<typeof once<unknown>>[3],
+  after?: Parameters<typeof runIdempotent<unknown>>[3],
 ) => {
-  await once(c, ports, text, async tx => {
+  await runIdempotent(c, ports, text, async tx => {
     const loaded = demandStep(c, await lockJob(c, ports, tx, jobId), open, revision)
     await tx.db
       .updateTable('importJob')

@@ -2,7 +2,7 @@ import { undoImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import { begin } from '../../operations/state.ts'
 import { errors } from '../../../platform/errors/errors.ts'
-import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { runIdempotent, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { importPhaseOf } from '../run.ts'
@@ -17,7 +17,7 @@ import { presentWizardJob } from './present.ts'
 export const undoImportRoute = implement(undoImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
     await loadOwnJob(c, ports, jobId)
-    await once(c, ports, text, async tx => {
+    await runIdempotent(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
       if (importPhaseOf(job) !== undefined) throw errors.tooManyRequests()
       if (job.operation === null || job.created + job.updated === 0) throw errors.nothingToUndo()

@@ -328,7 +328,7 @@ export const globalTables = {
     columns: {
       keyId: must('text'),
       institutionId: must('text'),
-      // SHA-256 of the key: it has 256 bits of chance, so nothing is gained by a slower one
+      // SHA-256 of the key: the key has 256 bits of entropy; a slow hash would add nothing
       hash: must('text'),
       name: must('text'),
       // the account in whose place it acts: it can do no more, and ends with it

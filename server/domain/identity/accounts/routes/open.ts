@@ -19,7 +19,7 @@ import { redeem } from '../redeem.ts'
 import { register } from '../register.ts'
 import { replaceForgottenPassword } from '../reset.ts'
 import { checkSending } from '../sending.ts'
-import { inTurn } from '../turn.ts'
+import { withLoginSlot } from '../turn.ts'
 import { noParameters } from './read.ts'
 import { redemptionOf, registrationOf } from './redemption.ts'
 
@@ -102,7 +102,7 @@ export const openAccountCalls = [
     {
       serve: ({ c, ports, input }) => {
         const login = loginOf(c, input)
-        return inTurn(ports, async () =>
+        return withLoginSlot(ports, async () =>
           enterAny(
             ports,
             await checkLogin(ports, login),
@@ -119,7 +119,7 @@ export const openAccountCalls = [
     {
       serve: ({ c, ports, input }) => {
         const schoolNo = input.schoolNo.normalize('NFKC').trim()
-        return inTurn(ports, () =>
+        return withLoginSlot(ports, () =>
           enterByNumber(ports, loginOf(c, input), schoolNo, requestDevice(c, input.device)),
         )
       },

@@ -10,7 +10,7 @@ import { sendList } from '../../../../engine/exports/listSource.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { errors } from '../../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
-import { once } from '../../../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../../../platform/http/idempotency.ts'
 import { accessChanged } from '../../session/notify.ts'
 import { bindOwnContact, unbind } from '../contacts.ts'
 import { changeAccount, judgePasswordChange, readOwnAccount, setPassword } from '../mine.ts'
@@ -38,7 +38,7 @@ const changePassword = async ({
     throw error
   })
   if (change === undefined) return done
-  await once(c, ports, text, async tx => {
+  await runIdempotent(c, ports, text, async tx => {
     await setPassword(tx, session, change, ports.clock.now())
     return done
   })

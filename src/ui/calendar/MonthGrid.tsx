@@ -1,30 +1,31 @@
 import { memo } from 'react'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { TimetableEntry } from './entries.ts'
-import { LessonBlock } from './LessonBlock.tsx'
-import { timetableTexts } from './timetable.texts.ts'
+import { useLang, useTexts } from '../../i18n/texts.ts'
+import type { CalendarEntry } from './entry.ts'
+import { EntryBlock } from './EntryBlock.tsx'
+import { calendarTexts } from './calendar.texts.ts'
 import { dayName, inMonth, weekdayName } from './views.ts'
 
-/** Lessons displayed in a day; a button opens the others. */
+/** Entries displayed in a day; a button opens the others. */
 const shownPerDay = 4
 
 interface CellProps {
   readonly day: string
-  readonly entries: readonly TimetableEntry[]
+  readonly entries: readonly CalendarEntry[]
   readonly other: boolean
   readonly today: boolean
-  /** Id of the lesson that is moved by keys. */
+  /** Id of the entry that is moved by keys. */
   readonly nudged: string | undefined
   readonly drawable: boolean
+  describe(entry: CalendarEntry): readonly string[]
   onDay(day: string): void
 }
 
 const Cell = memo(
-  ({ day, entries, other, today, nudged: movingId, drawable, onDay }: CellProps) => {
-    const t = useTexts(timetableTexts)
+  ({ day, entries, other, today, nudged: movingId, drawable, describe, onDay }: CellProps) => {
+    const t = useTexts(calendarTexts)
     const lang = useLang()
     const name = dayName(day, lang)
-    // a lesson that is being moved is always displayed
+    // an entry that is being moved is always displayed
     const first = entries.slice(0, entries.length > shownPerDay ? shownPerDay - 1 : shownPerDay)
     const moved = movingId === undefined ? undefined : entries.find(({ id }) => id === movingId)
     const displayed = moved && !first.includes(moved) ? [...first, moved] : first
@@ -53,11 +54,16 @@ const Cell = memo(
           )}
         </div>
         {displayed.map(entry => (
-          <LessonBlock key={entry.id} entry={entry} nudged={entry.id === movingId}>
+          <EntryBlock
+            key={entry.id}
+            entry={entry}
+            describe={describe}
+            nudged={entry.id === movingId}
+          >
             <span className="line">
-              <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
+              <span className="time">{entry.start.slice(11)}</span> {entry.name}
             </span>
-          </LessonBlock>
+          </EntryBlock>
         ))}
         {hidden > 0 && (
           <button
@@ -74,25 +80,28 @@ const Cell = memo(
   },
 )
 
-const noEntries: readonly TimetableEntry[] = []
+const noEntries: readonly CalendarEntry[] = []
 interface Props {
   readonly days: readonly string[]
   readonly date: string
   readonly today: string
-  readonly lessons: ReadonlyMap<string, readonly TimetableEntry[]>
+  /** Entries by the day on which they start. */
+  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>
   readonly nudged: string | undefined
   readonly drawable: boolean
+  describe(entry: CalendarEntry): readonly string[]
   onDay(day: string): void
 }
 
-/** A month by weeks: each day shows its first lessons and how many more there are. */
+/** A month by weeks: each day shows its first entries and how many more there are. */
 export const MonthGrid = ({
   days,
   date,
   today,
-  lessons,
+  entries,
   nudged: movingId,
   drawable,
+  describe,
   onDay,
 }: Props) => {
   const lang = useLang()
@@ -110,11 +119,12 @@ export const MonthGrid = ({
           <Cell
             key={day}
             day={day}
-            entries={lessons.get(day) ?? noEntries}
+            entries={entries.get(day) ?? noEntries}
             other={!inMonth(day, date)}
             today={day === today}
             nudged={movingId}
             drawable={drawable}
+            describe={describe}
             onDay={onDay}
           />
         ))}

@@ -1,34 +1,35 @@
 import { styled } from '@mui/material/styles'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useTexts } from '../../src/i18n/texts.ts'
-import { clockText, minuteOf, type TimetableEntry } from './entries.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { clockText, minuteOf, type CalendarEntry } from './entry.ts'
 import { hourHeight } from './gridStyle.ts'
 import { lanesOf, dayPartsOf, type Block } from './dayParts.ts'
-import { LessonBlock, type LessonBlockProps } from './LessonBlock.tsx'
-import { timetableTexts } from './timetable.texts.ts'
+import { EntryBlock, type EntryBlockProps } from './EntryBlock.tsx'
+import { calendarTexts } from './calendar.texts.ts'
 
-/** A column of hours: a day, or a teacher's day. */
+/** A column of hours: a day, or a holder's day. */
 export interface HourColumn {
   readonly key: string
   readonly day: string
-  readonly teacherId?: string
+  readonly holderId?: string
   readonly head: ReactNode
   readonly today?: boolean
-  readonly entries: readonly TimetableEntry[]
+  readonly entries: readonly CalendarEntry[]
 }
 
 const Scroller = styled('div')({})
 const perMinute = hourHeight / 60
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** The hour at which a day opens unless a lesson begins earlier. */
+/** The hour at which a day opens unless an entry begins earlier. */
 const morning = 8
 
 const Placed = memo(
   ({
     block: { entry, from, to, lane, lanes },
     nudged: moving,
-    teacher,
-  }: { readonly block: Block } & LessonBlockProps) => {
+    holder,
+    describe,
+  }: { readonly block: Block } & EntryBlockProps) => {
     const height = Math.max(18, (to - from) * perMinute - 2)
     const style = {
       top: from * perMinute + 1,
@@ -37,26 +38,24 @@ const Placed = memo(
       width: `calc(${100 / lanes}% - 4px)`,
     }
     return (
-      <LessonBlock entry={entry} nudged={moving} style={style} from={from}>
+      <EntryBlock entry={entry} nudged={moving} describe={describe} style={style} from={from}>
         <span className="line">
           {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
-          <b>{entry.lesson.name}</b>
+          <b>{entry.name}</b>
         </span>
         {height >= 34 && (
           <span className="line time">
             {entry.start.slice(11)} – {entry.end.slice(11)}
           </span>
         )}
-        {height >= 50 && (
-          <span className="line quiet">{teacher ? entry.teacher : entry.course}</span>
-        )}
+        {height >= 50 && <span className="line quiet">{holder ? entry.holder : entry.group}</span>}
         {!entry.locked && <span className="grip" data-grip />}
-      </LessonBlock>
+      </EntryBlock>
     )
   },
 )
 
-interface ColumnProps extends LessonBlockProps {
+interface ColumnProps extends EntryBlockProps {
   readonly column: HourColumn
   readonly lanes: number
   readonly nudgedId: string | undefined
@@ -64,10 +63,18 @@ interface ColumnProps extends LessonBlockProps {
   onDay(day: string): void
 }
 const Column = memo(
-  ({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
-    const t = useTexts(timetableTexts)
+  ({
+    column: { day, holderId, entries },
+    lanes,
+    nudgedId,
+    holder,
+    describe,
+    now,
+    onDay,
+  }: ColumnProps) => {
+    const t = useTexts(calendarTexts)
     const pieces = useMemo(() => dayPartsOf(entries, day), [entries, day])
-    // a lesson that is moved by keys lies above the others, so that it is always visible
+    // an entry that is moved by keys lies above the others, so that it is always visible
     const { blocks, crowds } = useMemo(
       () =>
         lanesOf(
@@ -79,16 +86,17 @@ const Column = memo(
     const over =
       nudgedId === undefined ? undefined : pieces.find(({ entry }) => entry.id === nudgedId)
     return (
-      <div className="column" data-day={day} data-teacher={teacherId} data-hours>
+      <div className="column" data-day={day} data-holder={holderId} data-hours>
         {blocks.map(block => (
-          <Placed key={block.entry.id} block={block} teacher={teacher} />
+          <Placed key={block.entry.id} block={block} holder={holder} describe={describe} />
         ))}
         {over && (
           <Placed
             key={over.entry.id}
             block={{ ...over, lane: 0, lanes: 1 }}
             nudged
-            teacher={teacher}
+            holder={holder}
+            describe={describe}
           />
         )}
         {crowds.map(crowd => (
@@ -114,9 +122,9 @@ const Column = memo(
   },
 )
 
-interface Props extends LessonBlockProps {
+interface Props extends EntryBlockProps {
   readonly columns: readonly HourColumn[]
-  /** Lessons side by side in a column, at most. */
+  /** Entries side by side in a column, at most. */
   readonly lanes: number
   readonly least: number
   readonly nudgedId: string | undefined
@@ -125,9 +133,18 @@ interface Props extends LessonBlockProps {
   onDay(day: string): void
 }
 
-/** Days or teachers side by side, hours downwards. Opens where the first lesson begins, in the morning at the latest. */
-export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay }: Props) => {
-  const t = useTexts(timetableTexts)
+/** Days or holders side by side, hours downwards. Opens where the first entry begins, in the morning at the latest. */
+export const HourGrid = ({
+  columns,
+  lanes,
+  least,
+  nudgedId,
+  holder,
+  describe,
+  now,
+  onDay,
+}: Props) => {
+  const t = useTexts(calendarTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const columnKeys = columns.map(({ key }) => key).join()
   const first = Math.min(
@@ -136,7 +153,7 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
   )
   const opens = useRef('')
   useEffect(() => {
-    // once for each view: a lesson that moves doesn't scroll the grid
+    // once for each view: an entry that moves doesn't scroll the grid
     if (opens.current === columnKeys || !scroller.current) return
     opens.current = columnKeys
     scroller.current.scrollTop = Math.max(0, first - 0.5) * hourHeight
@@ -145,7 +162,7 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
     gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))`,
   }
   return (
-    // the grid can be scrolled by keys where no lesson takes the focus
+    // the grid can be scrolled by keys where no entry takes the focus
     <Scroller
       className="scroller"
       ref={scroller}
@@ -176,7 +193,8 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
             column={column}
             lanes={lanes}
             nudgedId={nudgedId}
-            teacher={teacher}
+            holder={holder}
+            describe={describe}
             now={column.day === now.slice(0, 10) ? minuteOf(now) : undefined}
             onDay={onDay}
           />

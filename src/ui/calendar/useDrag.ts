@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dayMinutes, minuteOf, type TimetableEntry } from './entries.ts'
+import { dayMinutes, minuteOf, type CalendarEntry } from './entry.ts'
 import {
   columnAt,
   drawnBetween,
@@ -7,7 +7,7 @@ import {
   spanText,
   stretchedTo,
   type ColumnBox,
-  type LessonPosition,
+  type EntryPosition,
   type Point,
 } from './moves.ts'
 
@@ -17,33 +17,33 @@ const edge = 48
 const edgeSpeed = 12
 
 export interface DragHandlers {
-  entryOf(id: string): TimetableEntry | undefined
-  /** Called when a lesson was dropped elsewhere, or stretched. */
-  onPlace(entry: TimetableEntry, place: LessonPosition): void
-  onOpen(entry: TimetableEntry): void
+  entryOf(id: string): CalendarEntry | undefined
+  /** Called when an entry was dropped elsewhere, or stretched. */
+  onPlace(id: string, place: EntryPosition): void
+  onOpen(id: string): void
   /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
   readonly onDraw?:
-    | ((place: Pick<LessonPosition, 'start' | 'teacherId'> & { readonly minutes?: number }) => void)
+    | ((place: Pick<EntryPosition, 'start' | 'holderId'> & { readonly minutes?: number }) => void)
     | undefined
   readonly movable: boolean
 }
 
 interface Drag {
   readonly kind: 'move' | 'stretch' | 'draw'
-  readonly entry?: TimetableEntry
+  readonly entry?: CalendarEntry
   readonly from: Point
   readonly columns: readonly ColumnBox[]
   readonly scroller: HTMLElement
   /** Position and scroll offset at the start of the drag; nothing is measured during it. */
   readonly view: { readonly top: number; readonly bottom: number }
   readonly scrolled: number
-  /** Minutes of the lesson's length above the pointer. */
+  /** Minutes of the entry's length above the pointer. */
   readonly grabbed: number
   readonly press: HTMLElement
-  /** The teacher in whose column it was grabbed. */
+  /** The holder in whose column it was grabbed. */
   readonly home?: string | undefined
   ghost?: Ghost
-  place?: LessonPosition
+  place?: EntryPosition
   at: Point
   frame: number
 }
@@ -51,7 +51,7 @@ interface Drag {
 const columnsOf = (root: HTMLElement): ColumnBox[] =>
   [...root.querySelectorAll<HTMLElement>('[data-day]')].map(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const { day = '', teacher, hours } = element.dataset
+    const { day = '', holder, hours } = element.dataset
     return {
       day,
       left,
@@ -59,7 +59,7 @@ const columnsOf = (root: HTMLElement): ColumnBox[] =>
       top,
       bottom,
       hours: hours !== undefined,
-      ...(teacher === undefined ? {} : { teacherId: teacher }),
+      ...(holder === undefined ? {} : { holderId: holder }),
     }
   })
 
@@ -92,7 +92,7 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
   }
 }
 
-const placeOf = (now: Drag, column: ColumnBox, point: Point): LessonPosition | undefined =>
+const placeOf = (now: Drag, column: ColumnBox, point: Point): EntryPosition | undefined =>
   now.kind === 'draw'
     ? drawnBetween(column, now.from, point)
     : now.kind === 'stretch' && now.entry
@@ -109,7 +109,7 @@ const drawDrag = (now: Drag): void => {
   if (!place) return
   now.place = place
   const text = column.hours ? spanText(place) : `${column.day.slice(5)} ${place.start.slice(11)}`
-  const label = now.entry ? `${text}  ${now.entry.lesson.name}` : text
+  const label = now.entry ? `${text}  ${now.entry.name}` : text
   if (!column.hours)
     return now.ghost.show({
       transform: `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`,
@@ -162,7 +162,7 @@ const dragOf = (
   const column = press.closest<HTMLElement>('[data-day]')
   const from = { x: event.clientX, y: event.clientY }
   const height = column?.getBoundingClientRect().height ?? 1
-  // a lesson that began the day before is grabbed that much further behind its start
+  // an entry that began the day before is grabbed that much further behind its start
   const before =
     entry && column
       ? (Date.parse(`${column.dataset.day ?? ''}T00:00Z`) -
@@ -182,19 +182,19 @@ const dragOf = (
       ((from.y - press.getBoundingClientRect().top) / height) * 1440 +
       (press.dataset.from === '0' ? before : 0),
     press,
-    home: column?.dataset.teacher,
+    home: column?.dataset.holder,
     at: from,
     frame: 0,
   }
 }
 
-/** What a click opens: a lesson, or a plan at the time or day that was pressed. */
+/** What a click opens: an entry, or a plan at the time or day that was pressed. */
 const openPressed = (event: MouseEvent, handlers: DragHandlers): void => {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>('[data-lesson], [data-draw]')
   const { lesson, draw: drawStart } = pressed?.dataset ?? {}
   const entry = lesson === undefined ? undefined : handlers.entryOf(lesson)
-  if (entry) handlers.onOpen(entry)
+  if (entry) handlers.onOpen(entry.id)
   else if (drawStart !== undefined) handlers.onDraw?.({ start: drawStart })
 }
 
@@ -240,7 +240,7 @@ const listenForDrags = (
     setTimeout(() => (dragged = false))
     if (!ghost || !place) return
     if (kind === 'draw') latest.current.onDraw?.(place)
-    else if (entry) latest.current.onPlace(entry, place)
+    else if (entry) latest.current.onPlace(entry.id, place)
   }
   const key = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
@@ -269,8 +269,8 @@ const listenForDrags = (
 }
 
 /**
- * Drags, stretches and draws lessons with a mouse or pen in a grid whose columns have `data-day`, lessons `data-lesson` and their handles
- * `data-grip`. React is updated once, at the end. Touch scrolls; lessons are moved there by the dialog.
+ * Drags, stretches and draws entries with a mouse or pen in a grid whose columns have `data-day`, entries `data-lesson` and their handles
+ * `data-grip`. React is updated once, at the end. Touch scrolls; entries are moved there by a dialog.
  */
 export const useDrag = (handlers: DragHandlers) => {
   const root = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
-import { addDays } from '../../src/schema/zone.ts'
-import { dayMinutes, minuteOf, type TimetableEntry } from './entries.ts'
+import { addDays } from '../../schema/zone.ts'
+import { dayMinutes, minuteOf, type CalendarEntry } from './entry.ts'
 
-/** The part of a lesson that lies on one day, in minutes of that day. */
+/** The part of an entry that lies on one day, in minutes of that day. */
 export interface DayPart {
-  readonly entry: TimetableEntry
+  readonly entry: CalendarEntry
   readonly from: number
   readonly to: number
 }
@@ -22,8 +22,8 @@ export interface Crowd {
 /** Shorter pieces are drawn this long, so that they can be read and grabbed. */
 const shortest = 20
 
-/** Cuts lessons into their parts on a day; a lesson past midnight has one on each day. */
-export const dayPartsOf = (entries: readonly TimetableEntry[], day: string): DayPart[] => {
+/** Cuts entries into their parts on a day; one past midnight has one on each day. */
+export const dayPartsOf = (entries: readonly CalendarEntry[], day: string): DayPart[] => {
   const next = addDays(day, 1)
   return entries
     .filter(

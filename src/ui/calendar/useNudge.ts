@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { TimetableEntry } from './entries.ts'
-import { moveByKey, type LessonPosition } from './moves.ts'
+import type { CalendarEntry } from './entry.ts'
+import { moveByKey, type EntryPosition } from './moves.ts'
 
 interface Nudge {
-  readonly entry: TimetableEntry
-  readonly place: LessonPosition
+  readonly entry: CalendarEntry
+  readonly place: EntryPosition
 }
 
 /**
- * Moves a lesson by the arrow keys: it is displayed at the new place, and Enter confirms (or opens a lesson that isn't being moved). The focus
+ * Moves an entry by the arrow keys: it is displayed at the new place, and Enter confirms (or opens an entry that isn't being moved). The focus
  * follows it from column to column. With `hours`, up and down are times of the day, otherwise weeks.
  */
 export const useNudge = (
@@ -19,8 +19,8 @@ export const useNudge = (
     onPlace,
     movable,
   }: {
-    entryOf(id: string): TimetableEntry | undefined
-    onPlace(entry: TimetableEntry, place: LessonPosition): void
+    entryOf(id: string): CalendarEntry | undefined
+    onPlace(id: string, place: EntryPosition): void
     movable: boolean
   },
 ) => {
@@ -40,7 +40,7 @@ export const useNudge = (
   const commit = (): void => {
     if (!nudge) return
     setNudge(undefined)
-    onPlace(nudge.entry, nudge.place)
+    onPlace(nudge.entry.id, nudge.place)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const lesson = event.target instanceof HTMLElement ? event.target.dataset.lesson : undefined

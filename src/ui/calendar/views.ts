@@ -1,8 +1,8 @@
-import type { Lang } from '../../src/schema/label.ts'
-import { timeFormat } from '../../src/schema/timeText.ts'
-import { addDays, mondayOf, toInstant } from '../../src/schema/zone.ts'
+import type { Lang } from '../../schema/label.ts'
+import { timeFormat } from '../../schema/timeText.ts'
+import { addDays, mondayOf, toInstant } from '../../schema/zone.ts'
 
-/** Views of the timetable by their names in the address. */
+/** Views of a calendar by their names in the address. */
 export const viewNames = ['month', 'week', 'day', 'teacher', 'list'] as const
 export type ViewName = (typeof viewNames)[number]
 
