@@ -55,19 +55,16 @@ export const runChanged = async (base: string): Promise<readonly StageResult[]> 
     checkStage(['--fast'], limit),
     vitestStage('changed', [...projects, ...chosen], limit),
   ])
-  const conformance = names
-    ? await vitestStage(
-        'conformance',
-        [...projects, ...ofEveryResource, '-t', `^(every path on \\w+ )?(${names}) `],
-        limit,
-      )
-    : undefined
-  const results = {
-    'static checks': checks,
-    [`tests of ${chosen.length} files`]: tests,
-    ...(conformance ? { conformance } : {}),
+  const results: (readonly [name: string, result: StageResult])[] = [
+    ['static checks', checks],
+    [`tests of ${chosen.length} files`, tests],
+  ]
+  if (names) {
+    const ofThem = `^(every path on \\w+ )?(${names}) `
+    const args = [...projects, ...ofEveryResource, '-t', ofThem]
+    results.push(['conformance', await vitestStage('conformance', args, limit)])
   }
-  for (const [name, { seconds }] of Object.entries(results))
+  for (const [name, { seconds }] of results)
     console.log(`${name.padEnd(26)}${Math.round(seconds)} s`)
-  return Object.values(results)
+  return results.map(([, result]) => result)
 }
