@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { buildVersion } from './scripts/build-version.ts'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { errorCodesAlone } from './scripts/error-codes-plugin.ts'
 import { leanDefinitions } from './scripts/lean-definitions.ts'
@@ -16,23 +16,6 @@ import {
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 import { reportPages } from './scripts/report-pages.ts'
-
-/** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
-const buildVersion = (): string => {
-  const hash = createHash('sha256')
-  const sources = ['src/**/*', 'resources/**/*', 'custom-pages/**/*', 'dataProvider/**/*']
-  const files = globSync(
-    [...sources, 'index.html', 'public/*', 'vite.config.ts', 'package-lock.json'],
-    { withFileTypes: true },
-  )
-  for (const file of files
-    .filter(entry => entry.isFile())
-    .map(entry => `${entry.parentPath}/${entry.name}`)
-    .toSorted())
-    hash.update(readFileSync(file))
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return `${version}-${hash.digest('hex').slice(0, 12)}`
-}
 
 /** The version file at the site's root (NAV-12). */
 const versionFile = (version: string): Plugin => ({

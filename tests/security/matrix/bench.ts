@@ -141,7 +141,8 @@ export const openMatrix = async (
       { method: 'POST', path: `${name}/create`, body: values },
       holder.token,
     )
-    return { id: String(response?.['id']) }
+    const id = response?.['id'] ?? (of && (await theOnly(of))?.id)
+    return { id: String(id) }
   }
   const draft = draftsOf(resources, make, (name, field) =>
     uploadPicture(t, holder.token, name, field),
@@ -151,6 +152,17 @@ export const openMatrix = async (
       (await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token))
         .response as { list: Rec[] } | null
     )?.list[0]
+
+  /** The record of a resource that has but one, taken out of the trash where it lies there. */
+  const theOnly = async (resource: AnyResource): Promise<Rec | undefined> => {
+    const trashedRecord = await listed(resource, '&deleted=only')
+    if (trashedRecord)
+      await send(
+        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [trashedRecord.id] } },
+        holder.token,
+      )
+    return listed(resource)
+  }
 
   /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
@@ -164,13 +176,7 @@ export const openMatrix = async (
       token,
     )
     if (answer.status === 200) return answer.response as Rec
-    const trashedRecord = await listed(resource, '&deleted=only')
-    if (trashedRecord)
-      await send(
-        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [trashedRecord.id] } },
-        holder.token,
-      )
-    const only = await listed(resource)
+    const only = await theOnly(resource)
     if (!only) throw new Error(`${resource.name}/create answered ${answer.text}`)
     return only
   }
@@ -235,6 +241,9 @@ export const openMatrix = async (
     }
   }
 
+  const single = (resource: AnyResource): boolean =>
+    (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1)
+
   return {
     store,
     send,
@@ -249,8 +258,11 @@ export const openMatrix = async (
     holder: holder.token,
     expired,
     stranger: t.stranger.token,
-    single: (resource: AnyResource) =>
-      (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1),
+    single,
+    /** Takes what there is but one of out of the trash: other resources' records point at it. */
+    restoreOnly: async () => {
+      for (const resource of all) if (single(resource)) await theOnly(resource)
+    },
     without: (rights: readonly string[]) =>
       member(
         `without ${rights.join()}`,
