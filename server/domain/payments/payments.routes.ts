@@ -23,7 +23,7 @@ import { sessionContexts } from '../../engine/records/system.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { formatAmount, readBalance } from '../ledger/index.ts'
 import { changeCard, confirmCard, enterCard, listCards } from './cards.ts'
 import { handOver } from './handOver.ts'
@@ -40,7 +40,7 @@ const redeem = async (ctx: CallContext<{ readonly code: string }>) => {
   const of = sessionContexts(ports, session)
   try {
     return await limitVouchers(ports, session, () =>
-      once(c, ports, text, async tx => {
+      runIdempotent(c, ports, text, async tx => {
         const { amount, currency, gift } = await redeemCode({ tx, of, ports }, input.code)
         return { amount: formatAmount(amount, currency), currency, gift }
       }),
