@@ -23,10 +23,10 @@ export const usePayOrder = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['planOrder', orderNo],
     enabled: signedIn && orderNo !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.list[0]?.orderStatus === 'TO_BE_PAID' ? lookAgain : false,
     queryFn: ({ signal }) =>
       edu.ask(orderRecord, { orderNo }, { signal, quiet: true, silent: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.list[0]?.orderStatus === 'TO_BE_PAID' ? lookAgain : false,
   })
   const order = data?.list.find(one => one.orderNo === orderNo)
   const pay = async (): Promise<void> => {

@@ -23,9 +23,9 @@ export const Sent = ({
   const { data } = useQuery({
     queryKey: ['sentMessages', lessonId, version],
     retry: false,
-    placeholderData: old => old,
     queryFn: ({ signal }) =>
       edu.ask(sentMessages, { lessonId }, { signal, quiet: true, silent: true }),
+    placeholderData: old => old,
   })
   if (!data?.list.length) return null
   return (

@@ -48,9 +48,9 @@ export const useLesson = (lessonId: string) => {
     enabled: lessonId !== '',
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (visible && state.data?.state !== 'ENDED' ? againMs : false),
     queryFn: ({ signal }) =>
       edu.ask(lessonTimeline, { lessonId }, { signal, quiet: true, silent: true }),
+    refetchInterval: ({ state }) => (visible && state.data?.state !== 'ENDED' ? againMs : false),
   })
   const { refetch } = query
   const ask = useCallback(() => refetch({ cancelRefetch: false }), [refetch])

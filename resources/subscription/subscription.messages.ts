@@ -33,10 +33,11 @@ export const latePayment = defineMessage({
   }),
 })
 
+const endingSample: typeof sample & { readonly days: number } = { ...sample, days: 7 }
 /** A plan ends within a week. */
 export const planEnding = defineMessage({
   name: 'plan.ending',
-  sample: { ...sample, days: 7 },
+  sample: endingSample,
   en: ({ school, name, plan, end, days }) => ({
     subject: `${named(plan, 'en')} ends in ${days} days`,
     text: `${school}: ${name}, ${named(plan, 'en')} ends on ${end}. Renew it in time, or make sure that your balance covers the renewal.`,

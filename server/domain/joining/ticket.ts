@@ -164,7 +164,7 @@ export const redeemRoomTicket = async (
   if (isSeminarRole(role)) {
     const holder = await holderInSeminar(scope, { seminarId: lessonId, personId, role })
     await useTicket(ports, scope, id)
-    return { ...holder, backgrounds: [], courseware: [] }
+    return { ...holder, invisible: false, backgrounds: [], courseware: [] }
   }
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)

@@ -12,18 +12,18 @@ import { profileOf } from '../identity/index.ts'
 import { demandFunds } from '../billing/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder, type LessonRole } from '../classroom/index.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { demandHoldClass, makeTicket } from './ticket.ts'
+import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
 
 /** A person who is about to enter a lesson's classroom. */
 export interface ClassroomEntry {
   readonly lesson: Lesson
-  readonly who: Omit<Admission, 'lessonId' | 'role'> & { readonly role: EventRole }
+  readonly who: Pick<Admission, 'personId'> & { readonly role: EventRole }
   readonly name: string
   readonly lang: Lang
 }
 
 /** The address of the institution's classroom; null where none is set up. */
-export const addressOf = async (scope: Scope): Promise<string | null> =>
+export const addressOf = async (scope: Parameters<typeof profileOf>[0]): Promise<string | null> =>
   (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is closed to a role at this moment; undefined where it is open. */

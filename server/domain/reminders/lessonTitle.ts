@@ -1,7 +1,8 @@
 import type { Lang } from '../../../src/schema/label.ts'
 
 /** The names of a lesson and its class; a lesson without a name has ''. */
-export interface LessonFacts {
+// a type, not an interface: facts of messages have an index signature
+export type LessonFacts = {
   readonly lesson: string
   readonly course: string
 }

@@ -17,7 +17,7 @@ import {
 import type { Scope } from '../../platform/store/types.ts'
 import { bearerOf } from './pass.ts'
 
-export const isSeminarRole = (role: RoomRole): role is SeminarRoomRole =>
+export const isSeminarRole = (role: string): role is SeminarRoomRole =>
   seminarRoomRoles.some(one => one === role)
 
 /** Who may enter the room of a seminar now. */
