@@ -49,20 +49,20 @@ export const reportPages = (): Plugin => {
       async handler() {
         for (const [folder, source] of lightPages)
           await build({
-          configFile: false,
-          root: resolve(source),
-          base: `/${folder}/`,
-          publicDir: false,
-          logLevel: 'warn',
-          plugins: [react(), smallest(), precompress()],
-          build: {
-            outDir: resolve(outDir, folder),
-            emptyOutDir: true,
-            target: 'es2022',
-            assetsInlineLimit: 0,
-            reportCompressedSize: false,
-          },
-        })
+            configFile: false,
+            root: resolve(source),
+            base: `/${folder}/`,
+            publicDir: false,
+            logLevel: 'warn',
+            plugins: [react(), smallest(), precompress()],
+            build: {
+              outDir: resolve(outDir, folder),
+              emptyOutDir: true,
+              target: 'es2022',
+              assetsInlineLimit: 0,
+              reportCompressedSize: false,
+            },
+          })
       },
     },
   }

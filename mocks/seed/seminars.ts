@@ -252,7 +252,10 @@ export const seed: Seed = async context => {
           contextFor(seminar),
           {
             id: ids[0],
-            changes: { status, ...(status === 'CANCELLED' ? { cancelReason: '报名人数不足' } : {}) },
+            changes: {
+              status,
+              ...(status === 'CANCELLED' ? { cancelReason: '报名人数不足' } : {}),
+            },
           },
           { system: true },
         )

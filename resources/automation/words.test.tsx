@@ -83,7 +83,9 @@ it('an example that fills the empty name leaves no “required” under it', asy
   fireEvent.blur(name)
   const missing = await screen.findByText(/required/i, { selector: '[role=alert], p, span' })
   fireEvent.click(offer)
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(example?.name.en))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(example?.name.en),
+  )
   await waitFor(() => expect(missing.isConnected).toBe(false))
   expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).not.toBe('true')
 })

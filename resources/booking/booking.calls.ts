@@ -23,10 +23,7 @@ export const settledStates = [
   'UNKNOWN',
 ] as const satisfies readonly BookingState[]
 /** They hold a seat for good, or held one until the lesson ended. */
-export const seatedStates = [
-  'BOOKED',
-  ...settledStates,
-] as const satisfies readonly BookingState[]
+export const seatedStates = ['BOOKED', ...settledStates] as const satisfies readonly BookingState[]
 /** They may still become something else; a student has one such booking of a lesson. */
 export const activeStates = [...holdingStates, 'WAITING'] as const satisfies readonly BookingState[]
 /** They count towards the month's bookings. */

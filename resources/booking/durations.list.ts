@@ -17,7 +17,10 @@ export const durationList = defineResource({
     unknown: figure('Attendance unknown', '出勤未知'),
     leave: figure('On leave', '请假'),
   },
-  list: { columns: ['name', 'completed', 'minutes', 'entered', 'noShow', 'unknown', 'leave'], sort: 'name' },
+  list: {
+    columns: ['name', 'completed', 'minutes', 'entered', 'noShow', 'unknown', 'leave'],
+    sort: 'name',
+  },
   form: { layout: 'sections', groups: [] },
   import: false,
 })

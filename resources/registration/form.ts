@@ -22,14 +22,48 @@ export interface FormQuestion {
 }
 
 const standard: Readonly<Record<StandardField, readonly FormQuestion[]>> = {
-  EMAIL: [{ name: 'email', kind: 'EMAIL', label: { en: 'Email', zh: '邮箱' }, required: true, options: [] }],
-  PHONE: [
-    { name: 'countryCode', kind: 'COUNTRY', label: { en: 'Country code', zh: '国家区号' }, required: true, options: [] },
-    { name: 'phone', kind: 'PHONE', label: { en: 'Phone', zh: '手机号' }, required: true, options: [] },
+  EMAIL: [
+    {
+      name: 'email',
+      kind: 'EMAIL',
+      label: { en: 'Email', zh: '邮箱' },
+      required: true,
+      options: [],
+    },
   ],
-  COMPANY: [{ name: 'company', kind: 'TEXT', label: { en: 'Company', zh: '公司或单位' }, required: false, options: [] }],
+  PHONE: [
+    {
+      name: 'countryCode',
+      kind: 'COUNTRY',
+      label: { en: 'Country code', zh: '国家区号' },
+      required: true,
+      options: [],
+    },
+    {
+      name: 'phone',
+      kind: 'PHONE',
+      label: { en: 'Phone', zh: '手机号' },
+      required: true,
+      options: [],
+    },
+  ],
+  COMPANY: [
+    {
+      name: 'company',
+      kind: 'TEXT',
+      label: { en: 'Company', zh: '公司或单位' },
+      required: false,
+      options: [],
+    },
+  ],
   POSITION: [
-    { name: 'position', kind: 'TEXT', label: { en: 'Position or duties', zh: '职位或职责' }, required: false, options: [] },
+    {
+      name: 'position',
+      kind: 'TEXT',
+      label: { en: 'Position or duties', zh: '职位或职责' },
+      required: false,
+      options: [],
+    },
   ],
 }
 const fullName: FormQuestion = {
@@ -59,15 +93,13 @@ export const questionsOf = (
 ): readonly FormQuestion[] => [
   fullName,
   ...fields.flatMap(field => standard[field]),
-  ...own.map(
-    ({ id, name, nameEn, kind, options, required }): FormQuestion => ({
+  ...own.map(({ id, name, nameEn, kind, options, required }): FormQuestion => ({
     name: id,
     kind: kind === 'CHOICE' || kind === 'PHONE' || kind === 'CONSENT' ? kind : 'TEXT',
     label: { en: nameEn ?? name, zh: name },
     required: required ?? false,
     options,
-  }),
-  ),
+  })),
 ]
 
 const withName: Pick<CommonOptions<string>, 'check'> = {
@@ -110,10 +142,7 @@ const rules: Readonly<Record<FormQuestion['kind'], (question: FormQuestion) => F
       among,
     ),
   TEXT: question =>
-    textKind.rule(
-      { ...common(question), ...withName, max: maxOf[question.name] ?? 300 },
-      among,
-    ),
+    textKind.rule({ ...common(question), ...withName, max: maxOf[question.name] ?? 300 }, among),
 }
 
 export type Answers = Readonly<Record<string, unknown>>

@@ -12,7 +12,14 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { approve, cancel, erasePersonalData, notify, reject, revokeLink } from './registration.actions.ts'
+import {
+  approve,
+  cancel,
+  erasePersonalData,
+  notify,
+  reject,
+  revokeLink,
+} from './registration.actions.ts'
 import { auditStates, notifyStates, placeStates, registrationWays } from './registration.options.ts'
 
 const aside = () => import('./RegistrationAside.tsx').then(module => module.RegistrationAside)
@@ -114,7 +121,11 @@ export const registration = defineResource({
       default: 'zh',
     }),
     timezone: text({ label: { en: 'Time zone', zh: '时区' }, readOnly: true, max: 64 }),
-    way: choice({ label: { en: 'Came by', zh: '来源方式' }, options: registrationWays, readOnly: true }),
+    way: choice({
+      label: { en: 'Came by', zh: '来源方式' },
+      options: registrationWays,
+      readOnly: true,
+    }),
     sourceId: reference({
       label: { en: 'Promoter', zh: '推广人' },
       to: 'seminarSource',
@@ -150,13 +161,29 @@ export const registration = defineResource({
       unlogged: true,
       max: 300,
     }),
-    notifiedAt: dateTime({ label: { en: 'Notified', zh: '通知时间' }, readOnly: true, unlogged: true }),
+    notifiedAt: dateTime({
+      label: { en: 'Notified', zh: '通知时间' },
+      readOnly: true,
+      unlogged: true,
+    }),
     // how often personal links were revoked: one of an earlier number opens nothing
     serial: integer({ label: { en: 'Link number', zh: '链接编号' }, readOnly: true, min: 0 }),
     attended: boolean({ label: { en: 'Attended', zh: '已到场' }, readOnly: true, unlogged: true }),
-    firstInAt: dateTime({ label: { en: 'First entered', zh: '首次进入' }, readOnly: true, unlogged: true }),
-    lastOutAt: dateTime({ label: { en: 'Last left', zh: '最后离开' }, readOnly: true, unlogged: true }),
-    minutesIn: integer({ label: { en: 'Minutes attended', zh: '参会分钟数' }, readOnly: true, unlogged: true }),
+    firstInAt: dateTime({
+      label: { en: 'First entered', zh: '首次进入' },
+      readOnly: true,
+      unlogged: true,
+    }),
+    lastOutAt: dateTime({
+      label: { en: 'Last left', zh: '最后离开' },
+      readOnly: true,
+      unlogged: true,
+    }),
+    minutesIn: integer({
+      label: { en: 'Minutes attended', zh: '参会分钟数' },
+      readOnly: true,
+      unlogged: true,
+    }),
     remark: text({ label: { en: 'Remark', zh: '备注' }, max: 200, wide: true }),
   },
   oneOf: { fields: ['phone', 'email'], code: '12011' },

@@ -18,7 +18,16 @@ import { registration } from './registration.resource.ts'
 export const registrationRules = defineRules(registration, {
   personal: {
     rename: ['name'],
-    erase: ['email', 'countryCode', 'phone', 'company', 'position', 'answers', 'remark', 'timezone'],
+    erase: [
+      'email',
+      'countryCode',
+      'phone',
+      'company',
+      'position',
+      'answers',
+      'remark',
+      'timezone',
+    ],
     also: (ids, ctx) => eraseBeside(ctx.tx, ids),
   },
   highlights: [

@@ -1,10 +1,4 @@
-import {
-  defineResource,
-  integer,
-  reference,
-  text,
-  type RecordOf,
-} from '../../src/schema/index.ts'
+import { defineResource, integer, reference, text, type RecordOf } from '../../src/schema/index.ts'
 
 /** SEM-04: somebody who passes a seminar on; registrations that come by their code count for them. */
 export const seminarSource = defineResource({

@@ -16,8 +16,7 @@ export interface Appointment {
 }
 
 const stamp = (iso: string): string => iso.replace(/[-:]|\.\d{3}/g, '')
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** Breaks a line after 75 bytes at most, between characters, as RFC 5545 asks. */
 const folded = (line: string): string => {

@@ -59,6 +59,9 @@ export const seminarLocks = (
   const phase = seminarPhaseOf(seminar, now)
   if (phase === 'CANCELLED') return each(ErrorCode.seminarCancelled, planFields)
   if (phase === 'ENDED')
-    return { ...each(ErrorCode.seminarHasEnded, planFields), startAt: ErrorCode.seminarStartTimeLocked }
+    return {
+      ...each(ErrorCode.seminarHasEnded, planFields),
+      startAt: ErrorCode.seminarStartTimeLocked,
+    }
   return phase === 'ONGOING' ? { startAt: ErrorCode.seminarStartTimeLocked } : {}
 }

@@ -88,7 +88,9 @@ const language = choice({
 const timezone = text({ label: { en: 'Time zone', zh: '时区' }, max: 64 })
 
 const isAnswer = (value: unknown): boolean =>
-  value === null || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 2000)
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= 2000)
 /** Answers by question: texts and yes or no; what they mean is judged by the seminar's form. */
 const answers = valueOf<Readonly<Record<string, unknown>>, { readonly required: true }>({
   required: true,
@@ -210,11 +212,12 @@ export const seminarMessages = defineCall({
   summary: 'How the messages of a seminar read',
   right: 'seminar.read',
   method: 'GET',
-  input: { id: reference({ label: { en: 'Seminar', zh: '研讨会' }, to: 'seminar', required: true }) },
+  input: {
+    id: reference({ label: { en: 'Seminar', zh: '研讨会' }, to: 'seminar', required: true }),
+  },
   output: shape<{ readonly messages: readonly MessagePreview[] }>(),
   errors: ['12001'],
 })
-
 
 /** What posters and links of a seminar are made of. */
 export interface SeminarPoster {
@@ -260,7 +263,10 @@ export interface SeminarAnalysis {
   readonly name: string
   readonly total: FunnelFigures
   /** By promoter; id null: without a code. */
-  readonly sources: readonly (FunnelFigures & { readonly id: string | null; readonly name: string })[]
+  readonly sources: readonly (FunnelFigures & {
+    readonly id: string | null
+    readonly name: string
+  })[]
   /** People in the room, every few minutes; ISO 8601. */
   readonly audience: readonly { readonly at: string; readonly count: number }[]
   /** Of those who came, in minutes. */

@@ -67,7 +67,9 @@ const all = Object.freeze([
   'MANAGE',
 ] as const)
 /** What each role may do unless the person's own record says otherwise. */
-export const permissionsOfRole: Readonly<Record<SeminarRole | 'AUDIENCE', readonly RoomPermission[]>> = {
+export const permissionsOfRole: Readonly<
+  Record<SeminarRole | 'AUDIENCE', readonly RoomPermission[]>
+> = {
   MODERATOR: all,
   HOST: all,
   CO_HOST: all,

@@ -31,7 +31,8 @@ const analysisTexts = texts({
       attended: 'Attended',
       stayed: 'Stayed',
     },
-    stayHelp: (minutes: number) => `“Stayed” counts people who were there for ${minutes} minutes or more.`,
+    stayHelp: (minutes: number) =>
+      `“Stayed” counts people who were there for ${minutes} minutes or more.`,
     average: (minutes: number) => `Average time in the room: ${minutes} min`,
     people: 'People',
     step: 'Step',
@@ -74,7 +75,12 @@ const steps = ['visits', 'registered', 'approved', 'attended', 'stayed'] as cons
 type Step = (typeof steps)[number]
 
 /** The list of the people behind a figure; visits are nobody's. */
-const listOf = (id: string, step: Step, stay: number, source?: string | null): string | undefined => {
+const listOf = (
+  id: string,
+  step: Step,
+  stay: number,
+  source?: string | null,
+): string | undefined => {
   if (step === 'visits' || source === null) return undefined
   const query = new URLSearchParams({ seminarId: id, ...(source ? { sourceId: source } : {}) })
   if (step === 'approved') query.set('auditState', 'APPROVED')
@@ -198,7 +204,10 @@ export const AnalysisPage = () => {
                 points={points}
                 table={{
                   columns: [t.time, t.people],
-                  rows: points.map(({ key, name, value }) => ({ key, cells: [name, String(value)] })),
+                  rows: points.map(({ key, name, value }) => ({
+                    key,
+                    cells: [name, String(value)],
+                  })),
                 }}
               />
             </Box>

@@ -64,7 +64,9 @@ export const MessagesPage = () => {
             <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
               {names[message.kind]}
             </Typography>
-            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <Box
+              sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+            >
               {(['zh', 'en'] as const).map(lang => (
                 <Box
                   key={lang}

@@ -109,13 +109,16 @@ export const drawPoster = (
   }
   write(words.institution, font(34), soft, 84)
   pen.font = font(76, 700)
-  for (const line of linesOf(pen, words.name, width - 2 * edge, 3)) write(line, font(76, 700), text, 92)
+  for (const line of linesOf(pen, words.name, width - 2 * edge, 3))
+    write(line, font(76, 700), text, 92)
   pen.font = font(38)
-  for (const line of linesOf(pen, words.subtitle, width - 2 * edge, 2)) write(line, font(38), soft, 54)
+  for (const line of linesOf(pen, words.subtitle, width - 2 * edge, 2))
+    write(line, font(38), soft, 54)
   y += 24
   write(words.time, font(42, 600), text, 64)
   pen.font = font(34)
-  for (const line of linesOf(pen, words.people, width - 2 * edge, 2)) write(line, font(34), soft, 48)
+  for (const line of linesOf(pen, words.people, width - 2 * edge, 2))
+    write(line, font(34), soft, 48)
   const code = size === 'SQUARE' ? 240 : 320
   const codeTop = height - edge - code
   drawCode(pen, address, [edge, codeTop, code])

@@ -82,7 +82,9 @@ export const usePoster = () => {
         name: data.name,
         subtitle: data.subtitle ?? '',
         time: `${instantText(data.startAt, lang, data.timezone)} (${data.timezone})`,
-        people: data.people.length ? words.people(data.people.join(lang === 'zh' ? '、' : ', ')) : '',
+        people: data.people.length
+          ? words.people(data.people.join(lang === 'zh' ? '、' : ', '))
+          : '',
         scan: words.scan,
       },
       { size, colour, address: addressOf(data, source), cover: cover ?? undefined },

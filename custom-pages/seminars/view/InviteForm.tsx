@@ -158,7 +158,12 @@ export const InviteForm = ({ questions, lang, start, label, busy, refused, onSen
           <button type="button" onClick={() => void draw()}>
             {t.otherPicture}
           </button>
-          <input name="captcha" value={typed} autoComplete="off" onChange={e => setTyped(e.target.value)} />
+          <input
+            name="captcha"
+            value={typed}
+            autoComplete="off"
+            onChange={e => setTyped(e.target.value)}
+          />
         </label>
       )}
       {refused && Object.keys(refused.errors).every(name => !(name in values)) && (

@@ -75,12 +75,21 @@ const People = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lan
   )
 }
 
-const Phase = ({ page, now, lang }: { readonly page: SeminarPage; readonly now: number; readonly lang: Lang }) => {
+const Phase = ({
+  page,
+  now,
+  lang,
+}: {
+  readonly page: SeminarPage
+  readonly now: number
+  readonly lang: Lang
+}) => {
   const t = inviteTexts[lang]
   if (page.phase === 'CANCELLED')
     return (
       <p role="status">
-        <strong>{t.cancelled}</strong> {page.cancelReason !== null && <span data-data>{page.cancelReason}</span>}
+        <strong>{t.cancelled}</strong>{' '}
+        {page.cancelReason !== null && <span data-data>{page.cancelReason}</span>}
       </p>
     )
   if (page.phase === 'ENDED' || now >= Date.parse(page.endAt)) return <p role="status">{t.ended}</p>
@@ -170,7 +179,10 @@ const Opened = ({
       <Phase page={page} now={now} lang={lang} />
       {page.recording !== null && (
         <p>
-          <a className="rp-link" href={`/player?${new URLSearchParams({ share: page.recording }).toString()}`}>
+          <a
+            className="rp-link"
+            href={`/player?${new URLSearchParams({ share: page.recording }).toString()}`}
+          >
             {t.recording}
           </a>
         </p>

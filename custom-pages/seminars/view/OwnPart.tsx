@@ -30,7 +30,8 @@ const saveCalendar = (page: SeminarPage): void => {
 
 const placeText = (own: OwnRegistration, lang: Lang): string | undefined => {
   const t = inviteTexts[lang]
-  if (own.place === 'OFFERED') return t.offered(own.until === null ? '' : timeWords(own.until, lang))
+  if (own.place === 'OFFERED')
+    return t.offered(own.until === null ? '' : timeWords(own.until, lang))
   if (own.place === 'WAITING') return t.waiting
   return own.place === 'EXPIRED' ? t.expired : undefined
 }

@@ -41,7 +41,8 @@ export const inviteTexts = {
     otherPicture: 'Another picture',
     own: 'Your registration',
     states: {
-      TO_BE_REVIEWED: 'Your registration is being reviewed. Come back to this page to see the result.',
+      TO_BE_REVIEWED:
+        'Your registration is being reviewed. Come back to this page to see the result.',
       RE_AUDIT: 'Your corrected registration is being reviewed.',
       AUDIT_FAILED: 'Your registration was not approved.',
       APPROVED: 'Your registration is approved.',

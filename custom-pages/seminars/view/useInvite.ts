@@ -45,7 +45,8 @@ export const useInvite = (lang: Lang) => {
     const load = async () => {
       const body = { proseminarId, source: query().get('from'), visitor: visitorName() }
       const page = await askOpen<SeminarPage>(seminarPaths.page, body, lang)
-      const mine = pass === '' ? undefined : await askOpen<OwnRegistration>(seminarPaths.own, { pass }, lang)
+      const mine =
+        pass === '' ? undefined : await askOpen<OwnRegistration>(seminarPaths.own, { pass }, lang)
       if (gone) return
       if (mine && 'ok' in mine) setOwn(mine.ok)
       if (mine && 'refused' in mine) {
@@ -64,11 +65,7 @@ export const useInvite = (lang: Lang) => {
     }
   }, [proseminarId, lang, pass, tries])
 
-  const work = async <T>(
-    path: string,
-    body: object,
-    done: (answer: T) => void,
-  ): Promise<void> => {
+  const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
     setBusy(true)
     setRefused(undefined)
     try {

@@ -37,9 +37,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     }
     const states = async (room: Classroom) => {
       const path = `booking/list?limit=50&lessonId=${room.lesson.id}`
-      const { list } = (
-        await t.call<{ list: { studentId: string; state: string }[] }>('GET', path)
-      ).response
+      const { list } = (await t.call<{ list: { studentId: string; state: string }[] }>('GET', path))
+        .response
       return room.people.map(({ id }) => list.find(row => row.studentId === id)?.state)
     }
     const durations = async (room: Classroom) => {

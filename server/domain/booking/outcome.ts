@@ -32,10 +32,7 @@ const attends = (status: AttendanceRecord['status']): boolean =>
  * attendance it depends on whether the student entered, or on the state that a person entered
  * instead. Where nobody reported attendance, the student is neither present nor absent.
  */
-export const outcomeOf = (
-  row: Booking,
-  attended: Attended,
-): (typeof settledStates)[number] => {
+export const outcomeOf = (row: Booking, attended: Attended): (typeof settledStates)[number] => {
   if (snapshotOf(row).basis === 'SCHEDULED') return 'COMPLETED'
   const found = attended.get(keyOf(row))
   if (!found || found.status === null || found.status === 'UNKNOWN') return 'UNKNOWN'

@@ -236,7 +236,9 @@ const grantsKept = async (
 export const idsOfGrants = async (
   ...[scope, caller, asked, now]: Parameters<typeof grantsKept>
 ): Promise<readonly string[]> => {
-  const rows = await (await grantsKept(scope, caller, asked, now))
+  const rows = await (
+    await grantsKept(scope, caller, asked, now)
+  )
     .clearSelect()
     .select('diskGrant.id')
     .orderBy('diskGrant.createTime', 'desc')

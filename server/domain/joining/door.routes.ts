@@ -50,7 +50,9 @@ export const doorCalls = [
   implement(joinSeminar, {
     serve: ({ c, ports, input }) => {
       c.header('Cache-Control', 'no-store')
-      return limitGuesses(ports, networkAddressOf(c), () => enterSeminar(ports, input.pass, c.get('lang')))
+      return limitGuesses(ports, networkAddressOf(c), () =>
+        enterSeminar(ports, input.pass, c.get('lang')),
+      )
     },
   }),
   implement(classroomClients, {

@@ -10,11 +10,19 @@ import { addressOf } from './wayIn.ts'
  * The way into the room of a seminar by a personal link, with a new ticket. A way that was opened before opens nothing any more. Throws what
  * `admitToSeminar` throws, and 12203 where no classroom is set up.
  */
-export const enterSeminar = async (ports: EnginePorts, pass: string, lang: Lang): Promise<WayIn> => {
+export const enterSeminar = async (
+  ports: EnginePorts,
+  pass: string,
+  lang: Lang,
+): Promise<WayIn> => {
   const { scope, seminarId, personId, role, name } = await admitToSeminar(ports, pass)
   const template = await addressOf(scope)
   if (template === null) throw seminarRoomMissing()
-  const ticket = await makeTicket(ports, scope.institutionId, { lessonId: seminarId, personId, role })
+  const ticket = await makeTicket(ports, scope.institutionId, {
+    lessonId: seminarId,
+    personId,
+    role,
+  })
   return {
     state: 'OPEN',
     address: roomAddress(template, { lessonId: seminarId, ticket, role, name, lang }),

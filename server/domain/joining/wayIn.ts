@@ -27,11 +27,7 @@ export const addressOf = async (scope: Parameters<typeof profileOf>[0]): Promise
   (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
-export const closedState = (
-  lesson: Lesson,
-  role: EventRole,
-  now: number,
-): WayIn | undefined => {
+export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn | undefined => {
   const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }

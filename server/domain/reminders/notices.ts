@@ -24,7 +24,14 @@ const progressOf = (progress: unknown): { readonly begun: boolean; readonly trie
  * or its check says otherwise: by SMS to a mainland phone, else by e-mail. What is begun is noted before it is sent, so that a process that
  * dies in between has told nothing, and nobody tells it twice; only what the sender certainly did not send is tried again.
  */
-export const sendNotice: TaskHandler = async ({ id: task, ports, scope, input, progress, keep }) => {
+export const sendNotice: TaskHandler = async ({
+  id: task,
+  ports,
+  scope,
+  input,
+  progress,
+  keep,
+}) => {
   const notice = noticeOf(input)
   const { begun, tries } = progressOf(progress)
   if (!notice || begun || !isPersonKind(notice.resource)) return done

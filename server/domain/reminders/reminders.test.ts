@@ -320,7 +320,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const [message] = await messagesOf(id, studentId)
       await t.scope.db
         .updateTable('task')
-        .set({ state: 'RUNNING', owner: 'dead', progress: JSON.stringify({ begun: true, tries: 0 }) })
+        .set({
+          state: 'RUNNING',
+          owner: 'dead',
+          progress: JSON.stringify({ begun: true, tries: 0 }),
+        })
         .where('id', '=', message?.id ?? '')
         .execute()
       expect(await messagesOf(id, teacherId)).toMatchObject([{ state: 'QUEUED' }])

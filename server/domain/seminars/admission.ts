@@ -1,5 +1,12 @@
-import { seminarRoomRoles, type RoomRole, type SeminarRoomRole } from '../../../resources/lesson/events.calls.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  seminarRoomRoles,
+  type RoomRole,
+  type SeminarRoomRole,
+} from '../../../resources/lesson/events.calls.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { entryMinutes, permissionsOfRole } from '../../../resources/seminar/seminar.options.ts'
@@ -45,7 +52,10 @@ const demandPlace = ({ auditState, place }: Registration): void => {
 }
 
 /** Whoever brings a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002, 12004 and 12009. */
-export const admitToSeminar = async (ports: EnginePorts, pass: string): Promise<SeminarAdmission> => {
+export const admitToSeminar = async (
+  ports: EnginePorts,
+  pass: string,
+): Promise<SeminarAdmission> => {
   const bearer = await bearerOf(ports, pass)
   const { scope } = bearer
   const who = 'registrant' in bearer ? bearer.registrant : bearer.person

@@ -71,7 +71,8 @@ export const analyse = async (scope: Scope, id: string): Promise<SeminarAnalysis
       registered: own.length,
       approved: own.filter(({ auditState }) => auditState === 'APPROVED').length,
       attended: own.filter(({ attended }) => attended).length,
-      stayed: own.filter(({ attended, minutesIn }) => attended && (minutesIn ?? 0) >= stayMinutes).length,
+      stayed: own.filter(({ attended, minutesIn }) => attended && (minutesIn ?? 0) >= stayMinutes)
+        .length,
     }
   }
   const sources = await rowsWhere(scope, seminarSource, [among('seminarId', [id])])

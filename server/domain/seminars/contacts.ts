@@ -6,7 +6,7 @@ import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 export const contactsOf = (event: Seminar, to: Registration): readonly Contact[] => {
   const { notification } = event
   const byMail = notification === 'EMAIL' || notification === 'BOTH'
-  const byPhone = (notification === 'SMS' || notification === 'BOTH')
+  const byPhone = notification === 'SMS' || notification === 'BOTH'
   return [
     ...(byMail && to.email !== null ? [emailContact(to.email)] : []),
     ...(byPhone && to.phone !== null && to.countryCode !== null

@@ -1,5 +1,8 @@
 import type { OperationName } from '../../../src/protocol/operations.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -48,4 +51,9 @@ export const changeRegistration = (
   changes: Partial<Registration>,
   action: RegistrationDeed,
 ): Promise<Registration> =>
-  updateRecord(tx, contextOf(of('registration'), registration), { id, changes }, { system: true, action })
+  updateRecord(
+    tx,
+    contextOf(of('registration'), registration),
+    { id, changes },
+    { system: true, action },
+  )

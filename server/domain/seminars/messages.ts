@@ -24,28 +24,32 @@ type Receiver = Pick<Registration, 'id' | 'seminarId'>
 export const queueMessages = async (
   { tx, of, now, origin }: SeminarContext,
   seminarId: string,
-  messages: readonly { readonly registrationId: string; readonly kind: MessageKind; readonly mark: string }[],
+  messages: readonly {
+    readonly registrationId: string
+    readonly kind: MessageKind
+    readonly mark: string
+  }[],
 ): Promise<void> => {
   if (!messages.length) return
   let fresh = 0
   for (let from = 0; from < messages.length; from += 1000)
     fresh += (
       await tx.db
-      .insertInto('seminarMessage')
-      .values(
-        messages.slice(from, from + 1000).map(({ registrationId, kind, mark }) => ({
-          id: `${registrationId} ${kind} ${mark}`,
-          seminarId,
-          registrationId,
-          kind,
-          origin: origin ?? null,
-          state: 'DUE',
-          at: now,
-        })),
-      )
-      .onConflict(on => on.doNothing())
-      .returning('id')
-      .execute()
+        .insertInto('seminarMessage')
+        .values(
+          messages.slice(from, from + 1000).map(({ registrationId, kind, mark }) => ({
+            id: `${registrationId} ${kind} ${mark}`,
+            seminarId,
+            registrationId,
+            kind,
+            origin: origin ?? null,
+            state: 'DUE',
+            at: now,
+          })),
+        )
+        .onConflict(on => on.doNothing())
+        .returning('id')
+        .execute()
     ).length
   if (fresh === 0) return
   await enqueueOwn(

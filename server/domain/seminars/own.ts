@@ -4,7 +4,10 @@ import {
   type Answers,
   type FormQuestion,
 } from '../../../resources/registration/form.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { registrationPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.ts'

@@ -127,7 +127,11 @@ export const sourceOf = async (
 /** Counts a browser that opened the page, once; with whose code it came first. */
 export const countVisit = async (
   ports: EnginePorts,
-  { proseminarId, source, visitor }: { proseminarId: string; source: string | null; visitor: string | null },
+  {
+    proseminarId,
+    source,
+    visitor,
+  }: { proseminarId: string; source: string | null; visitor: string | null },
 ): Promise<void> => {
   const named = readPublicSeminarId(proseminarId)
   if (visitor === null || !/^[\w-]{8,40}$/.test(visitor) || !named) return

@@ -1,5 +1,11 @@
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
-import { seminarPerson, type SeminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import {
+  seminarPerson,
+  type SeminarPerson,
+} from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { registrationLinkInvalid } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'

@@ -28,7 +28,8 @@ export const preparePerson = async (
   if (!event) return undefined
   const own = event.moderatorId === after.teacherId && after.teacherId !== null
   if (kind === 'delete') {
-    if (own && before?.role === 'MODERATOR' && !isLeaving(ctx.tx, event.id)) throw moderatorOfSeminar()
+    if (own && before?.role === 'MODERATOR' && !isLeaving(ctx.tx, event.id))
+      throw moderatorOfSeminar()
     return undefined
   }
   if (kind === 'create' && seminarPhaseOf(event, ctx.now) === 'ENDED')

@@ -2,7 +2,10 @@ import {
   holdingPlaces,
   type PlaceState,
 } from '../../../resources/registration/registration.options.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
@@ -13,7 +16,12 @@ import { isObject } from '../../platform/http/body.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lineOf } from '../booking/index.ts'
-import { changeRegistration, lockSeminar, openSeminarContext, type SeminarContext } from './context.ts'
+import {
+  changeRegistration,
+  lockSeminar,
+  openSeminarContext,
+  type SeminarContext,
+} from './context.ts'
 import { queueMessage } from './messages.ts'
 
 const inPlace = ({ place }: Pick<Registration, 'place'>, states: readonly PlaceState[]): boolean =>
@@ -36,7 +44,10 @@ export const takenPlaces = async (
     .groupBy('place')
     .execute()
   const of = (wanted: readonly string[]): number =>
-    rows.reduce((sum, { place, count }) => sum + (wanted.includes(place ?? '') ? Number(count) : 0), 0)
+    rows.reduce(
+      (sum, { place, count }) => sum + (wanted.includes(place ?? '') ? Number(count) : 0),
+      0,
+    )
   return { taken: of(holdingPlaces), waiting: of(['WAITING']) }
 }
 
@@ -67,7 +78,12 @@ export const settlePlaces = async (context: SeminarContext, locked: Seminar): Pr
   const later = new Date(Date.parse(context.now) + offerHours * 3_600_000).toISOString()
   const until = endAt !== null && endAt < later ? endAt : later
   for (const row of waiting.slice(0, Math.max(0, free))) {
-    const offered = await changeRegistration(context, row.id, { place: 'OFFERED', until }, 'offerSeat')
+    const offered = await changeRegistration(
+      context,
+      row.id,
+      { place: 'OFFERED', until },
+      'offerSeat',
+    )
     await queueMessage(context, offered, 'OFFER', until)
     await enqueueOwn(
       context.tx,
@@ -87,7 +103,8 @@ export const settlePlaces = async (context: SeminarContext, locked: Seminar): Pr
 /** Lets offers lapse whose time is over, and passes their places on. */
 export const settlePlacesTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
-  const seminarId = isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
+  const seminarId =
+    isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
   await scope.transaction(async tx => {
     tx.operation({ action: 'settleSeats', resource: 'registration' })
     const context = openSeminarContext(tx, of)

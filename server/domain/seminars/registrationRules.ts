@@ -1,6 +1,12 @@
 import { ownFields, questionsOf, type Answers } from '../../../resources/registration/form.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
-import { seminarField, type SeminarField } from '../../../resources/seminar-field/seminarField.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import {
+  seminarField,
+  type SeminarField,
+} from '../../../resources/seminar-field/seminarField.resource.ts'
 import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -142,7 +148,8 @@ export const countAnswers = async (
   add: 1 | -1 = 1,
 ): Promise<void> => {
   const ids = Object.keys(answers).filter(
-    name => !ownFields.some(one => one === name) && answers[name] !== null && answers[name] !== false,
+    name =>
+      !ownFields.some(one => one === name) && answers[name] !== null && answers[name] !== false,
   )
   if (!ids.length) return
   await tablesOf({ db }, seminarField)

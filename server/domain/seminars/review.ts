@@ -99,7 +99,9 @@ export const notifyAll = async (
 ): Promise<void> => {
   if (records.some(waitsForReview)) throw registrationNotReviewed()
   for (const record of records) {
-    const event = await ctx.once(`seminar ${record.seminarId}`, () => ctx.tx.get(seminar, record.seminarId))
+    const event = await ctx.once(`seminar ${record.seminarId}`, () =>
+      ctx.tx.get(seminar, record.seminarId),
+    )
     if (!event || !contactsOf(event, record).length) throw invitationNotSent()
   }
   await tell(seminarContextOf(ctx), records, ctx.requestId)
@@ -132,6 +134,9 @@ export const revokeLinks = async (record: Registration, ctx: RuleContext): Promi
 }
 
 /** What erasing somebody's registration deletes beside it: what they were told. Their stays in the room are nobody's then. */
-export const eraseBeside = async ({ db }: Pick<StoreTx, 'db'>, ids: readonly string[]): Promise<void> => {
+export const eraseBeside = async (
+  { db }: Pick<StoreTx, 'db'>,
+  ids: readonly string[],
+): Promise<void> => {
   await db.deleteFrom('seminarMessage').where('registrationId', 'in', ids).execute()
 }

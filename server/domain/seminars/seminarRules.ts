@@ -1,4 +1,7 @@
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { seminarField } from '../../../resources/seminar-field/seminarField.resource.ts'
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
@@ -42,7 +45,10 @@ export const prepareSeminar = async (
 ): Promise<Partial<Seminar> | undefined> => {
   if (kind === 'delete') {
     noteLeaving(ctx.tx, after.id)
-    const [first] = await ctx.tx.page(registration, { ...anyOf, where: [among('seminarId', [after.id])] })
+    const [first] = await ctx.tx.page(registration, {
+      ...anyOf,
+      where: [among('seminarId', [after.id])],
+    })
     if (first) throw seminarHasRegistrations()
   }
   if (kind !== 'create' && kind !== 'update') return undefined
@@ -72,7 +78,12 @@ const keepModerator = async ({ id, moderatorId }: Seminar, ctx: RuleContext): Pr
       { system: true },
     )
   if (known)
-    await updateRecord(ctx.tx, of, { id: known.id, changes: { role: 'MODERATOR' } }, { system: true })
+    await updateRecord(
+      ctx.tx,
+      of,
+      { id: known.id, changes: { role: 'MODERATOR' } },
+      { system: true },
+    )
   else {
     const record = await ctx.tx.get(teacher, moderatorId)
     await createRecord(
@@ -149,7 +160,13 @@ export const remindPeople = async (event: Seminar, ctx: RuleContext): Promise<vo
   )
   if (due === undefined) return
   const mark = `${due} ${event.startAt}`
-  await tellEveryone(ctx, event.id, 'REMINDER', mark, row => approved(row) && row.place === 'SEATED')
+  await tellEveryone(
+    ctx,
+    event.id,
+    'REMINDER',
+    mark,
+    row => approved(row) && row.place === 'SEATED',
+  )
 }
 
 /** Calls a seminar off. Throws 12002 and 12009. */
@@ -224,7 +241,12 @@ export const copySeminar = async (
           ([name]) => Object.hasOwn(resource.fields, name) && !left.some(one => one === name),
         ),
       )
-      await createRecord(ctx.tx, ctx.contextOf(resource), { ...values, seminarId: made.id }, { system: true })
+      await createRecord(
+        ctx.tx,
+        ctx.contextOf(resource),
+        { ...values, seminarId: made.id },
+        { system: true },
+      )
     }
   }
   return { id: made.id }
@@ -239,5 +261,3 @@ export const registrationOf = async (ids: readonly string[], { reading, now }: C
     .execute()
   return new Map(rows.map(row => [row.id, { registration: registrationPhaseOf(row, now) }]))
 }
-
-

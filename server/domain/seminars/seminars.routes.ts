@@ -1,4 +1,7 @@
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { readPublicSeminarId } from '../../../resources/seminar/paths.ts'
 import {
   changeOwnPlace,
@@ -32,7 +35,11 @@ interface Owner {
 }
 
 /** Finds whose pass it is. */
-const enterOwn = async ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<Owner> => {
+const enterOwn = async ({
+  c,
+  ports,
+  input,
+}: CallContext<{ readonly pass: string }>): Promise<Owner> => {
   const { scope, registrant } = await registrantOf(ports, input.pass)
   const who = { id: `registration:${registrant.id}`, name: registrant.name }
   return { session: await visitorSession(ports, c, scope.institutionId, who), registrant }
@@ -45,7 +52,12 @@ const writeOwn = async (
   work: (context: SeminarContext) => Promise<unknown>,
 ) => {
   const { registrant } = who
-  tx.operation({ action, resource: 'registration', recordId: registrant.id, title: registrant.name })
+  tx.operation({
+    action,
+    resource: 'registration',
+    recordId: registrant.id,
+    title: registrant.name,
+  })
   await work(openSeminarContext(tx, of))
   return ownViewOf(tx.institutionId, (await tx.get(registration, registrant.id)) ?? registrant)
 }
@@ -130,7 +142,8 @@ export const seminarCalls = [
         name: language === 'zh' ? '王小明' : 'Emma Chen',
         email: 'emma@example.org',
         language,
-        reviewReason: language === 'zh' ? '请填写单位全称' : 'Please give the full name of your company',
+        reviewReason:
+          language === 'zh' ? '请填写单位全称' : 'Please give the full name of your company',
         until: event.startAt,
         timezone: session.institution.timezone,
       })

@@ -1,5 +1,8 @@
 import { calendarOf } from '../../../resources/seminar/calendar.ts'
-import { registration, type Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
@@ -31,11 +34,18 @@ interface Due {
   readonly origin: string | null
   readonly tries: number
 }
-type Wording = Pick<Registration, 'id' | 'name' | 'email' | 'language' | 'reviewReason' | 'until' | 'timezone'>
+type Wording = Pick<
+  Registration,
+  'id' | 'name' | 'email' | 'language' | 'reviewReason' | 'until' | 'timezone'
+>
 
 /** A message to somebody, with the appointment that belongs to it. */
 export const wordFor = (
-  { school, event, now }: { readonly school: School; readonly event: Seminar; readonly now: string },
+  {
+    school,
+    event,
+    now,
+  }: { readonly school: School; readonly event: Seminar; readonly now: string },
   kind: MessageKind,
   to: Wording,
   link: string,
@@ -132,8 +142,7 @@ const sendOne = async (
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
   const origin = due.origin ?? ports.config.publicUrl
   const pass = await passOf(signerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
-  const link =
-    origin === undefined ? '' : `${origin}/invite?proseminarId=${facts.event.id}#${pass}`
+  const link = origin === undefined ? '' : `${origin}/invite?proseminarId=${facts.event.id}#${pass}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMessages` writes kinds
   const words = wordFor({ ...facts, now: at }, due.kind as MessageKind, to, link)
   const outcomes = await Promise.all(
@@ -203,10 +212,9 @@ export const sendMessages = async (
       .execute()
     if (!page.length) return
     const people = new Map(
-      (await scope.many(registration, [...new Set(page.map(one => one.registrationId))])).map(row => [
-        row.id,
-        row,
-      ]),
+      (await scope.many(registration, [...new Set(page.map(one => one.registrationId))])).map(
+        row => [row.id, row],
+      ),
     )
     const waiting = page.values()
     const sendWaiting = async () => {
@@ -218,7 +226,8 @@ export const sendMessages = async (
 }
 
 export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => {
-  const seminarId = isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
+  const seminarId =
+    isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
   await sendMessages(ports, scope, seminarId)
   return { state: 'DONE' }
 }

@@ -41,7 +41,10 @@ const noteAttendance = async (tx: StoreTx, personId: string, now: string): Promi
     .where('personId', '=', personId)
     .execute()
   const [first] = stays.map(({ inAt }) => inAt).toSorted()
-  const last = stays.map(({ outAt }) => outAt ?? '').toSorted().at(-1)
+  const last = stays
+    .map(({ outAt }) => outAt ?? '')
+    .toSorted()
+    .at(-1)
   await tablesOf(tx, registration)
     .updateTable('registration')
     .set({
@@ -66,7 +69,9 @@ export const takeStays = async (
   scope.transaction(async tx => {
     const fresh = new Set<string>()
     const people = new Set<string>()
-    for (const { id, seminarId, personId, type, at } of events.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    for (const { id, seminarId, personId, type, at } of events.toSorted((a, b) =>
+      a.at < b.at ? -1 : 1,
+    )) {
       const leaves = await tx.db
         .updateTable('seminarStay')
         .set({ outAt: at })

@@ -53,7 +53,12 @@ export const sendTestTask: TaskHandler = async ({ ports, scope, session, input }
   )
   await deliver(
     ports,
-    { ...words, contact: emailContact(email), hidden: words.text, institutionId: scope.institutionId },
+    {
+      ...words,
+      contact: emailContact(email),
+      hidden: words.text,
+      institutionId: scope.institutionId,
+    },
     true,
   )
   return { state: 'DONE' }

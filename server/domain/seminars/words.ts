@@ -27,7 +27,10 @@ type Phrase = (facts: MessageFacts) => Words
 const en: Readonly<Record<MessageKind, Phrase>> = {
   APPROVED: f => ({
     subject: `You are in: ${f.seminar}`,
-    lines: [`${f.name}, your registration for "${f.seminar}" is approved. It starts on ${f.start}.`, f.own],
+    lines: [
+      `${f.name}, your registration for "${f.seminar}" is approved. It starts on ${f.start}.`,
+      f.own,
+    ],
     button: 'Open your personal page',
   }),
   REJECTED: f => ({
@@ -40,12 +43,16 @@ const en: Readonly<Record<MessageKind, Phrase>> = {
   }),
   WAITING: f => ({
     subject: `Waiting list: ${f.seminar}`,
-    lines: [`${f.name}, "${f.seminar}" is full. You are in the waiting list, and we tell you as soon as a place is free.`],
+    lines: [
+      `${f.name}, "${f.seminar}" is full. You are in the waiting list, and we tell you as soon as a place is free.`,
+    ],
     button: 'Open your personal page',
   }),
   OFFER: f => ({
     subject: `A place is free: ${f.seminar}`,
-    lines: [`${f.name}, a place in "${f.seminar}" is kept for you until ${f.until}. Confirm it to take it.`],
+    lines: [
+      `${f.name}, a place in "${f.seminar}" is kept for you until ${f.until}. Confirm it to take it.`,
+    ],
     button: 'Confirm your place',
   }),
   MOVED: f => ({
@@ -60,7 +67,9 @@ const en: Readonly<Record<MessageKind, Phrase>> = {
   }),
   THANKS: f => ({
     subject: `Thank you for attending: ${f.seminar}`,
-    lines: [`${f.name}, thank you for attending "${f.seminar}". You find the recording on its page once it is there.`],
+    lines: [
+      `${f.name}, thank you for attending "${f.seminar}". You find the recording on its page once it is there.`,
+    ],
     button: 'Open the page',
   }),
   CANCELLED: f => ({
@@ -77,7 +86,10 @@ const zh: Readonly<Record<MessageKind, Phrase>> = {
   }),
   REJECTED: f => ({
     subject: `报名未通过：${f.seminar}`,
-    lines: [`${f.name}，您报名的“${f.seminar}”未通过审核：${f.reason}`, '您可以修改信息后重新提交。'],
+    lines: [
+      `${f.name}，您报名的“${f.seminar}”未通过审核：${f.reason}`,
+      '您可以修改信息后重新提交。',
+    ],
     button: '修改报名信息',
   }),
   WAITING: f => ({
@@ -117,8 +129,7 @@ const phrases: Readonly<Record<Lang, Readonly<Record<MessageKind, Phrase>>>> = {
 export const filled = (
   template: string | null,
   { name, seminar }: Pick<MessageFacts, 'name' | 'seminar'>,
-): string =>
-  (template ?? '').replaceAll('{name}', name).replaceAll('{seminar}', seminar).trim()
+): string => (template ?? '').replaceAll('{name}', name).replaceAll('{seminar}', seminar).trim()
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, one => `&#${String(one.charCodeAt(0))};`)

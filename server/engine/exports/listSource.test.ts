@@ -17,7 +17,10 @@ it('IMP-03 a list whose rows are edited, moved and removed while it is written h
     const list = table.filter(({ id }) => ids.includes(id))
     // the last of those to come goes to the front, the first of them away; one is added
     table.unshift(...table.splice(-1))
-    table.splice(table.findIndex(({ id }) => id === `r${parts.length * exportPart}`), 1)
+    table.splice(
+      table.findIndex(({ id }) => id === `r${parts.length * exportPart}`),
+      1,
+    )
     table.unshift({ id: `new ${parts.length}`, points: 9999 })
     return Promise.resolve({ list: list.toReversed() })
   })

@@ -72,7 +72,13 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
       kind: noticeKind,
       resource: name,
       action: 'tell',
-      input: { resource: name, id, message: message.name, words, ...(about !== undefined && { about }) },
+      input: {
+        resource: name,
+        id,
+        message: message.name,
+        words,
+        ...(about !== undefined && { about }),
+      },
       ...(once === undefined ? {} : { name: `${noticeKind} ${message.name} ${id} ${once}` }),
     },
   )

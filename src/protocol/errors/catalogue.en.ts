@@ -201,7 +201,8 @@ export const englishCatalogue = {
     '12102': 'This person is already registered.',
     '12103': 'This registration has already been reviewed.',
     '12104': 'The maximum number of participants has been reached.',
-    '12105': 'The question has been answered, so it can’t be deleted or become another kind. Hide it instead.',
+    '12105':
+      'The question has been answered, so it can’t be deleted or become another kind. Hide it instead.',
     '12106': 'This link isn’t valid or was replaced by a newer one.',
     '12107': 'Your registration hasn’t been approved yet.',
     '12108': 'Only registrations that were rejected can be corrected.',

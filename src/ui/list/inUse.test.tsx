@@ -48,9 +48,7 @@ const open = async (rights: 'all' | readonly string[] = 'all') => {
   await screen.findByRole('heading', { level: 1, name: 'Nutshell' })
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
-  )
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   return { fake, asked, dialog: within(await screen.findByRole('dialog', { name: /in use/ })) }
 }
 

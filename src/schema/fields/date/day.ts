@@ -34,8 +34,10 @@ const months = [
   'november',
   'december',
 ]
-const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
-const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
+const dayFirst =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
+const monthFirst =
+  /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
 
 /** '4 Dec 2026', '4-Dec-2026' or 'December 4, 2026' -> '2026-12-04', which need not be in the calendar. */
 const dayOfName = (text: string): string | undefined => {
