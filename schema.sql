@@ -53,6 +53,11 @@ create table "institution" (
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
   "closedTime" timestamp(3) with time zone,
+  "operator" boolean,
+  "planUntil" timestamp(3) with time zone,
+  "planTrial" boolean,
+  "bookingUntil" timestamp(3) with time zone,
+  "storageGb" integer,
   "secondFactorRequired" boolean,
   "customFields" jsonb,
   "customVersion" integer,
@@ -1323,6 +1328,16 @@ create table "usageDue" (
   constraint "usageDue_pk" primary key ("institutionId", "kind", "refId")
 );
 create index "usageDue_since" on "usageDue" ("institutionId", "since");
+
+create table "planTariff" (
+  "packageCode" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "effectiveFrom" timestamp(3) with time zone not null,
+  "seat" bigint not null,
+  "pack" bigint not null,
+  "gigabyte" bigint not null,
+  constraint "planTariff_pk" primary key ("packageCode", "currency", "effectiveFrom")
+);
 
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,
@@ -4048,3 +4063,184 @@ create table "minuteEntry$balance" (
   "carried" bigint default 0 not null,
   constraint "minuteEntry$balance_pk" primary key ("institutionId", "pool")
 );
+
+create table "planOrder" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "orderNo" text collate "C",
+  "orderNo$sort" text collate "C",
+  "orderNo$find" text collate "C",
+  "orderStatus" text collate "C",
+  "orderKind" text collate "C",
+  "packageCode" text collate "C",
+  "effectiveMonth" bigint,
+  "seatNum" bigint,
+  "classroomMinutes" bigint,
+  "personalCloudCapacity" bigint,
+  "payCurrency" text collate "C",
+  "payCurrency$sort" text collate "C",
+  "listAmount" bigint,
+  "discountAmount" bigint,
+  "creditAmount" bigint,
+  "payAmount" bigint,
+  "payType" text collate "C",
+  "expireTime" timestamp(3) with time zone,
+  "payTime" timestamp(3) with time zone,
+  "closeTime" timestamp(3) with time zone,
+  "baseId" text collate "C",
+  "quoteHash" text collate "C",
+  "quoteHash$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "planOrder_pk" primary key ("institutionId", "id")
+);
+create unique index "planOrder_key_orderNo" on "planOrder" ("institutionId", "orderNo") where "deletedAt" is null;
+create unique index "planOrder_key_quoteHash" on "planOrder" ("institutionId", "quoteHash") where "deletedAt" is null;
+create index "planOrder_by_createTime" on "planOrder" ("institutionId", "createTime" nulls first, "id") include ("orderStatus", "orderKind", "packageCode", "payType") where "deletedAt" is null;
+create index "planOrder_by_updateTime" on "planOrder" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderNo$sort" on "planOrder" ("institutionId", "orderNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderStatus" on "planOrder" ("institutionId", "orderStatus" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderKind" on "planOrder" ("institutionId", "orderKind" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_packageCode" on "planOrder" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_effectiveMonth" on "planOrder" ("institutionId", "effectiveMonth" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_seatNum" on "planOrder" ("institutionId", "seatNum" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payAmount" on "planOrder" ("institutionId", "payAmount" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payType" on "planOrder" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_expireTime" on "planOrder" ("institutionId", "expireTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payTime" on "planOrder" ("institutionId", "payTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_baseId" on "planOrder" ("institutionId", "baseId" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_trash" on "planOrder" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "planOrder_grams" on "planOrder" using gin ("grams$");
+
+create table "subscription" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "subscriptionNo" text collate "C",
+  "subscriptionNo$sort" text collate "C",
+  "subscriptionNo$find" text collate "C",
+  "usage" text collate "C",
+  "product" text collate "C",
+  "packageCode" text collate "C",
+  "trial" boolean,
+  "startTime" timestamp(3) with time zone,
+  "endTime" timestamp(3) with time zone,
+  "seatNum" bigint,
+  "studentLimit" bigint,
+  "storageGb" bigint,
+  "classroomMinutes" bigint,
+  "personalCloudCapacity" bigint,
+  "effectiveMonth" bigint,
+  "autoRenew" boolean,
+  "value" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "orderId" text collate "C",
+  "renewTime" timestamp(3) with time zone,
+  "renewalsTried" bigint,
+  "renewalFailure" text collate "C",
+  "renewalFailure$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "subscription_pk" primary key ("institutionId", "id")
+);
+create unique index "subscription_key_subscriptionNo" on "subscription" ("institutionId", "subscriptionNo") where "deletedAt" is null;
+create index "subscription_by_createTime" on "subscription" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_updateTime" on "subscription" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_subscriptionNo$sort" on "subscription" ("institutionId", "subscriptionNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_usage" on "subscription" ("institutionId", "usage" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_product" on "subscription" ("institutionId", "product" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_packageCode" on "subscription" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_trial" on "subscription" ("institutionId", "trial" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_startTime" on "subscription" ("institutionId", "startTime" nulls first, "id") include ("usage", "product", "packageCode", "trial", "autoRenew") where "deletedAt" is null;
+create index "subscription_by_endTime" on "subscription" ("institutionId", "endTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_seatNum" on "subscription" ("institutionId", "seatNum" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_autoRenew" on "subscription" ("institutionId", "autoRenew" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_orderId" on "subscription" ("institutionId", "orderId" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_renewTime" on "subscription" ("institutionId", "renewTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_trash" on "subscription" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "subscription_grams" on "subscription" using gin ("grams$");
+
+create table "platformInstitution" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "schoolNo" text collate "C",
+  "schoolNo$sort" text collate "C",
+  "schoolNo$find" text collate "C",
+  "schoolId" text collate "C",
+  "schoolId$sort" text collate "C",
+  "status" text collate "C",
+  "plan" text collate "C",
+  "planUntil" timestamp(3) with time zone,
+  "teacherSeats" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "foundedTime" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "platformInstitution_pk" primary key ("institutionId", "id")
+);
+create unique index "platformInstitution_key_schoolId" on "platformInstitution" ("institutionId", "schoolId") where "deletedAt" is null;
+create index "platformInstitution_by_createTime" on "platformInstitution" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_updateTime" on "platformInstitution" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_name$sort" on "platformInstitution" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_schoolNo$sort" on "platformInstitution" ("institutionId", "schoolNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_status" on "platformInstitution" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_plan" on "platformInstitution" ("institutionId", "plan" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_planUntil" on "platformInstitution" ("institutionId", "planUntil" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_teacherSeats" on "platformInstitution" ("institutionId", "teacherSeats" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_currency$sort" on "platformInstitution" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_foundedTime" on "platformInstitution" ("institutionId", "foundedTime" nulls first, "id") include ("status", "plan") where "deletedAt" is null;
+create index "platformInstitution_trash" on "platformInstitution" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformInstitution_grams" on "platformInstitution" using gin ("grams$");
+
+create table "platformPrice" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "packageCode" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "seat" bigint,
+  "pack" bigint,
+  "gigabyte" bigint,
+  "effectiveFrom" timestamp(3) with time zone,
+  "reason" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "platformPrice_pk" primary key ("institutionId", "id")
+);
+create unique index "platformPrice_key_packageCode_currency_effectiveFrom" on "platformPrice" ("institutionId", "packageCode", "currency", "effectiveFrom") where "deletedAt" is null;
+create index "platformPrice_by_createTime" on "platformPrice" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_updateTime" on "platformPrice" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_name$sort" on "platformPrice" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_packageCode" on "platformPrice" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_currency$sort" on "platformPrice" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_seat" on "platformPrice" ("institutionId", "seat" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_pack" on "platformPrice" ("institutionId", "pack" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_gigabyte" on "platformPrice" ("institutionId", "gigabyte" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_effectiveFrom" on "platformPrice" ("institutionId", "effectiveFrom" nulls first, "id") include ("packageCode") where "deletedAt" is null;
+create index "platformPrice_trash" on "platformPrice" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
+create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
+create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();

@@ -59,15 +59,15 @@ export const webhookAddressPrivate = faultFactory('9994', 'private')
 export const webhookPortBlocked = faultFactoryWith<'port'>('9994')
 /** 9994: Leave name and password out of the address. The signature tells your system that the call is genuine. */
 export const webhookAddressHasLogin = faultFactory('9994', 'login')
-/** 9994: “%{event}” is no event. Choose events from the list. */
+/** 9994: “%{event}” isn’t a valid event. Choose events from the list. */
 export const webhookEventUnknown = faultFactoryWith<'event'>('9994')
 /** 9994: There are no such records: %{target}. */
 export const automationTargetUnknown = faultFactoryWith<'target'>('9994')
 /** 9994: The field “%{unfit}” can’t be used here. Choose another one. */
 export const automationFieldUnfit = faultFactoryWith<'unfit'>('9994')
-/** 9994: “%{condition}” is no condition of this list. Remove it or choose it again. */
+/** 9994: “%{condition}” isn’t a valid filter for this list. Remove it or choose it again. */
 export const automationConditionUnfit = faultFactoryWith<'condition'>('9994')
-/** 9994: This is no value of “%{valueOf}”. */
+/** 9994: This isn’t a valid value for “%{valueOf}”. */
 export const automationValueUnfit = faultFactoryWith<'valueOf'>('9994')
 /** 9994: {%{placeholder}} is unknown. Insert a field from the list. */
 export const automationPlaceholderUnknown = faultFactoryWith<'placeholder'>('9994')
