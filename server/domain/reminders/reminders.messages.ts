@@ -1,7 +1,6 @@
-import { defineMessage, type NoticeText, type Receiver } from '../../engine/notices/message.ts'
-import { lessonTitle, type LessonFacts } from './lessonTitle.ts'
+import { defineMessage } from '../../engine/notices/message.ts'
+import { lessonTitle } from './lessonTitle.ts'
 
-type Facts = LessonFacts & Receiver & { readonly start: string }
 const sample = {
   lesson: 'Lesson 3',
   course: 'Chess',
@@ -15,11 +14,11 @@ const sample = {
 export const lessonAhead = defineMessage({
   name: 'lesson.ahead',
   sample,
-  en: (facts: Facts): NoticeText => ({
+  en: facts => ({
     subject: `Reminder: your lesson on ${facts.start}`,
     text: `${facts.school}: ${facts.name}, your lesson ${lessonTitle(facts, 'en')} starts on ${facts.start}.`,
   }),
-  zh: (facts: Facts): NoticeText => ({
+  zh: facts => ({
     subject: `上课提醒：${facts.start}`,
     text: `【${facts.school}】${facts.name}，您的课节${lessonTitle(facts, 'zh')}将于 ${facts.start} 开始，请准时参加。`,
   }),
@@ -29,11 +28,11 @@ export const lessonAhead = defineMessage({
 export const lessonStarted = defineMessage({
   name: 'lesson.started',
   sample,
-  en: (facts: Facts): NoticeText => ({
+  en: facts => ({
     subject: 'Your lesson has started',
     text: `${facts.school}: ${facts.name}, your lesson ${lessonTitle(facts, 'en')} started on ${facts.start}. You haven’t entered the classroom yet.`,
   }),
-  zh: (facts: Facts): NoticeText => ({
+  zh: facts => ({
     subject: '课节已开始',
     text: `【${facts.school}】${facts.name}，您的课节${lessonTitle(facts, 'zh')}已于 ${facts.start} 开始，您还没有进入教室。`,
   }),

@@ -2,7 +2,6 @@ import {
   defineMessage,
   type Message,
   type NoticeText,
-  type Receiver,
 } from '../../../engine/notices/message.ts'
 import { lessonTitle, type LessonFacts } from '../../reminders/index.ts'
 
@@ -28,14 +27,14 @@ const sample: NewsFacts = {
   until: '2026-03-01T10:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
 }
 const news = (name: string, english: Body, chinese: Body): Message<NewsFacts> =>
-  defineMessage({
+  defineMessage<NewsFacts>({
     name: `booking.${name}`,
     sample,
-    en: (facts: NewsFacts & Receiver) => {
+    en: facts => {
       const { subject, text } = english(facts, lessonTitle(facts, 'en'))
       return { subject, text: `${facts.school}: ${facts.name}, ${text}` }
     },
-    zh: (facts: NewsFacts & Receiver) => {
+    zh: facts => {
       const { subject, text } = chinese(facts, lessonTitle(facts, 'zh'))
       return { subject, text: `【${facts.school}】${facts.name}，${text}` }
     },
