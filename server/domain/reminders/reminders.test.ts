@@ -84,7 +84,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const notice = noticeOf(input)
         const about = notice?.about as ReminderAbout | undefined
         if (about?.lessonId !== lessonId || (personId && notice?.id !== personId)) return []
-        return [{ id, state, kind: about.kind, tries: (progress as { tries?: number })?.tries }]
+        return [
+          { id, state, kind: about.kind, tries: (progress as { tries?: number } | null)?.tries },
+        ]
       })
     }
     let n = 0
