@@ -33,7 +33,7 @@ const said = (record: Partial<AnyRecord>, lang: 'en' | 'zh', condition = 'x_2_lt
       <>
         <ActionColumn record={row} />
         <p>
-          <ConditionColumn value={condition} record={row} name="condition" />
+          <ConditionColumn value={condition} record={row} />
         </p>
       </>,
       { lang, resources: [pupils, lesson, automation] },
@@ -75,7 +75,7 @@ it('an example that fills the empty name leaves no “required” under it', asy
   const fake = recordProvider()
   showRecord(fake, '/boatDetail?mode=create', { resource: automation, others: [lesson, pupils] })
   const [example] = examples
-  const offer = await screen.findByRole('button', { name: example?.label.en })
+  const offer = await screen.findByRole('button', { name: example?.label.en ?? 'none' })
   const name = screen.getByLabelText(/^Name/)
   fireEvent.focus(name)
   fireEvent.change(name, { target: { value: 'x' } })

@@ -37,7 +37,7 @@ describe('what has to be in force', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the function reads of an institution
     const server = {
       resource: student,
-      institution: { planUntil: past },
+      institution: { planUntil: past } as object,
       clock: { now: () => now },
       actor: systemActor,
     } as Parameters<typeof unmetNeed>[0]

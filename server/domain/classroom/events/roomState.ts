@@ -152,7 +152,7 @@ export const updateRooms = async (tx: StoreTx, events: readonly DeviceEvent[]): 
     .orderBy('device')
     .forUpdate()
     .execute()
-  const before = known.map(({ institutionId: _, ...row }) => row)
+  const before = [...known]
   const rows = devicesAfter(before, own).map(({ facts, ...row }) => ({
     ...row,
     facts: facts === null ? null : JSON.stringify(facts),
