@@ -14,7 +14,8 @@ export const seminarSource = defineResource({
   menu: 'seminarSource',
   menuGroup: 'seminars',
   routes: { list: 'seminarSource', detail: 'seminarSourceDetail' },
-  keys: [['seminarId', 'name'], ['code']],
+  keys: [['seminarId', 'name']],
+  indexes: [{ fields: ['code'] }],
   fields: {
     seminarId: reference({
       label: { en: 'Seminar', zh: '研讨会' },
@@ -31,7 +32,7 @@ export const seminarSource = defineResource({
       search: true,
       taken: '9994',
     }),
-    code: text({ label: { en: 'Code', zh: '推广码' }, readOnly: true, max: 20, taken: '9994' }),
+    code: text({ label: { en: 'Code', zh: '推广码' }, readOnly: true, max: 20 }),
     visits: integer({ label: { en: 'Visits', zh: '访问人数' }, readOnly: true, unlogged: true }),
     registrations: integer({
       label: { en: 'Registrations', zh: '报名人数' },

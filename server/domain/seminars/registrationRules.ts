@@ -32,8 +32,12 @@ import { holdsPlace, settlePlaces, takenPlaces } from './places.ts'
 /** The answers that a registration holds, by question. */
 export const answersOf = (text: string | null): Answers => {
   if (text === null) return {}
-  const parsed: unknown = JSON.parse(text)
-  return isObject(parsed) ? parsed : {}
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
 }
 
 /** A seminar's questions, in their order; hidden ones only where they are wanted. */
@@ -165,7 +169,6 @@ export const answerTexts = async (ids: readonly string[], { reading }: ComputeCo
     .selectFrom('registration')
     .select(['id', 'answers'])
     .where('id', 'in', ids)
-    .where('answers', 'is not', null)
     .execute()
   const parsed = rows.map(row => ({ id: row.id, answers: answersOf(row.answers) }))
   const questions = [...new Set(parsed.flatMap(({ answers }) => Object.keys(answers)))]
