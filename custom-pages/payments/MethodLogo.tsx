@@ -30,7 +30,7 @@ const aliases: Readonly<Record<string, string>> = {
 const other: Logo = { mark: '¤', name: '', colour: '#fff', ground: '#60646c' }
 
 /** The logo of a pay type, a card's brand or what else was paid with. */
-export const logoOf = (kind: string): Logo => logos[aliases[kind] ?? kind] ?? other
+const logoOf = (kind: string): Logo => logos[aliases[kind] ?? kind] ?? other
 
 /** What people call a card's brand. */
 export const brandName = (brand: string): string => logoOf(brand).name || brand

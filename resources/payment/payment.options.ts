@@ -2,10 +2,6 @@ import type { PayType } from '../ledger-txn/ledgerTxn.options.ts'
 
 /** Pay types whose money a provider collects while the payer waits. */
 export const onlinePayTypes = ['ALIPAY', 'WECHAT', 'STRIPE', 'JWB'] as const satisfies PayType[]
-export type OnlinePayType = (typeof onlinePayTypes)[number]
-export const isOnline = (payType: string): payType is OnlinePayType =>
-  onlinePayTypes.some(one => one === payType)
-
 /** What is paid for. The domain of each says in its manifest (`payments`) what follows. */
 export const paymentPurposes = {
   topUp: { en: 'Top-up', zh: '余额充值' },

@@ -17,7 +17,7 @@ import type { StripeSettings } from './settings.ts'
 const hundredths: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 export const stripeAmount = (amount: bigint, currency: string): number =>
   Number(hundredths.has(currency) ? amount * 100n : amount)
-export const minorAmount = (amount: number, currency: string): bigint =>
+const minorAmount = (amount: number, currency: string): bigint =>
   hundredths.has(currency) ? BigInt(amount) / 100n : BigInt(amount)
 
 /** A client of the official SDK. */

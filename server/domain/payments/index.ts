@@ -9,7 +9,7 @@ import { globalPaymentTables, paymentTables } from './tables.ts'
 import { topUpPurpose } from './topUp.ts'
 
 // what other domains ask to be paid by
-export { cancelPayment, findPayment, startPayment, type NewPayment } from './start.ts'
+export { cancelPayment, startPayment, type NewPayment } from './start.ts'
 export { handOver, type PaymentHandover } from './handOver.ts'
 export { chargeDefaultCard } from './cards.ts'
 // money that came too late for what it was paid for

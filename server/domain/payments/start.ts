@@ -6,7 +6,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount } from '../ledger/index.ts'
 import { queueQuestion } from './queue.ts'
-import { factOf, providerOf, ruleOf, type Paying } from './context.ts'
+import { providerOf, ruleOf, type Paying } from './context.ts'
 
 /** Milliseconds within which a payment is to be made, unless its order says otherwise. */
 const lastsMs = 30 * 60_000
@@ -76,10 +76,4 @@ export const cancelPayment = async (ctx: Paying, id: string): Promise<void> => {
   const rule = ruleOf(ctx)
   await rule.change(payment, id, { state: 'CLOSED', endedAt: rule.now })
   await queueQuestion(ctx.tx, ctx.ports, row, 'close')
-}
-
-/** A payment as its purpose sees it, by its id; undefined where there is none. */
-export const findPayment = async ({ tx }: Pick<Paying, 'tx'>, id: string) => {
-  const row = await tx.get(payment, id)
-  return row && factOf(row, row.endedAt ?? row.createTime)
 }

@@ -29,7 +29,7 @@ export interface NewVouchers {
 }
 
 /** A code as it is compared, however it was typed. */
-export const plainVoucher = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+const plainVoucher = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 const printOf = (code: string): Promise<string> => hashOf(`voucher ${plainVoucher(code)}`)
 
 const newCode = ({ ids }: Pick<EnginePorts, 'ids'>): string =>
@@ -113,7 +113,7 @@ const findVoucher = async ({ global }: Pick<StoreTx, 'global'>, print: string) =
     .where('print', '=', print)
     .executeTakeFirst()
 
-export interface Redeemed {
+interface Redeemed {
   readonly amount: bigint
   readonly currency: string
   readonly gift: boolean
