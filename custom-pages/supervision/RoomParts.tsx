@@ -22,7 +22,7 @@ export const AlertChips = memo(({ alerts }: { readonly alerts: readonly RoomAler
             fontSize: 12,
             lineHeight: '20px',
             whiteSpace: 'nowrap',
-            bgcolor: theme => theme.tones[alertTones[state]].ground,
+            bgcolor: theme => theme.tones[alertTones[state]].bg,
             color: theme => theme.tones[alertTones[state]].text,
           }}
         >
