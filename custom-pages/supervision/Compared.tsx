@@ -122,7 +122,7 @@ export const Compared = ({
   const people = chosen.flatMap(id => timeline.people.find(one => one.personId === id) ?? [])
   return (
     <Box component="section" aria-label={t.compare}>
-      <ChartHead title={t.compare} note={people.length ? undefined : t.compareHelp} />
+      <ChartHead title={t.compare} note={people.length ? '' : t.compareHelp} />
       <Box
         sx={{
           display: 'grid',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sentMessages } from '../../resources/supervise-record/acting.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -23,9 +23,9 @@ export const Sent = ({
   const { data } = useQuery({
     queryKey: ['sentMessages', lessonId, version],
     retry: false,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       edu.ask(sentMessages, { lessonId }, { signal, quiet: true, silent: true }),
-    placeholderData: old => old,
   })
   if (!data?.list.length) return null
   return (

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { lessonTimeline, watchLesson } from '../../resources/supervise-record/supervision.calls.ts'
+import {
+  lessonTimeline,
+  watchLesson,
+  type LessonTimeline,
+} from '../../resources/supervise-record/supervision.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useRoomNews } from './useRoomNews.ts'
 import { useVisible } from './useVisible.ts'
@@ -43,7 +47,7 @@ export const useWatching = (lessonId: string): readonly string[] => {
 export const useLesson = (lessonId: string) => {
   const edu = useEdu()
   const visible = useVisible()
-  const query = useQuery({
+  const query = useQuery<LessonTimeline>({
     queryKey: ['lessonTimeline', lessonId],
     enabled: lessonId !== '',
     staleTime: 0,

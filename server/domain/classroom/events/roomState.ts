@@ -138,13 +138,35 @@ export const devicesAfter = (
   return [...after.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
+const deviceColumns = [
+  'lessonId',
+  'personId',
+  'device',
+  'role',
+  'inAt',
+  'outAt',
+  'lost',
+  'inside',
+  'netAt',
+  'rtt',
+  'jitter',
+  'loss',
+  'badSince',
+  'factsAt',
+  'facts',
+  'cameraOffSince',
+  'pictureId',
+  'pictureAt',
+  'seenAt',
+] as const satisfies readonly (keyof RoomDevice)[]
+
 /** Brings the rooms of new events up to date, in the transaction that adds them. */
 export const updateRooms = async (tx: StoreTx, events: readonly DeviceEvent[]): Promise<void> => {
   const own = events.filter(({ type }) => isOfRoom(type))
   if (!own.length) return
   const known = await tx.db
     .selectFrom('roomDevice')
-    .selectAll()
+    .select([...deviceColumns])
     .where('lessonId', 'in', [...new Set(own.map(({ lessonId }) => lessonId))])
     .where('personId', 'in', [...new Set(own.map(({ personId }) => personId))])
     .orderBy('lessonId')
@@ -152,8 +174,7 @@ export const updateRooms = async (tx: StoreTx, events: readonly DeviceEvent[]): 
     .orderBy('device')
     .forUpdate()
     .execute()
-  const before = [...known]
-  const rows = devicesAfter(before, own).map(({ facts, ...row }) => ({
+  const rows = devicesAfter(known, own).map(({ facts, ...row }) => ({
     ...row,
     facts: facts === null ? null : JSON.stringify(facts),
   }))
