@@ -17,7 +17,7 @@ export const adoptTrials = async (ports: EnginePorts): Promise<void> => {
   for (const { id } of founded) {
     const context = (await systemContexts(ports, id))(planOrder.name)
     await lowPriority(ports.store.scope(id))(async tx => {
-      tx.operation({ action: 'trial', resource: planOrder.name })
+      tx.operation({ action: 'create', resource: planOrder.name })
       await adoptTrial(ruleContext(tx, context))
     })
   }

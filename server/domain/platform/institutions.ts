@@ -92,7 +92,7 @@ export const followInstitutions = async (ports: EnginePorts): Promise<void> => {
     })
     if (!changed.length) continue
     await lowPriority(scope)(async tx => {
-      tx.operation({ action: 'follow', resource: platformInstitution.name })
+      tx.operation({ action: 'update', resource: platformInstitution.name })
       for (const one of changed) {
         const had = known.get(one.schoolId)
         if (had) await updateRecord(tx, context, { id: had.id, changes: one })
