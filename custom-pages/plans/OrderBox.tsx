@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { payTypes } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import { orderStates, packages } from '../../resources/plan-order/plans.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
@@ -37,7 +38,7 @@ export const OrderBox = ({
   const t = useTexts(planTexts)
   const label = useLabel()
   const lang = useLang()
-  const { order, orderNo, isLoading, isError, retry, busy, pay, cancel } = state
+  const { order, orderNo, isLoading, isError, retry, busy, payTypes: offered, pay, cancel } = state
   if (isError) return <ErrorState message={t.failed} retry={retry} />
   if (isLoading) return <SkeletonRows rows={5} columns={2} />
   if (!order) return <Alert severity="info">{t.noOrder}</Alert>
@@ -60,6 +61,16 @@ export const OrderBox = ({
           <Button variant="contained" loading={busy} onClick={() => void pay()}>
             {t.payFromBalance}
           </Button>
+          {offered.map(payType => (
+            <Button
+              key={payType}
+              variant="outlined"
+              disabled={busy}
+              onClick={() => void pay(payType)}
+            >
+              {label(payTypes[payType])}
+            </Button>
+          ))}
           {transfer !== undefined && (
             <Button variant="outlined" component={Link} to={transfer}>
               {t.toTransfer}

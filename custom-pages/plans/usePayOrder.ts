@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
-import { cancelOrder, orderRecord, payOrderByNo } from '../../resources/plan-order/plans.calls.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import { rechargeOptions } from '../../resources/payment/payment.calls.ts'
+import {
+  cancelOrder,
+  orderRecord,
+  payOrderByNo,
+  type ToldOrder,
+} from '../../resources/plan-order/plans.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { planTexts } from './plans.texts.ts'
@@ -16,11 +24,13 @@ export const usePayOrder = () => {
   const edu = useEdu()
   const t = useTexts(planTexts)
   const notify = useNotify()
+  const navigate = useNavigate()
+  const allowed = useAllowed()
   const [address] = useSearchParams()
   const orderNo = address.get('orderNo') ?? ''
   const { signedIn, changed } = usePackage()
   const { busy, work } = useFormWork(() => false)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery<{ readonly list: readonly ToldOrder[] }>({
     queryKey: ['planOrder', orderNo],
     enabled: signedIn && orderNo !== '',
     queryFn: ({ signal }) =>
@@ -29,9 +39,19 @@ export const usePayOrder = () => {
       state.data?.list[0]?.orderStatus === 'TO_BE_PAID' ? lookAgain : false,
   })
   const order = data?.list.find(one => one.orderNo === orderNo)
-  const pay = async (): Promise<void> => {
-    const begun = await work(() => edu.ask(payOrderByNo, { orderNo }, { quiet: true }))
+  const { data: ways } = useQuery({
+    queryKey: ['rechargeOptions'],
+    enabled: order?.orderStatus === 'TO_BE_PAID' && allowed('payment.pay'),
+    queryFn: ({ signal }) => edu.ask(rechargeOptions, {}, { signal, quiet: true, silent: true }),
+  })
+  /** Pays from the balance, or goes to the payment that was begun. */
+  const pay = async (payType: PayType | null = null): Promise<void> => {
+    const begun = await work(() => edu.ask(payOrderByNo, { orderNo, payType }, { quiet: true }))
     if (!begun) return
+    if (begun.paymentNo !== null) {
+      void navigate(`/payView?${new URLSearchParams({ no: begun.paymentNo }).toString()}`)
+      return
+    }
     await Promise.all([refetch(), changed()])
   }
   const cancel = async (): Promise<void> => {
@@ -48,6 +68,7 @@ export const usePayOrder = () => {
     isError,
     retry: () => void refetch(),
     busy,
+    payTypes: ways?.payTypes ?? [],
     pay,
     cancel,
   }

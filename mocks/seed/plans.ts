@@ -16,7 +16,7 @@ type Order = {
   readonly seatNum: number
   readonly amount: number
   readonly status: 'PAID' | 'CANCEL_PAY' | 'INVALID'
-  readonly payType: 'ALIPAY' | 'WECHAT' | 'TRANSFER_ACCOUNTS' | null
+  readonly payType: 'WECHAT' | 'TRANSFER_ACCOUNTS' | null
   readonly usage?: 'IN_USE' | 'EXPIRED'
 }
 /** So many days before the demo's start; amounts in yuan. */
@@ -66,7 +66,7 @@ const orders: readonly Order[] = [
     seatNum: 0,
     amount: 2400,
     status: 'PAID',
-    payType: 'ALIPAY',
+    payType: null,
     usage: 'IN_USE',
   },
 ]

@@ -1,5 +1,6 @@
 import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
 import * as calls from '../../../resources/plan-order/plans.calls.ts'
+import { productOf } from '../../../resources/plan-order/plans.options.ts'
 import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import { subscription } from '../../../resources/subscription/subscription.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
@@ -9,6 +10,8 @@ import { ruleContext } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { readStorage } from '../cloud-disk/index.ts'
+import { parseAmount } from '../ledger/index.ts'
+import { startPayment } from '../payments/index.ts'
 import { find } from './find.ts'
 import { judgePlan } from './judge.ts'
 import { cancelPlanOrder, closedFault, lockPlans, orderByNo, placeOrder } from './orders.ts'
@@ -101,15 +104,28 @@ export const planCalls = [
     },
   }),
   implement(calls.payOrderByNo, {
-    write: async ({ tx, of, input: { orderNo, payType } }) => {
+    write: async ({ tx, of, ports, input: { orderNo, payType } }) => {
       const ctx = ruleOf({ tx, of })
-      if (payType !== null) throw errors.paymentMethodUnavailable().at('payType')
       await lockPlans(tx)
       const { id } = await orderByNo(tx, orderNo)
       const order = await tx.lock(planOrder, id)
       if (!order) throw errors.orderNotFound()
       const closed = closedFault(order, ctx.now)
       if (closed) throw closed
+      if (payType !== null) {
+        const { no } = await startPayment(
+          { tx, of, ports },
+          {
+            purpose: productOf(order.packageCode) === 'BOOKING' ? 'booking' : 'order',
+            source: order.id,
+            amount: parseAmount(order.payAmount, order.payCurrency),
+            currency: order.payCurrency,
+            payType,
+            returnTo: '/memberRights',
+          },
+        )
+        return { orderNo, orderStatus: 'TO_BE_PAID' as const, paymentNo: no }
+      }
       await payOrder(ctx, order, null, { cashOnly: false })
       return { orderNo, orderStatus: 'PAID' as const, paymentNo: null }
     },

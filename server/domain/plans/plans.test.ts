@@ -6,6 +6,9 @@ import type {
   ToldOrder,
   PackageAndRight,
 } from '../../../resources/plan-order/plans.calls.ts'
+import { payment } from '../../../resources/payment/payment.resource.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { planSchedules } from '../../engine/schedules/plan.ts'
@@ -36,7 +39,22 @@ const school = (m: Money) => {
     await t.scope.transaction(async tx => {
       const ctx = ruleContext(tx, of('planOrder'))
       const source = (await orderByNo(tx, orderNo)).id
-      await settleOrder({ id, source, amount, currency: 'CNY', payType: 'ALIPAY' }, ctx)
+      const paid = { purpose: 'order', source, currency: 'CNY', payType: 'ALIPAY' } as const
+      const row = await createRecord(
+        tx,
+        contextOf(of('payment'), payment),
+        {
+          ...paid,
+          no: id,
+          amount: `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`,
+          state: 'SETTLED',
+          expireAt: ctx.now,
+          endedAt: ctx.now,
+        },
+        { system: true },
+      )
+      const fact = { ...paid, id: row.id, no: id, amount, at: ctx.now }
+      await settleOrder(fact, ctx)
     })
     // sessions look at their institution every second
     t.clock.advance(2000)
@@ -144,13 +162,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(list.map(one => one.orderStatus)).toEqual(['INVALID'])
     })
 
-    it('that is paid late or twice credits the balance, once, and is not reopened', async () => {
+    it('that is paid late or twice credits the balance and is not reopened', async () => {
       const before = (await s.m.balance()).cash
       const { orderNo } = (await s.order(pro)).response
       await s.cancel(orderNo)
       await s.settle(orderNo, 720_000n)
-      await s.settle(orderNo, 720_000n)
-      expect((await s.m.balance()).cash - before).toBe(720_000n)
+      await s.settle(orderNo, 720_000n, `${orderNo}again`)
+      expect((await s.m.balance()).cash - before).toBe(1_440_000n)
       expect((await s.cancel(orderNo)).status).toBe(16021)
       expect((await s.info()).plan.id).toBeNull()
       expect(await s.m.findings()).toEqual([])
