@@ -12,7 +12,7 @@ import {
 } from '../../server/domain/seminars/index.ts'
 import { erasePerson } from '../../server/domain/personal-data/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { registration } from './registration.resource.ts'
 
 export const registrationRules = defineRules(registration, {
@@ -56,32 +56,32 @@ export const registrationRules = defineRules(registration, {
   },
   actions: {
     async approve({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await approveAll([record], ctx)
       return {}
     },
     async reject({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await rejectAll([record], input.reason, ctx)
       return {}
     },
     async notify({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await notifyAll([record], ctx)
       return {}
     },
     async cancel({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await cancelRegistration(seminarContextOf(ctx), record)
       return {}
     },
     async revokeLink({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await revokeLinks(record, ctx)
       return {}
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await erasePerson(registration, record, input, ctx)
       return {}
     },

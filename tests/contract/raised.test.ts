@@ -10,7 +10,7 @@ import spec from '../spec/raised.json' with { type: 'json' }
 
 const folders = ['server', 'resources', 'src', 'dataProvider']
 /** Where codes and their texts are listed, which raises none. */
-const listed = /protocol\/errors\/|platform\/errors\/(?:errors|factories)|\.test\.tsx?$/
+const listed = /protocol\/errors\/|platform\/errors\/errors|\.test\.tsx?$/
 const sources = folders.flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(path => `${folder}/${path}`)

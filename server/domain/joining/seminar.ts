@@ -1,7 +1,7 @@
 import { roomAddress, type WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { seminarRoomMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { admitToSeminar } from '../seminars/index.ts'
 import { makeTicket } from './ticket.ts'
 import { addressOf } from './wayIn.ts'
@@ -17,7 +17,7 @@ export const enterSeminar = async (
 ): Promise<WayIn> => {
   const { scope, seminarId, personId, role, name } = await admitToSeminar(ports, pass)
   const template = await addressOf(scope)
-  if (template === null) throw seminarRoomMissing()
+  if (template === null) throw errors.seminarRoomMissing()
   const ticket = await makeTicket(ports, scope.institutionId, {
     lessonId: seminarId,
     personId,

@@ -12,15 +12,7 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { entryMinutes, permissionsOfRole } from '../../../resources/seminar/seminar.options.ts'
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  placeOfferEnded,
-  registrationLinkInvalid,
-  registrationNotApproved,
-  seminarCancelled,
-  seminarHasEnded,
-  seminarNotFound,
-  seminarNotStarted,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { bearerOf } from './pass.ts'
 
@@ -39,16 +31,17 @@ export interface SeminarAdmission {
 /** Throws 12009, 12002, and 12004 before the doors open to a role. */
 const demandOpen = (event: Seminar, role: SeminarRoomRole, now: string): void => {
   const phase = seminarPhaseOf(event, now)
-  if (phase === 'CANCELLED') throw seminarCancelled()
-  if (phase === 'ENDED') throw seminarHasEnded()
+  if (phase === 'CANCELLED') throw errors.seminarCancelled()
+  if (phase === 'ENDED') throw errors.seminarHasEnded()
   const minutes = role === 'AUDIENCE' ? entryMinutes.audience : entryMinutes.people
-  if (Date.parse(now) < Date.parse(event.startAt) - minutes * 60_000) throw seminarNotStarted()
+  if (Date.parse(now) < Date.parse(event.startAt) - minutes * 60_000)
+    throw errors.seminarNotStarted()
 }
 
 /** Throws 12107 and 12109: the audience is approved and has a place. */
 const demandPlace = ({ auditState, place }: Registration): void => {
-  if (auditState !== 'APPROVED') throw registrationNotApproved()
-  if (place !== 'SEATED') throw placeOfferEnded()
+  if (auditState !== 'APPROVED') throw errors.registrationNotApproved()
+  if (place !== 'SEATED') throw errors.placeOfferEnded()
 }
 
 /** Whoever brings a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002, 12004 and 12009. */
@@ -61,7 +54,7 @@ export const admitToSeminar = async (
   const who = 'registrant' in bearer ? bearer.registrant : bearer.person
   const role = 'registrant' in bearer ? 'AUDIENCE' : bearer.person.role
   const event = await scope.get(seminar, who.seminarId)
-  if (!event) throw registrationLinkInvalid()
+  if (!event) throw errors.registrationLinkInvalid()
   if ('registrant' in bearer) demandPlace(bearer.registrant)
   demandOpen(event, role, ports.clock.now().toISOString())
   return { scope, seminarId: event.id, personId: who.id, role, name: who.name ?? '' }
@@ -72,11 +65,11 @@ export const holderInSeminar = async (
   scope: Scope,
   { seminarId, personId, role }: { seminarId: string; personId: string; role: SeminarRoomRole },
 ) => {
-  if (!(await scope.get(seminar, seminarId))) throw seminarNotFound()
+  if (!(await scope.get(seminar, seminarId))) throw errors.seminarNotFound()
   const person = role === 'AUDIENCE' ? undefined : await scope.get(seminarPerson, personId)
   const registrant = role === 'AUDIENCE' ? await scope.get(registration, personId) : undefined
   const who = person ?? registrant
-  if (who?.seminarId !== seminarId) throw registrationLinkInvalid()
+  if (who?.seminarId !== seminarId) throw errors.registrationLinkInvalid()
   if (registrant) demandPlace(registrant)
   const permissions = person?.permissions.length ? person.permissions : permissionsOfRole[role]
   return {

@@ -10,7 +10,7 @@ import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.r
 import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { seminarNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -42,7 +42,7 @@ export const audienceOf = (
 /** SEM-04: what a seminar achieved, in three questions however many came. Throws 12001. */
 export const analyse = async (scope: Scope, id: string): Promise<SeminarAnalysis> => {
   const event = await scope.get(seminar, id)
-  if (!event) throw seminarNotFound()
+  if (!event) throw errors.seminarNotFound()
   const { db } = scope
   const stayMinutes = Math.ceil(event.minutes / 2)
   const visits = await db
@@ -106,7 +106,7 @@ export const posterOf = async (
   { name, timezone }: { readonly name: string; readonly timezone: string },
 ): Promise<SeminarPoster> => {
   const event = await scope.get(seminar, id)
-  if (!event) throw seminarNotFound()
+  if (!event) throw errors.seminarNotFound()
   const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [id])])
   const sources = await rowsWhere(scope, seminarSource, [among('seminarId', [id])])
   return {

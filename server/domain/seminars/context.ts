@@ -8,7 +8,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import { seminarNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
 /** What a seminar and its registrations are changed with: an open transaction and the caller. */
@@ -37,7 +37,7 @@ export const seminarContextOf = (ctx: RuleContext): SeminarContext => ({
 /** The seminar, locked: everything about its places goes one after the other. Throws 12001. */
 export const lockSeminar = async ({ tx }: SeminarContext, id: string): Promise<Seminar> => {
   const locked = await tx.lock(seminar, id)
-  if (!locked) throw seminarNotFound()
+  if (!locked) throw errors.seminarNotFound()
   return locked
 }
 

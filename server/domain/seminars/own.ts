@@ -14,14 +14,7 @@ import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.t
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import {
-  placeOfferEnded,
-  registrationHasEnded,
-  registrationLinkInvalid,
-  registrationNotRejected,
-  registrationNotStarted,
-  seminarCancelled,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
@@ -55,10 +48,10 @@ const judged = (questions: readonly FormQuestion[], given: Answers) => {
 }
 
 const demandOpen = (event: Seminar, now: string): void => {
-  if (event.status === 'CANCELLED') throw seminarCancelled()
+  if (event.status === 'CANCELLED') throw errors.seminarCancelled()
   const phase = registrationPhaseOf(event, now)
-  if (phase === 'NOT_STARTED') throw registrationNotStarted()
-  if (phase === 'ENDED') throw registrationHasEnded()
+  if (phase === 'NOT_STARTED') throw errors.registrationNotStarted()
+  if (phase === 'ENDED') throw errors.registrationHasEnded()
 }
 
 interface Entry {
@@ -110,7 +103,7 @@ export const register = async (
 const lockOwn = async (context: SeminarContext, record: Registration) => {
   const event = await lockSeminar(context, record.seminarId)
   const row = await context.tx.lock(registration, record.id)
-  if (!row) throw registrationLinkInvalid()
+  if (!row) throw errors.registrationLinkInvalid()
   return { event, row }
 }
 
@@ -121,8 +114,8 @@ export const correct = async (
   given: Answers,
 ): Promise<Registration> => {
   const { event, row } = await lockOwn(context, record)
-  if (row.auditState !== 'AUDIT_FAILED') throw registrationNotRejected()
-  if (registrationPhaseOf(event, context.now) === 'ENDED') throw registrationHasEnded()
+  if (row.auditState !== 'AUDIT_FAILED') throw errors.registrationNotRejected()
+  if (registrationPhaseOf(event, context.now) === 'ENDED') throw errors.registrationHasEnded()
   const { own, answers, text } = judged(await questionsFor(context.tx, event), given)
   await countAnswers(context.tx, answersOf(row.answers), -1)
   await countAnswers(context.tx, answers)
@@ -151,7 +144,7 @@ export const placeActions = {
   CONFIRM: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { row } = await lockOwn(context, record)
     if (row.place === 'SEATED') return
-    if (row.place !== 'OFFERED' || (row.until ?? '') <= context.now) throw placeOfferEnded()
+    if (row.place !== 'OFFERED' || (row.until ?? '') <= context.now) throw errors.placeOfferEnded()
     await changeRegistration(context, row.id, { place: 'SEATED', until: null }, 'change')
   },
 } as const

@@ -6,7 +6,7 @@ import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.r
 import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { seminarNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -25,10 +25,10 @@ export const seminarNamed = async (
   proseminarId: string,
 ): Promise<OpenedSeminar> => {
   const named = readPublicSeminarId(proseminarId)
-  if (!named) throw seminarNotFound()
+  if (!named) throw errors.seminarNotFound()
   const scope = ports.store.scope(named.institution)
   const event = await scope.get(seminar, named.id)
-  if (!event) throw seminarNotFound()
+  if (!event) throw errors.seminarNotFound()
   return { scope, event }
 }
 

@@ -7,7 +7,7 @@ import {
   type SeminarPerson,
 } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { registrationLinkInvalid } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -48,15 +48,15 @@ export const bearerOf = async (ports: EnginePorts, pass: string): Promise<Bearer
     /^[\w-]{1,64}$/.test(id) &&
     /^\d{1,9}$/.test(serial) &&
     (await macMatches(verificationKeys(ports.config), signedText(institution, id, serial), mac))
-  if (!isSigned) throw registrationLinkInvalid()
+  if (!isSigned) throw errors.registrationLinkInvalid()
   const scope = ports.store.scope(institution)
   const registrant = await scope.get(registration, id)
   if (registrant) {
-    if ((registrant.serial ?? 0) !== Number(serial)) throw registrationLinkInvalid()
+    if ((registrant.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
     return { scope, registrant }
   }
   const person = await scope.get(seminarPerson, id)
-  if (!person) throw registrationLinkInvalid()
+  if (!person) throw errors.registrationLinkInvalid()
   return { scope, person }
 }
 
@@ -66,6 +66,6 @@ export const registrantOf = async (
   pass: string,
 ): Promise<{ readonly scope: Scope; readonly registrant: Registration }> => {
   const bearer = await bearerOf(ports, pass)
-  if (!('registrant' in bearer)) throw registrationLinkInvalid()
+  if (!('registrant' in bearer)) throw errors.registrationLinkInvalid()
   return bearer
 }

@@ -4,12 +4,7 @@ import type { SeminarPerson } from '../../../resources/seminar-person/seminarPer
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import {
-  alreadyLecturer,
-  moderatorAlreadySet,
-  moderatorOfSeminar,
-  seminarImportClosed,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 
 // seminars that a transaction deletes: their people go with them
 const leaving = new WeakMap<StoreTx, Set<string>>()
@@ -29,16 +24,16 @@ export const preparePerson = async (
   const own = event.moderatorId === after.teacherId && after.teacherId !== null
   if (kind === 'delete') {
     if (own && before?.role === 'MODERATOR' && !isLeaving(ctx.tx, event.id))
-      throw moderatorOfSeminar()
+      throw errors.moderatorOfSeminar()
     return undefined
   }
   if (kind === 'create' && seminarPhaseOf(event, ctx.now) === 'ENDED')
-    throw seminarImportClosed().at('seminarId')
-  if (after.role === 'MODERATOR' && !own) throw moderatorAlreadySet().at('role')
+    throw errors.seminarImportClosed().at('seminarId')
+  if (after.role === 'MODERATOR' && !own) throw errors.moderatorAlreadySet().at('role')
   if (after.role !== 'MODERATOR' && own) {
     // the seminar has named another moderator in this change, or it is refused
-    if (kind === 'create') throw alreadyLecturer().at('teacherId')
-    if (given.has('role')) throw moderatorOfSeminar().at('role')
+    if (kind === 'create') throw errors.alreadyLecturer().at('teacherId')
+    if (given.has('role')) throw errors.moderatorOfSeminar().at('role')
   }
   if (after.name !== null) return undefined
   const record = after.teacherId === null ? undefined : await ctx.tx.get(teacher, after.teacherId)

@@ -16,12 +16,7 @@ import type {
   RuleContext,
   WrittenRecord,
 } from '../../engine/records/rules.ts'
-import {
-  institutionAccountNotFound,
-  participantLimitReached,
-  seminarCancelled,
-  seminarImportClosed,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -81,7 +76,7 @@ const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queue
   const free = line.free > 0 && line.waiting === 0
   if (free) line.free -= 1
   else if (line.event.waitlist) line.waiting += 1
-  else throw participantLimitReached()
+  else throw errors.participantLimitReached()
   return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
 }
 
@@ -100,15 +95,15 @@ export const prepareRegistration = async (
 ): Promise<Partial<Registration> | undefined> => {
   if (given.has('organization') && after.organization !== null)
     if (after.organization !== ctx.institution.name)
-      throw institutionAccountNotFound().at('organization')
+      throw errors.institutionAccountNotFound().at('organization')
   if (kind === 'create') {
     const line = await lineFor(ctx, after.seminarId)
     if (!line) return undefined
     const { event } = line
     const phase = seminarPhaseOf(event, ctx.now)
-    if (phase === 'CANCELLED') throw seminarCancelled().at('seminarId')
+    if (phase === 'CANCELLED') throw errors.seminarCancelled().at('seminarId')
     const byForm = after.way === 'FORM'
-    if (phase === 'ENDED') throw seminarImportClosed().at('seminarId')
+    if (phase === 'ENDED') throw errors.seminarImportClosed().at('seminarId')
     const approved = !byForm || isApproved(event, after.email)
     return {
       ...takePlace(line, ctx.now),
@@ -122,7 +117,7 @@ export const prepareRegistration = async (
   const comes = holdsPlace(after) && !(before && holdsPlace(before))
   if (comes && !given.has('place')) {
     const line = await lineFor(ctx, after.seminarId)
-    if (line && line.free <= 0) throw participantLimitReached()
+    if (line && line.free <= 0) throw errors.participantLimitReached()
   }
   return undefined
 }

@@ -1,11 +1,7 @@
 import type { Registration } from '../../../resources/registration/registration.resource.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import {
-  invitationNotSent,
-  registrationAlreadyReviewed,
-  registrationNotReviewed,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changeRegistration, seminarContextOf, type SeminarContext } from './context.ts'
@@ -47,7 +43,7 @@ export const approveAll = async (
   records: readonly Registration[],
   ctx: RuleContext,
 ): Promise<void> => {
-  if (records.some(one => one.auditState === 'APPROVED')) throw registrationAlreadyReviewed()
+  if (records.some(one => one.auditState === 'APPROVED')) throw errors.registrationAlreadyReviewed()
   const context = seminarContextOf(ctx)
   const changed: Registration[] = []
   for (const record of records) {
@@ -70,7 +66,8 @@ export const rejectAll = async (
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (records.some(one => one.auditState === 'AUDIT_FAILED')) throw registrationAlreadyReviewed()
+  if (records.some(one => one.auditState === 'AUDIT_FAILED'))
+    throw errors.registrationAlreadyReviewed()
   const context = seminarContextOf(ctx)
   const changed: Registration[] = []
   for (const record of records) {
@@ -97,12 +94,12 @@ export const notifyAll = async (
   records: readonly Registration[],
   ctx: RuleContext,
 ): Promise<void> => {
-  if (records.some(waitsForReview)) throw registrationNotReviewed()
+  if (records.some(waitsForReview)) throw errors.registrationNotReviewed()
   for (const record of records) {
     const event = await ctx.once(`seminar ${record.seminarId}`, () =>
       ctx.tx.get(seminar, record.seminarId),
     )
-    if (!event || !contactsOf(event, record).length) throw invitationNotSent()
+    if (!event || !contactsOf(event, record).length) throw errors.invitationNotSent()
   }
   await tell(seminarContextOf(ctx), records, ctx.requestId)
 }

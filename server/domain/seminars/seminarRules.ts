@@ -18,14 +18,7 @@ import type {
 } from '../../engine/records/rules.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import {
-  participantLimitReached,
-  seminarCancelled,
-  seminarHasEnded,
-  seminarHasRegistrations,
-  seminarNotFound,
-  seminarStartInPast,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { seminarContextOf } from './context.ts'
 import { queueMessages, type MessageKind } from './messages.ts'
@@ -49,15 +42,15 @@ export const prepareSeminar = async (
       ...anyOf,
       where: [among('seminarId', [after.id])],
     })
-    if (first) throw seminarHasRegistrations()
+    if (first) throw errors.seminarHasRegistrations()
   }
   if (kind !== 'create' && kind !== 'update') return undefined
   const moved = before === undefined || before.startAt !== after.startAt
   if (moved && given.has('startAt') && after.startAt !== null && after.startAt < ctx.now)
-    throw seminarStartInPast().at('startAt')
+    throw errors.seminarStartInPast().at('startAt')
   if (before && after.seatLimit !== null && after.seatLimit !== before.seatLimit) {
     const { taken } = await takenPlaces(ctx.tx, after.id)
-    if (after.seatLimit < taken) throw participantLimitReached().at('seatLimit')
+    if (after.seatLimit < taken) throw errors.participantLimitReached().at('seatLimit')
   }
   return after.startAt !== null && after.minutes !== null ? { endAt: endOf(after) } : undefined
 }
@@ -175,10 +168,10 @@ export const cancelSeminar = async (
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!record) throw seminarNotFound()
+  if (!record) throw errors.seminarNotFound()
   const phase = seminarPhaseOf(record, ctx.now)
-  if (phase === 'ENDED') throw seminarHasEnded()
-  if (phase === 'CANCELLED') throw seminarCancelled()
+  if (phase === 'ENDED') throw errors.seminarHasEnded()
+  if (phase === 'CANCELLED') throw errors.seminarCancelled()
   await updateRecord(
     ctx.tx,
     contextOf(ctx.contextOf(seminar), seminar),
@@ -220,7 +213,7 @@ export const copySeminar = async (
   input: { readonly name: string; readonly startAt: string },
   ctx: RuleContext,
 ): Promise<{ readonly id: string }> => {
-  if (!record) throw seminarNotFound()
+  if (!record) throw errors.seminarNotFound()
   const settings = Object.fromEntries(copied.map(name => [name, record[name]]))
   const made = await createRecord(ctx.tx, contextOf(ctx.contextOf(seminar), seminar), {
     ...startValues(seminar),

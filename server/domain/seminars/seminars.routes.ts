@@ -18,7 +18,7 @@ import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
-import { notFound, seminarNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
@@ -77,7 +77,7 @@ export const seminarCalls = [
       await countTry(ports, c, input)
       const named = readPublicSeminarId(input.proseminarId)
       if (!named || !(await ports.store.scope(named.institution).get(seminar, named.id)))
-        throw seminarNotFound()
+        throw errors.seminarNotFound()
       const id = ports.ids.next()
       const { name } = input.answers
       const who = {
@@ -126,7 +126,7 @@ export const seminarCalls = [
       const registrant =
         registrationId === null ? undefined : await scope.get(registration, registrationId)
       const found = person ?? registrant
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       const serial = registrant?.serial ?? 0
       const pass = await passOf(signerOf(ports), scope.institutionId, found.id, serial)
       return { seminarId: found.seminarId, pass }
@@ -135,7 +135,7 @@ export const seminarCalls = [
   implement(seminarMessages, {
     read: async ({ ports, scope, session, input: { id } }) => {
       const event = await scope.get(seminar, id)
-      if (!event) throw seminarNotFound()
+      if (!event) throw errors.seminarNotFound()
       const now = ports.clock.now().toISOString()
       const sample = (language: 'en' | 'zh') => ({
         id: 'sample',

@@ -4,11 +4,7 @@ import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { isObject } from '../../platform/http/body.ts'
-import {
-  invitationSubjectMissing,
-  senderMailboxMissing,
-  seminarNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { deliver, emailContact } from '../identity/index.ts'
 import { wordFor } from './send.ts'
 
@@ -21,9 +17,9 @@ export const sendTestMessage = async (
   { email, lang }: { readonly email: string; readonly lang: Lang },
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!record) throw seminarNotFound()
-  if (record.mailbox === null) throw senderMailboxMissing()
-  if (record.mailSubject === null) throw invitationSubjectMissing()
+  if (!record) throw errors.seminarNotFound()
+  if (record.mailbox === null) throw errors.senderMailboxMissing()
+  if (record.mailSubject === null) throw errors.invitationSubjectMissing()
   await enqueueOwn(ctx.tx, ctx, {
     kind: testKind,
     resource: 'seminar',

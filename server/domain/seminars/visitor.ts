@@ -1,7 +1,7 @@
 import type { Ctx, Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemSession } from '../../engine/records/system.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { consoleOf } from '../../platform/http/consoleOrigins.ts'
 import { deviceOf } from '../../platform/http/device.ts'
@@ -37,7 +37,7 @@ export const countTry = async (
 ): Promise<void> => {
   const name = `seminar address ${networkAddressOf(c)}`
   const [tries = 0] = await tally(ports.store.db, ports.clock.now(), hourMs, [{ name, add: 1 }])
-  if (tries > limits.most) throw tooManyRequests()
+  if (tries > limits.most) throw errors.tooManyRequests()
   if (tries <= limits.captcha) return
   const given = { captchaId: answer.captchaId ?? undefined, captcha: answer.captcha ?? undefined }
   if (!(await answersCaptcha(ports, given))) throw captchaFault(given)
