@@ -9,6 +9,7 @@ import { ensureSmsPrice } from './prices.ts'
 import { gigabyte } from './rate.ts'
 import { isSettled, settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
+import { reminderSmsSent } from '../reminders/index.ts'
 
 /** Months for which a file is free (FIN-03). */
 export const freeMonths = 3
@@ -87,16 +88,9 @@ export const chargeSms = async (ctx: RuleContext): Promise<void> => {
   const today = dateOf(local)
   const day = addDays(today, -1)
   const [from, until] = [day, today].map(one => toInstant(`${one}T00:00`, zone).at)
-  const row = await ctx.tx.db
-    .selectFrom('reminderMessage')
-    .select(eb => eb.fn.countAll<string>().as('sent'))
-    .where('state', '=', 'SENT')
-    .where('channel', '=', 'SMS')
-    .where('at', '>=', from ?? ctx.now)
-    .where('at', '<', until ?? ctx.now)
-    .executeTakeFirst()
-  const sent = BigInt(row?.sent ?? 0)
-  if (sent === 0n || from === undefined) return
+  if (from === undefined || until === undefined) return
+  const sent = BigInt(await reminderSmsSent(ctx.tx, from, until))
+  if (sent === 0n) return
   await ensureSmsPrice(ctx, from)
   await settleUsage(
     ctx,

@@ -8,6 +8,7 @@ import { reminderTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { findReachablePeople } from './people.ts'
+export { reminderSmsSent } from './sentSms.ts'
 export { type LessonFacts, lessonTitle } from './lessonTitle.ts'
 
 const halfMinute = 30_000

@@ -52,7 +52,10 @@ export const sendNotice: TaskHandler = async ({
   await keepAs({ begun: true, tries })
   const { subject, text } = words[person.lang]
   const message = { contact, subject, text, hidden: text, institutionId: scope.institutionId }
-  if ((await deliver(ports, message, true)) !== 'UNSENT' || tries + 1 >= maxTries) return done
+  const delivery = await deliver(ports, message, true)
+  // what went out by SMS is charged by its task
+  if (delivery === 'SENT') return { state: 'DONE', result: { sent: contact.channel } }
+  if (delivery !== 'UNSENT' || tries + 1 >= maxTries) return done
   await keepAs({ begun: false, tries: tries + 1 })
   return {
     state: 'LATER',

@@ -17,6 +17,7 @@ import type { ReminderAbout } from './check.ts'
 import { deleteOldReminders } from './deleteOldReminders.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
+import { reminderSmsSent } from './sentSms.ts'
 import { sweepReminders } from './sweep.ts'
 import spec from '../../../tests/spec/constants.json' with { type: 'json' }
 
@@ -169,6 +170,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t.clock.advance(hour)
       expect(await everyone()).toBe(2)
       expect(to()).toEqual([phone, email].toSorted())
+      // what is charged is the one SMS
+      expect(await reminderSmsSent(t.scope, at(-minute), at(minute))).toBe(1)
       // they stand in their institution's outbox
       const written = await store.db
         .selectFrom('outbox')
