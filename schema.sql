@@ -1397,7 +1397,7 @@ create table "voucherBatch" (
   constraint "voucherBatch_pk" primary key ("id")
 );
 
-create table "voucher" (
+create table "voucherCode" (
   "print" text collate "C" not null,
   "batch" text collate "C" not null,
   "ending" text collate "C" not null,
@@ -1405,9 +1405,9 @@ create table "voucher" (
   "usedBy" text collate "C",
   "usedAt" timestamp(3) with time zone,
   "txn" text collate "C",
-  constraint "voucher_pk" primary key ("print")
+  constraint "voucherCode_pk" primary key ("print")
 );
-create index "voucher_batch" on "voucher" ("batch", "state");
+create index "voucherCode_batch" on "voucherCode" ("batch", "state");
 
 create table "teacher" (
   "institutionId" text collate "C" not null,

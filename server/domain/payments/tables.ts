@@ -75,8 +75,8 @@ export const globalPaymentTables = {
     primary: ['id'],
     indexes: [],
   },
-  voucher: {
-    name: 'voucher',
+  voucherCode: {
+    name: 'voucherCode',
     scoped: false,
     columns: {
       // a print of the code: whoever reads the database can redeem none
@@ -90,7 +90,7 @@ export const globalPaymentTables = {
       txn: may('text'),
     },
     primary: ['print'],
-    indexes: [index('voucher_batch', ['batch', 'state'])],
+    indexes: [index('voucherCode_batch', ['batch', 'state'])],
   },
 } as const satisfies Record<string, TableSpec>
 

@@ -79,7 +79,7 @@ export const addCodes = async (
       state: 'UNUSED' as const,
     })),
   )
-  if (rows.length) await db.insertInto('voucher').values(rows).execute()
+  if (rows.length) await db.insertInto('voucherCode').values(rows).execute()
 }
 
 /** Blocks what is unused of a batch (1042), or frees it again. */
@@ -89,7 +89,7 @@ export const blockVouchers = async (
   blocked: boolean,
 ): Promise<void> => {
   await db
-    .updateTable('voucher')
+    .updateTable('voucherCode')
     .set({ state: blocked ? 'BLOCKED' : 'UNUSED' })
     .where('batch', '=', batch)
     .where('state', '=', blocked ? 'UNUSED' : 'BLOCKED')
@@ -98,8 +98,8 @@ export const blockVouchers = async (
 
 const findVoucher = async ({ global }: Pick<StoreTx, 'global'>, print: string) =>
   global
-    .selectFrom('voucher')
-    .innerJoin('voucherBatch', 'voucherBatch.id', 'voucher.batch')
+    .selectFrom('voucherCode')
+    .innerJoin('voucherBatch', 'voucherBatch.id', 'voucherCode.batch')
     .select([
       'state',
       'ending',
@@ -138,7 +138,7 @@ export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> =
   if (found.expireAt !== null && found.expireAt <= rule.now)
     throw errors.expirationDatePassed().at('code')
   const used = await tx.global
-    .updateTable('voucher')
+    .updateTable('voucherCode')
     .set({ state: 'USED', usedBy: tx.institutionId, usedAt: rule.now })
     .where('print', '=', print)
     .where('state', '=', 'UNUSED')
@@ -158,6 +158,6 @@ export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> =
         ? new Date(Date.parse(rule.now) + found.giftDays * dayMs).toISOString()
         : null,
   })
-  await tx.global.updateTable('voucher').set({ txn: txn.id }).where('print', '=', print).execute()
+  await tx.global.updateTable('voucherCode').set({ txn: txn.id }).where('print', '=', print).execute()
   return { amount, currency: found.currency, gift: found.kind === 'GIFT' }
 }
