@@ -49,7 +49,13 @@ export default {
     rule(
       'definitions-see-schema',
       { path: '^resources/.*\\.(resource|actions)\\.ts$' },
-      { path: '^(src/(ui|app|i18n|access)|dataProvider|custom-pages|server|mocks)/' },
+      { path: '^(src/(app|i18n|access)|dataProvider|custom-pages|server|mocks)/' },
+    ),
+    rule(
+      'definitions-load-views',
+      { path: '^resources/.*\\.(resource|actions)\\.ts$' },
+      { path: '^src/ui/', dynamic: false },
+      'a view only through () => import()',
     ),
     rule(
       'definitions-apart',

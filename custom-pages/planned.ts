@@ -1,6 +1,4 @@
-import { defineAddress, type Address } from '../src/schema/page.ts'
-
-const open = { audience: 'public', loadsPermissions: false } as const
+import type { Address } from '../src/schema/page.ts'
 
 /**
  * Addresses whose treatment the specification names and whose screens are not written yet: the guard treats them as it will treat the screens,

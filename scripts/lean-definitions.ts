@@ -30,7 +30,7 @@ export const unreadOf = (file: string): Unread | undefined =>
 
 const nodesOf = (value: unknown): readonly Named[] =>
   Array.isArray(value)
-    ? value.flatMap((one: unknown) => (isNode(one) ? [{ ...one } as Named] : []))
+    ? value.flatMap((one: unknown) => (isNode(one) ? [{ ...one }] : []))
     : []
 const textOf = (source: string, node: unknown): string =>
   isNode(node) ? source.slice(node.start, node.end) : ''

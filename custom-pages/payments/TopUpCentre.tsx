@@ -71,10 +71,10 @@ export const TopUpCentre = ({
     voucher: t.voucher,
     transfer: t.transfer,
   }
-  const panels: Readonly<Record<TopUpWay, () => ReactNode>> = {
-    online: () => <TopUpForm options={options} returnTo={returnTo} {...(only ? { only } : {})} />,
-    voucher: () => <VoucherForm />,
-    transfer: () => <TransferPanel accounts={options.accounts} />,
+  const panels: Readonly<Record<TopUpWay, ReactNode>> = {
+    online: <TopUpForm options={options} returnTo={returnTo} {...(only ? { only } : {})} />,
+    voucher: <VoucherForm />,
+    transfer: <TransferPanel accounts={options.accounts} />,
   }
   return (
     <>
@@ -91,7 +91,7 @@ export const TopUpCentre = ({
           ))}
         </Tabs>
       )}
-      {way && panels[way]()}
+      {way && panels[way]}
     </>
   )
 }

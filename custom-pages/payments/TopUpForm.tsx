@@ -31,6 +31,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
   const offered = only ? options.payTypes.filter(one => only.includes(one)) : options.payTypes
   const state = useTopUp(offered, { returnTo, start: suggestions[0] })
   const { amount, setAmount, payType, setPayType, errors, busy, pay, handover } = state
+  const { amount: amountError, payType: payTypeError } = errors
   if (!offered.length) return <Alert severity="info">{t.noMethods}</Alert>
   return (
     <Box
@@ -72,14 +73,14 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
             label={`${t.amount} (${currency})`}
             value={amount}
             onChange={event => setAmount(event.target.value)}
-            error={errors['amount'] !== undefined}
-            helperText={errors['amount'] ?? t.minimum(moneyText(minimum, currency))}
+            error={amountError !== undefined}
+            helperText={amountError ?? t.minimum(moneyText(minimum, currency))}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           <PayMethods
             offered={offered}
             value={payType}
-            error={errors['payType']}
+            error={payTypeError}
             onChange={setPayType}
           />
           <Box>

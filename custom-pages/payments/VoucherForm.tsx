@@ -19,7 +19,11 @@ const useVoucher = () => {
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const [done, setDone] = useState<string>()
-  const { errors, busy, work } = useFormWork(name => name === 'code')
+  const {
+    errors: { code: codeError },
+    busy,
+    work,
+  } = useFormWork(name => name === 'code')
   const redeem = async (): Promise<void> => {
     setDone(undefined)
     const got = await work(() => edu.ask(redeemVoucher, { code }, { quiet: true }))
@@ -29,7 +33,7 @@ const useVoucher = () => {
     setCode('')
     await client.invalidateQueries()
   }
-  return { code, setCode, done, error: errors['code'], busy, redeem }
+  return { code, setCode, done, error: codeError, busy, redeem }
 }
 
 /** Redeems a voucher; what is wrong with it is said at the code. */

@@ -21,14 +21,35 @@ import { lessonTexts } from './lesson.texts.ts'
 
 type Template = RaRecord & { readonly title: string; readonly content: string }
 
-/** SUP-03: a message to the teacher, one person or everyone in a running room; sender and sender name are required (VAL-17). */
-export const MessageDialog = ({
-  timeline,
-  onClose,
-}: {
-  readonly timeline: LessonTimeline
-  onClose(): void
-}) => {
+/** Templates of messages, where there are any that the viewer may see; one that is chosen gives its text. */
+const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {
+  const t = useTexts(lessonTexts)
+  const mayTemplates = useAllowed()('messageTemplate.read')
+  const { data: templates } = useGetList<Template>(
+    'messageTemplate',
+    { pagination: { page: 1, perPage: 50 }, sort: { field: 'title', order: 'ASC' } },
+    { enabled: mayTemplates, retry: false },
+  )
+  if (!templates?.length) return null
+  return (
+    <TextField
+      select
+      label={t.template}
+      value=""
+      onChange={event =>
+        onChange(templates.find(({ id }) => id === event.target.value)?.content ?? '')
+      }
+    >
+      {templates.map(({ id, title }) => (
+        <MenuItem key={id} value={id} data-data>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const useMessage = ({ lessonId }: LessonTimeline, onClose: () => void) => {
   const t = useTexts(lessonTexts)
   const edu = useEdu()
   const notify = useNotify()
@@ -40,21 +61,28 @@ export const MessageDialog = ({
     senderName: person,
     content: '',
   })
-  const mayTemplates = useAllowed()('messageTemplate.read')
-  const { data: templates } = useGetList<Template>(
-    'messageTemplate',
-    { pagination: { page: 1, perPage: 50 }, sort: { field: 'title', order: 'ASC' } },
-    { enabled: mayTemplates, retry: false },
-  )
   const { errors, busy, work } = useFormWork(name => name in values)
   const set = (changes: Partial<typeof values>): void => setValues({ ...values, ...changes })
   const send = async (): Promise<void> => {
-    const { lessonId } = timeline
     const sent = await work(() => edu.ask(sendMessage, { lessonId, ...values }, { quiet: true }))
     if (!sent) return
     notify(t.sent(sent.recipients), { type: 'success' })
     onClose()
   }
+  return { values, set, errors, busy, send }
+}
+
+/** SUP-03: a message to the teacher, one person or everyone in a running room; sender and sender name are required (VAL-17). */
+export const MessageDialog = ({
+  timeline,
+  onClose,
+}: {
+  readonly timeline: LessonTimeline
+  onClose(): void
+}) => {
+  const t = useTexts(lessonTexts)
+  const { values, set, errors, busy, send } = useMessage(timeline, onClose)
+  const { personId: personError, content: contentError } = errors
   const field = (name: 'sender' | 'senderName') => (
     <TextField
       label={t[name]}
@@ -88,8 +116,8 @@ export const MessageDialog = ({
             label={t.person}
             value={values.personId}
             onChange={event => set({ personId: event.target.value })}
-            error={errors['personId'] !== undefined}
-            helperText={errors['personId']}
+            error={personError !== undefined}
+            helperText={personError}
           >
             {timeline.people.map(({ personId, personName }) => (
               <MenuItem key={personId} value={personId} data-data>
@@ -100,30 +128,15 @@ export const MessageDialog = ({
         )}
         {field('sender')}
         {field('senderName')}
-        {templates && templates.length > 0 && (
-          <TextField
-            select
-            label={t.template}
-            value=""
-            onChange={event =>
-              set({ content: templates.find(({ id }) => id === event.target.value)?.content ?? '' })
-            }
-          >
-            {templates.map(({ id, title }) => (
-              <MenuItem key={id} value={id} data-data>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        <TemplateInput onChange={content => set({ content })} />
         <TextField
           label={t.content}
           multiline
           minRows={3}
           value={values.content}
           onChange={event => set({ content: event.target.value })}
-          error={errors['content'] !== undefined}
-          helperText={errors['content'] ?? `${[...values.content].length} / ${maxMessage}`}
+          error={contentError !== undefined}
+          helperText={contentError ?? `${[...values.content].length} / ${maxMessage}`}
         />
       </DialogContent>
       <DialogActions>

@@ -114,7 +114,8 @@ export const WeekPage = () => {
   const mayRecords = useAllowed()('superviseRecord.read')
   const zone = shownZone()
   const asked = query.get('from') ?? ''
-  const day = isDate(asked) ? asked : addDays(dateOf(toLocal(new Date().toISOString(), zone)), -6)
+  const [weekAgo] = useState(() => addDays(dateOf(toLocal(new Date().toISOString(), zone)), -6))
+  const day = isDate(asked) ? asked : weekAgo
   const from = toInstant(`${day}T00:00`, zone).at
   const { data, isError, refetch } = useQuery({
     queryKey: ['supervisionWeek', from],

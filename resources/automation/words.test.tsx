@@ -4,13 +4,13 @@ import { withCustomFields } from '../../src/schema/custom/with-custom-fields.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { shell } from '../../tests/support/fields.tsx'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
-import { lesson } from '../lesson/lesson.resource.ts'
-import { student } from '../student/student.resource.ts'
+import { resources } from '../index.ts'
 import { automation } from './automation.resource.ts'
 import { ConditionColumn } from './ConditionColumn.tsx'
 import { examples } from './inputs/examples.ts'
 import { ActionColumn } from './RuleColumns.tsx'
 
+const { lesson, student } = resources
 const pupils = withCustomFields(student, [
   { name: 'x_1', resource: 'student', type: 'TEXT', label: '校区' },
   { name: 'x_2', resource: 'student', type: 'DATE', label: '复查日' },

@@ -31,6 +31,7 @@ export const ledgerTxn = defineResource({
   menuGroup: 'finance',
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
   operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust'],
+  rights: { 'platformLedger.adjust': { en: 'Adjust balances', zh: '调整余额' } },
   actions: { adjust },
   journal: {
     entries: 'server',

@@ -7,19 +7,9 @@ import { phoneKind } from '../../src/schema/fields/phone/index.ts'
 import { textKind } from '../../src/schema/fields/text/index.ts'
 import type { Issue } from '../../src/schema/issue.ts'
 import type { CommonOptions, FieldRule } from '../../src/schema/kind.ts'
-import type { Label } from '../../src/schema/label.ts'
 import { namedRules } from '../../src/schema/rules.ts'
 import type { StandardField } from '../seminar/seminar.options.ts'
-
-/** A question as the form shows it. */
-export interface FormQuestion {
-  /** Its name in the answers. */
-  readonly name: string
-  readonly kind: 'TEXT' | 'CHOICE' | 'PHONE' | 'CONSENT' | 'EMAIL' | 'COUNTRY'
-  readonly label: Label
-  readonly required: boolean
-  readonly options: readonly string[]
-}
+import type { FormQuestion } from './registration.options.ts'
 
 const standard: Readonly<Record<StandardField, readonly FormQuestion[]>> = {
   EMAIL: [

@@ -1,3 +1,15 @@
+import type { Label } from '../../src/schema/label.ts'
+
+/** A question as the form shows it. */
+export interface FormQuestion {
+  /** Its name in the answers. */
+  readonly name: string
+  readonly kind: 'TEXT' | 'CHOICE' | 'PHONE' | 'CONSENT' | 'EMAIL' | 'COUNTRY'
+  readonly label: Label
+  readonly required: boolean
+  readonly options: readonly string[]
+}
+
 /** SEM-02: what the review of a registration came to. */
 export const auditStates = {
   TO_BE_REVIEWED: { en: 'To be reviewed', zh: '待审核' },

@@ -39,8 +39,8 @@ export const registration = defineResource({
   menuGroup: 'seminars',
   routes: { list: 'registration', detail: 'registrationDetail' },
   rights: {
-    review: { en: 'Review registrations', zh: '审核报名' },
-    exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' },
+    'registration.review': { en: 'Review registrations', zh: '审核报名' },
+    'registration.exportPersonalData': { en: 'Export personal data', zh: '导出个人数据' },
   },
   keys: [
     ['seminarId', 'email'],
@@ -66,7 +66,7 @@ export const registration = defineResource({
     }),
     email: email({
       label: { en: 'Email', zh: '邮箱' },
-      masked: 'registrantEmail',
+      masked: 'registrationEmail',
       search: true,
       taken: '12102',
       synonyms: ['电子邮箱', 'E-mail'],
@@ -78,7 +78,7 @@ export const registration = defineResource({
     phone: phone({
       label: { en: 'Phone', zh: '手机号' },
       country: 'countryCode',
-      masked: 'registrantPhone',
+      masked: 'registrationPhone',
       search: true,
       taken: '12102',
       synonyms: ['手机', '电话', 'Mobile'],
@@ -235,7 +235,7 @@ export const registration = defineResource({
     ],
     sort: '-createTime',
     named: {
-      review: {
+      'registration.review': {
         label: { en: 'To be reviewed', zh: '待审核' },
         where: { auditState: ['TO_BE_REVIEWED', 'RE_AUDIT'] },
       },
@@ -333,7 +333,7 @@ export const registration = defineResource({
     {
       by: 'sourceId',
       label: { en: 'Registrations', zh: '报名' },
-      columns: ['company', 'auditState', 'attended', 'createTime'],
+      columns: ['company', 'auditState', 'attended'],
     },
   ],
   actions: { approve, reject, notify, cancel, revokeLink, erasePersonalData },

@@ -99,7 +99,6 @@ export const seminarPerson = defineResource({
     ],
   },
   import: {
-    match: ['seminarId', 'name'],
     columns: ['seminarId', 'role', 'teacherId', 'name', 'position', 'about'],
     codes: ['12002', '12006', '12200', '12201'],
   },

@@ -5,7 +5,6 @@ export const notificationWays = {
   BOTH: { en: 'Email and text message', zh: '邮件和短信' },
   NONE: { en: 'None', zh: '不通知' },
 } as const
-export type NotificationWay = keyof typeof notificationWays
 
 /** SEM-01: what the form asks for beside the full name, in its order; further questions are records of their own. */
 export const standardFields = {

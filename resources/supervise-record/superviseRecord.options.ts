@@ -11,7 +11,6 @@ export const superviseActs = {
   DELETE: { en: 'Deleted pictures', zh: '删除画面' },
   ACKNOWLEDGE: { en: 'Acknowledged an alert', zh: '接手告警' },
 } as const satisfies Readonly<Record<string, Label>>
-export type SuperviseAct = keyof typeof superviseActs
 
 /** Whom a message is for. */
 export const messageTargets = {

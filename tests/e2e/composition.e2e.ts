@@ -25,7 +25,7 @@ describe.each(flowLanguages('zh'))('words composed by an input method (%s)', lan
     keys = await page.context().newCDPSession(page)
     page.on('request', request => {
       const url = new URL(request.url())
-      if (/student\/list$/.test(url.pathname)) questions.push(url.searchParams.get('q') ?? '')
+      if (url.pathname.endsWith('student/list')) questions.push(url.searchParams.get('q') ?? '')
     })
   })
   afterAll(() => window?.context.close())

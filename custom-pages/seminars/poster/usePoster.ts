@@ -32,14 +32,14 @@ const fetchPicture = (address: string): Promise<Blob | undefined> =>
   new Promise(done => {
     const picture = new Image()
     picture.crossOrigin = 'anonymous'
-    picture.onload = () => {
+    picture.addEventListener('load', () => {
       const canvas = document.createElement('canvas')
       canvas.width = picture.naturalWidth
       canvas.height = picture.naturalHeight
       canvas.getContext('2d')?.drawImage(picture, 0, 0)
       canvas.toBlob(blob => done(blob ?? undefined))
-    }
-    picture.onerror = () => done(undefined)
+    })
+    picture.addEventListener('error', () => done(undefined))
     picture.src = address
   })
 

@@ -126,4 +126,3 @@ export const inviteTexts = {
     foot: (institution: string) => `主办：${institution}`,
   },
 } as const
-export type InviteTexts = (typeof inviteTexts)['en' | 'zh']

@@ -56,4 +56,5 @@ pdfmake.setLocalAccessPolicy(path => path.startsWith(fonts))
 pdfmake.addFonts({ NotoSansHans: { normal: font('Regular'), bold: font('Medium') } })
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the other end of this thread sends
 const bytes = await pdfmake.createPdf(documentOf(workerData as Paper)).getBuffer()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(new Uint8Array(bytes))

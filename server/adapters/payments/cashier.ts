@@ -33,6 +33,11 @@ interface Entry {
   card?: SavedCard
 }
 
+const fieldOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2
@@ -117,8 +122,8 @@ export const createCashier = (
   }
 
   const enter = (entry: Entry, form: FormData): Response => {
-    const [brand = '', last4 = ''] = String(form.get('card')).split(' ')
-    if (form.get('do') !== 'save') return leave(entry.cancelTo)
+    const [brand = '', last4 = ''] = fieldOf(form, 'card').split(' ')
+    if (fieldOf(form, 'do') !== 'save') return leave(entry.cancelTo)
     const own = cards.get(entry.customer) ?? []
     const id = `card_${String(own.length + 1)}_${last4}`
     entry.card = { id, brand, last4, expMonth: 12, expYear: 2030, isDefault: true }
@@ -134,7 +139,7 @@ export const createCashier = (
     const open = charges.get(searchParams.get('no') ?? '')
     if (!open)
       return unknownPage(request.headers.get('accept-language')?.startsWith('zh') ? 'zh' : 'en')
-    if (form) return decide(open, String(form.get('do')), deliver)
+    if (form) return decide(open, fieldOf(form, 'do'), deliver)
     return open.outcome.state === 'PENDING'
       ? chargePage(open.charge, sumOf(open.charge))
       : unknownPage(open.charge.lang)

@@ -31,8 +31,7 @@ export {
   phoneContact,
 } from './accounts/contact.ts'
 export { linkedAccount } from './accounts/known.ts'
-export type { MessageText } from './accounts/messages.ts'
-export { deliver, sendMessage } from './accounts/outbox.ts'
+export { deliver } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
 export { eraseLogin } from './accounts/eraseLogin.ts'

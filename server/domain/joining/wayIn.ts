@@ -10,7 +10,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { recordEntry } from '../supervision/index.ts'
 import { profileOf } from '../identity/index.ts'
 import { demandFunds } from '../billing/index.ts'
-import { openingOf, lessonTimeOf, lessonRoleFinder, type LessonRole } from '../classroom/index.ts'
+import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
 

@@ -9,8 +9,7 @@ import { globalPaymentTables, paymentTables } from './tables.ts'
 import { topUpPurpose } from './topUp.ts'
 
 // what other domains ask to be paid by
-export { cancelPayment, startPayment, type NewPayment } from './start.ts'
-export { handOver, type PaymentHandover } from './handOver.ts'
+export { cancelPayment, startPayment } from './start.ts'
 export { chargeDefaultCard } from './cards.ts'
 // money that came too late for what it was paid for
 export { creditPayment } from './topUp.ts'
@@ -19,7 +18,7 @@ export type { Paying } from './context.ts'
 export { giveCredit } from './gifts.ts'
 export { refundPayment } from './refunds.ts'
 export { confirmTransfer, rejectTransfer } from './transfers.ts'
-export { addCodes, blockVouchers, makeVouchers, type NewVouchers } from './vouchers.ts'
+export { blockVouchers, makeVouchers, type NewVouchers } from './vouchers.ts'
 
 export const payments = defineDomain({
   name: 'payments',

@@ -72,9 +72,11 @@ export const openQuote = async (
   // signed by this server: its form is known
   if (!hash || (await sign(`quote ${text}`)) !== hash) throw refused()
   const read: unknown = JSON.parse(text)
-  if (!isObject(read) || typeof read['expireTime'] !== 'string') throw refused()
-  const amounts = amountsIn(read['amounts'])
-  const isSame = JSON.stringify(read['terms']) === JSON.stringify(termsOf(whose, judged))
-  if (!amounts || !isSame || new Date(read['expireTime']) <= now) throw refused()
+  if (!isObject(read)) throw refused()
+  const { expireTime, amounts: offered, terms } = read
+  const amounts = amountsIn(offered)
+  const isSame = JSON.stringify(terms) === JSON.stringify(termsOf(whose, judged))
+  if (typeof expireTime !== 'string' || !amounts || !isSame || new Date(expireTime) <= now)
+    throw refused()
   return { amounts, hash }
 }

@@ -68,7 +68,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
   const held = await ctx.tx.lock(subscription, id)
   const isDue =
     held?.usage === 'IN_USE' &&
-    held.autoRenew === true &&
+    held.autoRenew &&
     held.renewTime !== null &&
     held.renewTime <= ctx.now
   if (!held || !isDue) return
@@ -110,7 +110,7 @@ export const endPeriod = async (id: string, ctx: RuleContext): Promise<void> => 
   const { next } = await currentOf(ctx.tx, held.product)
   // the one that follows ends it
   if (next) return
-  if (held.autoRenew === true && held.renewTime !== null) return
+  if (held.autoRenew && held.renewTime !== null) return
   await ctx.change(subscription, id, { usage: 'EXPIRED', renewTime: null })
   await applyEnd(ctx, held.product)
   await tellBuyers(ctx, planEnded, factsOf(ctx, held), id)

@@ -10,7 +10,7 @@ export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)
   if (!held || held.usage === 'EXPIRED') throw errors.subscriptionNotFound()
-  if (held.autoRenew !== true) throw errors.subscriptionAlreadyCancelled()
+  if (!held.autoRenew) throw errors.subscriptionAlreadyCancelled()
   const { next } = await currentOf(ctx.tx, held.product)
   if (next && next.id !== id) throw errors.subscriptionCancellationFailed()
   await ctx.change(subscription, id, { autoRenew: false, renewTime: null })
@@ -24,7 +24,7 @@ export const reactivateSubscription = async (ctx: RuleContext, id: string): Prom
   if (!held) throw errors.subscriptionNotFound()
   const { next } = await currentOf(ctx.tx, held.product)
   const isFollowed = next !== undefined && next.id !== id
-  if (held.usage === 'EXPIRED' || held.autoRenew === true || isFollowed || held.endTime <= ctx.now)
+  if (held.usage === 'EXPIRED' || held.autoRenew || isFollowed || held.endTime <= ctx.now)
     throw errors.subscriptionRestorationFailed()
   const renewed = { ...held, autoRenew: true }
   await ctx.change(subscription, id, {

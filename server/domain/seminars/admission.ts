@@ -1,8 +1,4 @@
-import {
-  seminarRoomRoles,
-  type RoomRole,
-  type SeminarRoomRole,
-} from '../../../resources/lesson/events.calls.ts'
+import { seminarRoomRoles, type SeminarRoomRole } from '../../../resources/lesson/events.calls.ts'
 import {
   registration,
   type Registration,

@@ -1,9 +1,5 @@
-import {
-  judgeForm,
-  ownFields,
-  type Answers,
-  type FormQuestion,
-} from '../../../resources/registration/form.ts'
+import { judgeForm, ownFields, type Answers } from '../../../resources/registration/form.ts'
+import type { FormQuestion } from '../../../resources/registration/registration.options.ts'
 import {
   registration,
   type Registration,
@@ -12,6 +8,7 @@ import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { registrationPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.ts'
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { isZone } from '../../../src/schema/zone.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { errors } from '../../platform/errors/errors.ts'
@@ -62,15 +59,8 @@ interface Entry {
   readonly timezone: string | null
 }
 
-const knownZone = (zone: string | null): string | null => {
-  if (zone === null) return null
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    return null
-  }
-}
+const knownZone = (zone: string | null): string | null =>
+  zone !== null && isZone(zone) ? zone : null
 
 /** SEM-04: registers somebody, behind the lock of the seminar. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
 export const register = async (

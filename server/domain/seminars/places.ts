@@ -12,6 +12,7 @@ import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
+import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -103,12 +104,11 @@ export const settlePlaces = async (context: SeminarContext, locked: Seminar): Pr
 /** Lets offers lapse whose time is over, and passes their places on. */
 export const settlePlacesTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
-  const seminarId =
-    isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
+  const { seminarId }: Readonly<Record<string, unknown>> = isObject(input) ? input : {}
   await scope.transaction(async tx => {
     tx.operation({ action: 'settleSeats', resource: 'registration' })
     const context = openSeminarContext(tx, of)
-    await settlePlaces(context, await lockSeminar(context, seminarId))
+    await settlePlaces(context, await lockSeminar(context, asText(seminarId)))
   })
   return { state: 'DONE' }
 }

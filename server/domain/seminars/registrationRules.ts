@@ -179,9 +179,9 @@ export const answerTexts = async (ids: readonly string[], { reading }: ComputeCo
       {
         answersText: Object.entries(answers)
           .flatMap(([name, value]) =>
-            value === null || value === false
-              ? []
-              : [`${names.get(name) ?? '—'}: ${value === true ? '✓' : String(value)}`],
+            value === true || typeof value === 'string'
+              ? [`${names.get(name) ?? '—'}: ${value === true ? '✓' : value}`]
+              : [],
           )
           .join('\n'),
       },

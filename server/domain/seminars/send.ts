@@ -7,6 +7,7 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { withZone } from '../../../src/schema/zonedText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MailExtras } from '../../platform/ports.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -226,9 +227,8 @@ export const sendMessages = async (
 }
 
 export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => {
-  const seminarId =
-    isObject(input) && typeof input['seminarId'] === 'string' ? input['seminarId'] : ''
-  await sendMessages(ports, scope, seminarId)
+  const { seminarId }: Readonly<Record<string, unknown>> = isObject(input) ? input : {}
+  await sendMessages(ports, scope, asText(seminarId))
   return { state: 'DONE' }
 }
 
@@ -245,6 +245,6 @@ export const resumeMessages = async (ports: EnginePorts): Promise<void> => {
       .where('state', '=', 'DUE')
       .where('at', '<=', retryBefore)
       .execute()
-    for (const { seminarId } of due) await sendMessages(ports, scope, seminarId)
+    for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
   }
 }

@@ -15,5 +15,5 @@ export const supervisorOf = async (
 ): Promise<{ readonly name: string; readonly invisible: boolean } | undefined> => {
   const entry = await reading.get(superviseRecord, visit)
   if (entry?.act !== 'ENTER' || entry.lessonId !== lessonId) return undefined
-  return { name: entry.operatorName, invisible: (await policyOf(reading)).invisible === true }
+  return { name: entry.operatorName, invisible: (await policyOf(reading)).invisible }
 }

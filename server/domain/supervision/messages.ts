@@ -107,11 +107,10 @@ const receiptsOf = async (scope: Scope, lessonId: string) => {
   )
   return (message: string, ...types: readonly string[]): string[] => [
     ...new Set(
-      rows.flatMap(({ type, personId, data }) =>
-        types.includes(type) && isObject(data) && data['message'] === message
-          ? (names.get(personId ?? '') ?? [])
-          : [],
-      ),
+      rows.flatMap(({ type, personId, data }) => {
+        const { message: of }: Readonly<Record<string, unknown>> = isObject(data) ? data : {}
+        return types.includes(type) && of === message ? (names.get(personId ?? '') ?? []) : []
+      }),
     ),
   ]
 }

@@ -26,8 +26,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t = await makeLastingApp(store)
     }, 240_000)
     afterAll(async () => {
-      if (process.env['SUPLOG'])
-        console.log(JSON.stringify(t.log.filter(l => l.level === 'error')).slice(0, 3000))
       await store.dispose()
     })
 

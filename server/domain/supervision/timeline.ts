@@ -148,6 +148,11 @@ const saidAndSeen = async ({ db }: Pick<Scope, 'db'>, lessonId: string) => {
   return { rows, total: Number(count?.n ?? 0) }
 }
 
+const textOf = (data: unknown): string => {
+  const { text }: Readonly<Record<string, unknown>> = isObject(data) ? data : {}
+  return typeof text === 'string' ? text : ''
+}
+
 const supervised = (scope: Pick<Scope, 'db'>, lessonId: string) =>
   tablesOf(scope, superviseRecord)
     .selectFrom('superviseRecord')
@@ -177,7 +182,7 @@ export const timelineOf = async (
       kind: type === 'PICTURE' ? 'PICTURE' : 'MESSAGE',
       personId: personId ?? '',
       personName: names.get(personId ?? '') ?? '',
-      text: isObject(data) && typeof data['text'] === 'string' ? data['text'] : '',
+      text: isObject(data) && textOf(data),
     })),
     ...alerts.map((one): TimelineMoment => ({
       id: one.id,

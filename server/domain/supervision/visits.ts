@@ -100,8 +100,9 @@ const leavingsOf = async (scope: Pick<Scope, 'db'>, now: Date) => {
     .orderBy('at')
     .execute()
   return rows.flatMap(({ lessonId, at, data }) => {
-    if (!isObject(data) || data['inside'] !== false) return []
-    const entry = entries.get(asText(data['visit']))
+    const { inside, visit }: Readonly<Record<string, unknown>> = isObject(data) ? data : {}
+    if (inside !== false) return []
+    const entry = entries.get(asText(visit))
     return entry?.lessonId === lessonId ? [{ entry, at }] : []
   })
 }

@@ -28,7 +28,6 @@ const pageSize = 20
 
 const useVerbs = (resource: AnyResource): ((action: string) => string) => {
   const t = useTexts(showTexts)
-  const label = useLabel()
   const deed = useDeedOf()
   const words: Readonly<Record<string, string>> = {
     create: t.created,

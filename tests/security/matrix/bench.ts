@@ -142,7 +142,8 @@ export const openMatrix = async (
       holder.token,
     )
     const id = response?.['id'] ?? (of && (await theOnly(of))?.id)
-    return { id: String(id) }
+    // what could not be made has none
+    return { id: typeof id === 'string' ? id : String(undefined) }
   }
   const draft = draftsOf(resources, make, (name, field) =>
     uploadPicture(t, holder.token, name, field),

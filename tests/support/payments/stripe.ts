@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { stripeClient, stripeProvider } from '../../../server/adapters/payments/stripe.ts'
 import { stripeCards } from '../../../server/adapters/payments/stripeCards.ts'
 import { openFake, type FakeAnswer, type FakeNotice, type FakeRequest } from './fake.ts'
@@ -219,7 +219,7 @@ export const openFakeStripe = async () => {
         type,
         data: { object: sessionOf(no) },
       })
-      const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret } as never)
+      const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
       return { headers: { 'content-type': 'application/json', 'stripe-signature': header }, body }
     },
   }

@@ -5,8 +5,8 @@ import { errors } from '../../../platform/errors/errors.ts'
 import { raiseAlert as raise } from '../../supervision/index.ts'
 import type { AutomatedAction, Words } from './action.ts'
 
-const wordsOf = (record: Row): Words => {
-  const kind = Object.entries(alertKinds).find(([name]) => name === record['kind'])?.[1]
+const wordsOf = ({ kind: raised }: Row): Words => {
+  const kind = Object.entries(alertKinds).find(([name]) => name === raised)?.[1]
   return { en: `Raise an alert: ${kind?.en ?? ''}`, zh: `触发告警：${kind?.zh ?? ''}` }
 }
 
