@@ -182,7 +182,7 @@ export const timelineOf = async (
       kind: type === 'PICTURE' ? 'PICTURE' : 'MESSAGE',
       personId: personId ?? '',
       personName: names.get(personId ?? '') ?? '',
-      text: isObject(data) && textOf(data),
+      text: textOf(data),
     })),
     ...alerts.map((one): TimelineMoment => ({
       id: one.id,
