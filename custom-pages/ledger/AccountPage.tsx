@@ -81,7 +81,7 @@ const Figures = ({ data }: { readonly data: AccountBalance }) => {
 }
 
 /** /accountInformation: the balance, what this month did to it, and the latest transactions (FIN-01). */
-export const AccountPage = () => {
+export const LedgerAccountPage = () => {
   const t = useTexts(ledgerTexts)
   const edu = useEdu()
   const { data, isPending, error, refetch } = useQuery({

@@ -13,7 +13,7 @@ export const ledgerPages: readonly PageDefinition[] = [
     menu: 'accountInformation',
     icon: 'money',
     exports: { none: 'Figures of the balance; its transactions have the export of their list.' },
-    screen: () => import('./AccountPage.tsx').then(module => module.AccountPage),
+    screen: () => import('./AccountPage.tsx').then(module => module.LedgerAccountPage),
   }),
   definePage({
     ...own,

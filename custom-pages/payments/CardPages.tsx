@@ -8,7 +8,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Page } from '../../src/ui/parts/index.ts'
-import { Cards } from './Cards.tsx'
+import { SavedCards } from './Cards.tsx'
 import { brandName } from './MethodLogo.tsx'
 import { paymentTexts } from './payments.texts.ts'
 
@@ -18,7 +18,7 @@ export const UpdatePayCardsPage = () => {
   return (
     <Page title={t.cards} width="narrow">
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t.cardsHelp}</Typography>
-      <Cards from="updatePayCards" />
+      <SavedCards from="updatePayCards" />
     </Page>
   )
 }
@@ -28,7 +28,7 @@ export const UpdatePayCardPage = () => {
   const t = useTexts(paymentTexts)
   return (
     <AuthFormFrame title={t.updateCard} help={t.updateCardHelp}>
-      <Cards from="updatePayCard" />
+      <SavedCards from="updatePayCard" />
     </AuthFormFrame>
   )
 }

@@ -54,7 +54,7 @@ const CardLine = ({ card, busy, onDefault, onRemove }: LineProps) => {
 }
 
 /** The saved cards: enter one, choose the default, remove one (PLN-04). */
-export const Cards = ({ from }: { readonly from: keyof typeof cardScreens }) => {
+export const SavedCards = ({ from }: { readonly from: keyof typeof cardScreens }) => {
   const t = useTexts(paymentTexts)
   const nameOf = useCardName()
   const state = useCards(from)

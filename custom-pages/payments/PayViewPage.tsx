@@ -6,7 +6,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { HandoverView } from './HandoverView.tsx'
-import { moneyText } from './moneyText.ts'
+import { paymentText } from './moneyText.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { paymentTexts } from './payments.texts.ts'
@@ -28,7 +28,7 @@ const OpenPayment = ({ view }: { readonly view: PaymentView }) => {
       <PaymentSummary view={view} />
       {!handover.started && (
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
-          {t.pay(moneyText(view.amount, view.currency))}
+          {t.pay(paymentText(view.amount, view.currency))}
         </Button>
       )}
       <HandoverView state={handover} />

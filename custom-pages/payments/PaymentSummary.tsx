@@ -5,7 +5,7 @@ import type { PaymentView } from '../../resources/payment/payment.calls.ts'
 import { paymentPurposes } from '../../resources/payment/payment.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { MethodLogo } from './MethodLogo.tsx'
-import { moneyText } from './moneyText.ts'
+import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 
 /** What a payment is: amount, purpose, method, number. */
@@ -25,7 +25,7 @@ export const PaymentSummary = ({ view }: { readonly view: PaymentView }) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Typography sx={{ fontSize: 28, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {moneyText(view.amount, view.currency)}
+        {paymentText(view.amount, view.currency)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <MethodLogo kind={view.method ?? view.payType} />

@@ -9,7 +9,7 @@ import type { RechargeOptions } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { moneyText } from './moneyText.ts'
+import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
@@ -37,7 +37,7 @@ const Balance = ({ options }: { readonly options: RechargeOptions }) => {
             component="dd"
             sx={{ m: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
-            {moneyText(value, currency)}
+            {paymentText(value, currency)}
           </Typography>
         </Box>
       ))}

@@ -10,7 +10,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 
 import { HandoverView } from './HandoverView.tsx'
 import { PayMethods } from './PayMethods.tsx'
-import { moneyText } from './moneyText.ts'
+import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 import { useTopUp } from './useTopUp.ts'
 
@@ -65,7 +65,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
           >
             {suggestions.map(one => (
               <ToggleButton key={one} value={one}>
-                {moneyText(one, currency)}
+                {paymentText(one, currency)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -74,7 +74,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
             value={amount}
             onChange={event => setAmount(event.target.value)}
             error={amountError !== undefined}
-            helperText={amountError ?? t.minimum(moneyText(minimum, currency))}
+            helperText={amountError ?? t.minimum(paymentText(minimum, currency))}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           <PayMethods
@@ -86,7 +86,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
           <Box>
             <Button type="submit" variant="contained" loading={busy}>
               {/^\d{1,13}(\.\d{1,2})?$/.test(amount)
-                ? t.pay(moneyText(amount, currency))
+                ? t.pay(paymentText(amount, currency))
                 : t.payNow}
             </Button>
           </Box>

@@ -8,7 +8,7 @@ import { Allowed } from '../../src/ui/Allowed.tsx'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
-import { Cards } from './Cards.tsx'
+import { SavedCards } from './Cards.tsx'
 import { paymentTexts } from './payments.texts.ts'
 import { TopUpCentre } from './TopUpCentre.tsx'
 
@@ -67,7 +67,7 @@ export const PayOverseasPage = () => {
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t.overseasCards}
           </Typography>
-          <Cards from="updatePayCards" />
+          <SavedCards from="updatePayCards" />
         </Box>
       </Allowed>
     </Page>

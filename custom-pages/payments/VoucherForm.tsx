@@ -10,7 +10,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 
-import { moneyText } from './moneyText.ts'
+import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 
 const useVoucher = () => {
@@ -28,7 +28,7 @@ const useVoucher = () => {
     setDone(undefined)
     const got = await work(() => edu.ask(redeemVoucher, { code }, { quiet: true }))
     if (!got) return
-    const amount = moneyText(got.amount, got.currency)
+    const amount = paymentText(got.amount, got.currency)
     setDone(got.gift ? t.gifted(amount) : t.redeemed(amount))
     setCode('')
     await client.invalidateQueries()

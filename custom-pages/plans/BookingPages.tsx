@@ -7,7 +7,7 @@ import { Page } from '../../src/ui/parts/index.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { TermSelect } from './CreateOrderPage.tsx'
 import { OrderBox } from './OrderBox.tsx'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { QuoteBox } from './QuoteBox.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 import { usePackage } from './usePackage.ts'
@@ -17,7 +17,7 @@ const narrow = { display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 480
 
 /** /bookClassTopUp (BKG-04): the booking system is bought or renewed on its own. */
 export const BookingTopUpPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const lang = useLang()
   const { data: used } = usePackage()
   const form = useOrderForm({ fixed: 'BOOKING_SYSTEM', enabled: true })
@@ -48,7 +48,7 @@ export const BookingTopUpPage = () => {
 
 /** /bookClassPayment: the payment of its order. */
 export const BookingPaymentPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const state = usePayOrder()
   return (
     <Page title={t.bookingPay}>
@@ -61,7 +61,7 @@ export const BookingPaymentPage = () => {
 
 /** /bookClassTransfer: the same by corporate transfer, which reaches the balance first. */
 export const BookingTransferPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const state = usePayOrder()
   return (
     <Page title={t.bookingTransfer}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 
 /** The frame of the pages on which plans are bought; who isn't signed in is asked to be, and comes back. */
 export const BuyFrame = ({
@@ -17,7 +17,7 @@ export const BuyFrame = ({
   readonly signedIn: boolean
   readonly children: ReactNode
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const { pathname, search } = useLocation()
   return (
     <AuthFormFrame title={title}>

@@ -10,10 +10,10 @@ import {
   planFacts,
 } from '../../resources/plan-order/plans.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { moneyText } from './amounts.ts'
+import { priceText } from './amounts.ts'
 import { BuyFrame } from './BuyFrame.tsx'
-import { planTexts } from './plans.texts.ts'
-import { Line, QuoteBox } from './QuoteBox.tsx'
+import { packageTexts } from './plans.texts.ts'
+import { QuoteLine, QuoteBox } from './QuoteBox.tsx'
 import { useOrderForm, type OrderForm, type OrderValues } from './useOrderForm.ts'
 import { useOffered, usePackage } from './usePackage.ts'
 
@@ -49,7 +49,7 @@ const Select = ({
 
 /** How long it is bought for, with what that saves. */
 export const TermSelect = ({ form }: { readonly form: OrderForm }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   return (
     <Select
       name="effectiveMonth"
@@ -64,7 +64,7 @@ export const TermSelect = ({ form }: { readonly form: OrderForm }) => {
 }
 
 const PlanFields = ({ form }: { readonly form: OrderForm }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const figure = (name: 'seatNum' | 'personalCloudCapacity', text: string, least: number) => (
     <TextField
@@ -105,7 +105,7 @@ const PlanFields = ({ form }: { readonly form: OrderForm }) => {
 
 /** Prices of a seat, for whoever isn't signed in. */
 const OpenPrices = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const { data } = useOffered(undefined)
   return (
@@ -113,10 +113,10 @@ const OpenPrices = () => {
       {data?.list
         .filter(({ packageCode }) => isPlan(packageCode))
         .map(({ packageCode, seatPrice, currency }) => (
-          <Line
+          <QuoteLine
             key={packageCode}
             name={label(packages[packageCode])}
-            value={`${moneyText(seatPrice, currency)} ${t.perSeat}`}
+            value={`${priceText(seatPrice, currency)} ${t.perSeat}`}
           />
         ))}
     </Box>
@@ -125,7 +125,7 @@ const OpenPrices = () => {
 
 /** /createOrder: the plan calculator (API-10), whose quote an order takes. Open to all; whoever orders is signed in. */
 export const CreateOrderPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const { signedIn } = usePackage()
   const form = useOrderForm({ enabled: signedIn })
   const address = (orderNo: string): string => `/payOrder?orderNo=${orderNo}`

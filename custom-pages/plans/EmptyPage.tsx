@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Empty, Page } from '../../src/ui/parts/index.ts'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 
 /** /empty: nothing was ordered yet, and where that begins. */
 export const EmptyPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   return (
     <Page title={t.toOrders}>
       <Empty

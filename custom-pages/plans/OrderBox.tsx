@@ -7,12 +7,12 @@ import { orderStates, packages } from '../../resources/plan-order/plans.options.
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
-import { planTexts } from './plans.texts.ts'
-import { AmountLines, Line } from './QuoteBox.tsx'
+import { packageTexts } from './plans.texts.ts'
+import { AmountLines, QuoteLine } from './QuoteBox.tsx'
 import type { PayOrder } from './usePayOrder.ts'
 
 const Ended = ({ paid }: { readonly paid: boolean }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   return (
     <Alert
       severity={paid ? 'success' : 'info'}
@@ -35,7 +35,7 @@ export const OrderBox = ({
   readonly state: PayOrder
   readonly transfer?: string | undefined
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const lang = useLang()
   const { order, orderNo, isLoading, isError, retry, busy, payTypes: offered, pay, cancel } = state
@@ -46,13 +46,13 @@ export const OrderBox = ({
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box component="dl" sx={{ m: 0 }}>
-        <Line name={t.orderNo} value={orderNo} />
-        <Line name={t.status} value={label(orderStates[orderStatus].label)} />
-        <Line name={t.plan} value={label(packages[packageCode])} />
-        <Line name={t.months} value={t.monthsOf(effectiveMonth, 0)} />
-        {seatNum > 0 && <Line name={t.seats} value={String(seatNum)} />}
+        <QuoteLine name={t.orderNo} value={orderNo} />
+        <QuoteLine name={t.status} value={label(orderStates[orderStatus].label)} />
+        <QuoteLine name={t.plan} value={label(packages[packageCode])} />
+        <QuoteLine name={t.months} value={t.monthsOf(effectiveMonth, 0)} />
+        {seatNum > 0 && <QuoteLine name={t.seats} value={String(seatNum)} />}
         {orderStatus === 'TO_BE_PAID' && (
-          <Line name={t.payBy} value={exactTime(expireTime, lang)} />
+          <QuoteLine name={t.payBy} value={exactTime(expireTime, lang)} />
         )}
         <AmountLines of={order} />
       </Box>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { OfferedPlan } from '../../resources/plan-order/plans.calls.ts'
 import { packages } from '../../resources/plan-order/plans.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { moneyText } from './amounts.ts'
-import { planTexts } from './plans.texts.ts'
+import { priceText } from './amounts.ts'
+import { packageTexts } from './plans.texts.ts'
 
 /** A plan with its price and what it includes; below it what can be done. */
 export const PlanCard = ({
@@ -17,7 +17,7 @@ export const PlanCard = ({
   readonly mark?: string | undefined
   readonly children: ReactNode
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const { packageCode, seatPrice, packPrice, currency, minSeats, studentLimit, storageGb } = plan
   return (
@@ -46,7 +46,7 @@ export const PlanCard = ({
           component="span"
           sx={{ fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
         >
-          {moneyText(seatPrice, currency)}
+          {priceText(seatPrice, currency)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>{t.perSeat}</Typography>
       </Box>
@@ -57,7 +57,7 @@ export const PlanCard = ({
         <li>{t.fromSeats(minSeats)}</li>
         <li>{t.students(studentLimit)}</li>
         <li>{t.storage(storageGb)}</li>
-        <li>{t.minutes(moneyText(packPrice, currency))}</li>
+        <li>{t.minutes(priceText(packPrice, currency))}</li>
       </Box>
       {children}
     </Box>

@@ -7,7 +7,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { PlanCard } from './PlanCard.tsx'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { useOffered, usePackage } from './usePackage.ts'
 
 /** The address of the calculator with a plan chosen. */
@@ -16,7 +16,7 @@ const orderAddress = (packageCode: string, isUpgrade: boolean): string =>
 
 /** /pricing: the plans side by side. */
 export const PricingPage = () => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const allowed = useAllowed()
   const { data: used } = usePackage()
   const { data, isError, refetch } = useOffered(used?.currency)

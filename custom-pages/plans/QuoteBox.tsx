@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { Quote } from '../../resources/plan-order/plans.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
-import { moneyText } from './amounts.ts'
-import { planTexts } from './plans.texts.ts'
+import { priceText } from './amounts.ts'
+import { packageTexts } from './plans.texts.ts'
 
 interface LineProps {
   readonly name: string
@@ -14,7 +14,7 @@ interface LineProps {
   readonly strong?: boolean
 }
 /** A name and an amount at the end of its line. */
-export const Line = ({ name, value, strong = false }: LineProps) => (
+export const QuoteLine = ({ name, value, strong = false }: LineProps) => (
   <Box sx={{ display: 'flex', gap: 4, justifyContent: 'space-between', py: 1 }}>
     <Typography component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary' }}>
       {name}
@@ -49,15 +49,17 @@ export const AmountLines = ({
   readonly of: AmountsOf
   readonly credit?: string | undefined
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const { currency, listAmount, discountAmount, creditAmount, payAmount } = of
-  const less = (amount: string): string => `−${moneyText(amount, currency)}`
+  const less = (amount: string): string => `−${priceText(amount, currency)}`
   return (
     <>
-      <Line name={t.list} value={moneyText(listAmount, currency)} />
-      {discountAmount !== '0.00' && <Line name={t.discount} value={less(discountAmount)} />}
-      {creditAmount !== '0.00' && <Line name={credit ?? t.discount} value={less(creditAmount)} />}
-      <Line name={t.total} value={moneyText(payAmount, currency)} strong />
+      <QuoteLine name={t.list} value={priceText(listAmount, currency)} />
+      {discountAmount !== '0.00' && <QuoteLine name={t.discount} value={less(discountAmount)} />}
+      {creditAmount !== '0.00' && (
+        <QuoteLine name={credit ?? t.discount} value={less(creditAmount)} />
+      )}
+      <QuoteLine name={t.total} value={priceText(payAmount, currency)} strong />
     </>
   )
 }
@@ -72,7 +74,7 @@ export const QuoteBox = ({
   readonly refusal: string
   readonly isCalculating: boolean
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const lang = useLang()
   if (refusal) return <Alert severity="warning">{refusal}</Alert>
   if (!quote) return <Skeleton variant="rounded" height={140} />

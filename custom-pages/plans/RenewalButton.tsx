@@ -8,12 +8,12 @@ import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { ConfirmDialog } from '../../src/ui/parts/index.ts'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { usePackage } from './usePackage.ts'
 
 /** Cancels the subscription, or takes that back; asked before. */
 export const RenewalButton = ({ used }: { readonly used: UsedPackage }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const edu = useEdu()
   const notify = useNotify()

@@ -9,7 +9,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { RenewalButton } from './RenewalButton.tsx'
 import { usePackage } from './usePackage.ts'
 
@@ -23,7 +23,7 @@ const box = {
 
 /** What has expired says what is blocked, and what isn't. */
 const Expired = ({ used }: { readonly used: UsedPackage }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const isPlan = used.product === 'PLAN'
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
@@ -43,7 +43,7 @@ const Period = ({
   readonly used: UsedPackage
   readonly next?: UsedPackage | null
 }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const lang = useLang()
   const allowed = useAllowed()
   const { packageName, trial, endTime, daysLeft, autoRenew, id, expired, renewalFailure } = used
@@ -87,7 +87,7 @@ const Period = ({
 }
 
 const Right = ({ right }: { readonly right: PackageAndRight['rights'][number] }) => {
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const lang = useLang()
   const figure = (n: number): string => n.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
   const { name, used, limit } = right
@@ -110,8 +110,8 @@ const Right = ({ right }: { readonly right: PackageAndRight['rights'][number] })
 }
 
 /** /memberRights: the plan and the booking system in use, what they allow, and what is blocked. */
-export const RightsPage = () => {
-  const t = useTexts(planTexts)
+export const PlanRightsPage = () => {
+  const t = useTexts(packageTexts)
   const { data, isError, refetch } = usePackage()
   return (
     <Page

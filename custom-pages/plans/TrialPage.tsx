@@ -10,12 +10,12 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { Empty, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { PlanCard } from './PlanCard.tsx'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { useOffered, usePackage } from './usePackage.ts'
 
 /** /trialApplication: the one free trial (PLN-04), followed by the subscription. */
-export const TrialPage = () => {
-  const t = useTexts(planTexts)
+export const PlanTrialPage = () => {
+  const t = useTexts(packageTexts)
   const label = useLabel()
   const edu = useEdu()
   const notify = useNotify()

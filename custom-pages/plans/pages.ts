@@ -17,7 +17,7 @@ export const planPages: readonly PageDefinition[] = [
     menu: 'memberRights',
     menuGroup: 'finance',
     icon: 'star',
-    screen: () => import('./RightsPage.tsx').then(module => module.RightsPage),
+    screen: () => import('./RightsPage.tsx').then(module => module.PlanRightsPage),
   }),
   definePage({
     route: 'pricing',
@@ -36,7 +36,7 @@ export const planPages: readonly PageDefinition[] = [
     label: { en: 'Free trial', zh: '申请试用' },
     right: 'planOrder.buy',
     menuRoute: 'pricing',
-    screen: () => import('./TrialPage.tsx').then(module => module.TrialPage),
+    screen: () => import('./TrialPage.tsx').then(module => module.PlanTrialPage),
   }),
   /** Where there is no order yet. */
   definePage({

@@ -3,7 +3,7 @@ import { texts } from '../../src/i18n/texts.ts'
 const count = new Intl.NumberFormat('en')
 
 /** Texts of the pages of plans and of the booking system. */
-export const planTexts = texts({
+export const packageTexts = texts({
   en: {
     pricing: 'Pricing',
     pricingHelp: 'Prices per teacher seat and month. Plans are sold for 12 months or more.',

@@ -13,7 +13,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
-import { planTexts } from './plans.texts.ts'
+import { packageTexts } from './plans.texts.ts'
 import { usePackage } from './usePackage.ts'
 
 /** Milliseconds after which an order that waits for its payment is looked at again. */
@@ -22,7 +22,7 @@ const lookAgain = 5000
 /** An order and its payment: the order of the address, paid from the balance or cancelled. */
 export const usePayOrder = () => {
   const edu = useEdu()
-  const t = useTexts(planTexts)
+  const t = useTexts(packageTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const allowed = useAllowed()

@@ -10,8 +10,8 @@ import { Chart } from '../../src/ui/chart/Chart.tsx'
 import { ChartHead } from '../../src/ui/chart/ChartHead.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
 import { SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
-import { hourOf } from './looks.ts'
-import { lessonTexts } from './lesson.texts.ts'
+import { roomHourOf } from './looks.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 const devicePartNames = ['camera', 'microphone', 'speaker'] as const
 
@@ -23,7 +23,7 @@ const Devices = ({
   readonly lessonId: string
   readonly personId: string
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const edu = useEdu()
   const { data } = useQuery({
     queryKey: ['lessonDevices', lessonId],
@@ -61,7 +61,7 @@ const Person = ({
   readonly timeline: LessonTimeline
   readonly person: TimelinePerson
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const lang = useLang()
   const edu = useEdu()
   const { lessonId } = timeline
@@ -73,8 +73,8 @@ const Person = ({
   })
   const named = (at: string) => ({
     key: at,
-    name: `${personName} ${hourOf(at, lang, true)}`,
-    short: hourOf(at, lang),
+    name: `${personName} ${roomHourOf(at, lang, true)}`,
+    short: roomHourOf(at, lang),
   })
   const figure = (n: number | undefined): string => n?.toLocaleString(lang) ?? '–'
   const points = data?.people[0]?.points ?? []
@@ -101,7 +101,7 @@ const Person = ({
             columns: [t.time, t.rtt, t.jitter, t.loss],
             rows: points.map(({ at, rtt, jitter, loss }) => ({
               key: at,
-              cells: [hourOf(at, lang, true), figure(rtt), figure(jitter), figure(loss)],
+              cells: [roomHourOf(at, lang, true), figure(rtt), figure(jitter), figure(loss)],
             })),
           }}
         />
@@ -118,7 +118,7 @@ export const Compared = ({
   readonly timeline: LessonTimeline
   readonly chosen: readonly string[]
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const people = chosen.flatMap(id => timeline.people.find(one => one.personId === id) ?? [])
   return (
     <Box component="section" aria-label={t.compare}>

@@ -8,8 +8,8 @@ import type {
 import { attendanceRoles } from '../../resources/attendance/attendance.options.ts'
 import { gradeSpanMs } from '../../resources/lesson/network.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { gradeTones, hourOf } from './looks.ts'
-import { lessonTexts } from './lesson.texts.ts'
+import { gradeTones, roomHourOf } from './looks.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 interface Span {
   readonly from: number
@@ -81,10 +81,10 @@ interface LaneProps {
 
 /** One person over the lesson: when they were there, how they were connected, where they were lost and came back. */
 const Lane = memo(({ person, span, now }: LaneProps) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const lang = useLang()
   const { personName: name, inside, grades, lost, back } = person
-  const hour = (at: string): string => hourOf(at, lang)
+  const hour = (at: string): string => roomHourOf(at, lang)
   const spans = inside
     .map(({ from, until }) => `${hour(from)}–${until === null ? t.now : hour(until)}`)
     .join(', ')
@@ -145,7 +145,7 @@ export const Lanes = ({
   readonly chosen: readonly string[]
   readonly onChoose: (personId: string) => void
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const label = useLabel()
   const lang = useLang()
   const span = { from: Date.parse(timeline.from), until: Date.parse(timeline.until) }
@@ -202,7 +202,7 @@ export const Lanes = ({
               sx={{ position: 'absolute', transform: 'translateX(-50%)' }}
               style={{ left: `${placeOf(span, at)}%` }}
             >
-              {hourOf(at, lang)}
+              {roomHourOf(at, lang)}
             </Box>
           ))}
         </Box>

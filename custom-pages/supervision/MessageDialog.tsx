@@ -17,13 +17,13 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { useShell } from '../../src/ui/shell/context.tsx'
 import { keysOf } from '../../src/schema/keysOf.ts'
-import { lessonTexts } from './lesson.texts.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 type Template = RaRecord & { readonly title: string; readonly content: string }
 
 /** Templates of messages, where there are any that the viewer may see; one that is chosen gives its text. */
 const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const mayTemplates = useAllowed()('messageTemplate.read')
   const { data: templates } = useGetList<Template>(
     'messageTemplate',
@@ -50,7 +50,7 @@ const TemplateInput = ({ onChange }: { onChange(content: string): void }) => {
 }
 
 const useMessage = ({ lessonId }: LessonTimeline, onClose: () => void) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const edu = useEdu()
   const notify = useNotify()
   const { person } = useShell()
@@ -80,7 +80,7 @@ export const MessageDialog = ({
   readonly timeline: LessonTimeline
   onClose(): void
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const { values, set, errors, busy, send } = useMessage(timeline, onClose)
   const { personId: personError, content: contentError } = errors
   const field = (name: 'sender' | 'senderName') => (

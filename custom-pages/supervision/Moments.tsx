@@ -7,8 +7,8 @@ import type {
 } from '../../resources/supervise-record/supervision.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { hourOf } from './looks.ts'
-import { lessonTexts } from './lesson.texts.ts'
+import { roomHourOf } from './looks.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 /** Moments that are listed at once. */
 const maxShown = 200
@@ -16,7 +16,7 @@ const acts: Readonly<Record<string, Label>> = superviseActs
 
 /** What happened in the lesson, latest first; each moment names its person and time. */
 export const Moments = ({ timeline }: { readonly timeline: LessonTimeline }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const label = useLabel()
   const lang = useLang()
   const wordsOf = ({ alert, kind, text }: TimelineMoment): string => {
@@ -54,7 +54,7 @@ export const Moments = ({ timeline }: { readonly timeline: LessonTimeline }) => 
             }}
           >
             <time dateTime={moment.at} className="value-figure">
-              {hourOf(moment.at, lang, true)}
+              {roomHourOf(moment.at, lang, true)}
             </time>
             <Box sx={{ color: 'text.secondary' }}>{t.kind[moment.kind]}</Box>
             <Box data-data sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -8,13 +8,19 @@ import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
 import { shownZone } from '../../src/ui/parts/fields/time.ts'
 import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
-import type { FilterName, RoomsState } from './useRooms.ts'
+import type { RoomFilterName, RoomsState } from './useRooms.ts'
 
 const first = ['className', 'teacher', 'classroomNum'] as const
 const further = ['studentPhone', 'creatorPhone', 'classroomId', 'sessionId', 'sid'] as const
 
 /** A text filter; it takes effect with Enter or when it is left. */
-const TextFilter = ({ name, state }: { readonly name: FilterName; readonly state: RoomsState }) => {
+const TextFilter = ({
+  name,
+  state,
+}: {
+  readonly name: RoomFilterName
+  readonly state: RoomsState
+}) => {
   const label = useLabel()
   const value = state.filters[name] ?? ''
   const set = (text: string): void => {

@@ -5,7 +5,7 @@ import type { Room } from '../../resources/supervise-record/supervision.calls.ts
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon, StatusDot } from '../../src/ui/parts/index.ts'
-import { hourOf, lessonScreen, roomTones } from './looks.ts'
+import { roomHourOf, lessonScreen, roomTones } from './looks.ts'
 import { AlertChips, TeacherState } from './RoomParts.tsx'
 import { supervisionTexts } from './supervision.texts.ts'
 
@@ -58,7 +58,7 @@ const Picture = ({ room, onLook }: CardProps) => {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            {hourOf(picture.generateTime, lang, true)}
+            {roomHourOf(picture.generateTime, lang, true)}
           </Box>
         </>
       ) : (
@@ -111,7 +111,7 @@ const Card = memo(({ room, onLook }: CardProps) => {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <StatusDot tone={roomTones[room.state]} label={t.state[room.state]} />
           <span className="value-figure">
-            {hourOf(room.startAt, lang)}–{hourOf(room.endAt, lang)}
+            {roomHourOf(room.startAt, lang)}–{roomHourOf(room.endAt, lang)}
           </span>
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sentMessages } from '../../resources/supervise-record/acting.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { hourOf } from './looks.ts'
-import { lessonTexts } from './lesson.texts.ts'
+import { roomHourOf } from './looks.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 /** The messages that supervisors sent into the lesson, with how many got and read each. `version`: asked anew when it changes. */
 export const Sent = ({
@@ -17,7 +17,7 @@ export const Sent = ({
   readonly title: string
   readonly version: number
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const lang = useLang()
   const edu = useEdu()
   const { data } = useQuery({
@@ -48,7 +48,7 @@ export const Sent = ({
                 color: 'text.secondary',
               }}
             >
-              <time dateTime={at}>{hourOf(at, lang, true)}</time>
+              <time dateTime={at}>{roomHourOf(at, lang, true)}</time>
               <span data-data>{operatorName}</span>
               <span data-data>→ {recipientName ?? t.toWhom[target]}</span>
               <span data-data title={delivered.join(', ')}>

@@ -6,7 +6,7 @@ import { Page } from '../../src/ui/parts/index.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 /** /superviseSetting: who hears of alerts, and how supervisors are seen. */
-export const SettingsPage = () => {
+export const SupervisionSettingsPage = () => {
   const t = useTexts(settingsTexts)
   return (
     <Page title={t.settings} width="narrow">

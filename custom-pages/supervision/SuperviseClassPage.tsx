@@ -17,7 +17,7 @@ import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { later } from '../../src/ui/parts/later.tsx'
 import type { ViewerPage } from '../../src/ui/pieces/useImageViewer.ts'
-import { hourOf } from './looks.ts'
+import { roomHourOf } from './looks.ts'
 import { RoomFilter } from './RoomFilter.tsx'
 import { RoomList } from './RoomList.tsx'
 import { RoomWall } from './RoomWall.tsx'
@@ -84,7 +84,7 @@ const ViewTools = ({ state }: { readonly state: RoomsState }) => {
       />
       {state.at > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: 13, ml: 'auto' }}>
-          {t.updated(hourOf(new Date(state.at).toISOString(), lang, true))}
+          {t.updated(roomHourOf(new Date(state.at).toISOString(), lang, true))}
         </Box>
       )}
     </Box>

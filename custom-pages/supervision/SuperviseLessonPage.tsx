@@ -19,8 +19,8 @@ import { Empty, ErrorState, Icon, Page, SkeletonRows, StatusDot } from '../../sr
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Compared } from './Compared.tsx'
 import { Lanes } from './Lanes.tsx'
-import { lessonTexts } from './lesson.texts.ts'
-import { alertTones, hourOf, roomTones } from './looks.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
+import { alertTones, roomHourOf, roomTones } from './looks.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { Moments } from './Moments.tsx'
 import { Sent } from './Sent.tsx'
@@ -54,7 +54,7 @@ const Alerts = ({
   readonly timeline: LessonTimeline
   readonly acting: Acting
 }) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const label = useLabel()
   const lang = useLang()
   const may = useAllowed()('alert.acknowledge')
@@ -78,7 +78,7 @@ const Alerts = ({
           <span>{label(alertKinds[kind])}</span>
           <span data-data>{personName}</span>
           <Box component="span" sx={{ color: 'text.secondary' }} title={exactTime(since, lang)}>
-            {t.since(hourOf(since, lang))}
+            {t.since(roomHourOf(since, lang))}
           </Box>
           <span data-data>{acknowledgedBy}</span>
           {may && state === 'OPEN' && (
@@ -99,7 +99,7 @@ interface LessonProps {
   refresh(): void
 }
 const Lesson = ({ timeline, at, refresh }: LessonProps) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const lang = useLang()
   const allowed = useAllowed()
   const { lessonId, name, className, state, startAt, endAt } = timeline
@@ -154,7 +154,7 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
         <StatusDot tone={roomTones[state]} label={t.state[state]} />
         <span data-data>{className}</span>
         <span className="value-figure">
-          {exactTime(startAt, lang)} – {hourOf(endAt, lang)}
+          {exactTime(startAt, lang)} – {roomHourOf(endAt, lang)}
         </span>
         {others.length > 0 && (
           <span data-data>{t.others(others.join(lang === 'zh' ? '、' : ', '))}</span>
@@ -196,7 +196,7 @@ const missingCodes = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.lesson
 
 /** /superviseLesson?lessonId=: one lesson's timeline, its people compared, and what can be done about it (SUP-02 to SUP-04). */
 export const SuperviseLessonPage = () => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const [query] = useSearchParams()
   const lessonId = query.get('lessonId') ?? ''
   const { data, at, error, loading, refresh } = useLesson(lessonId)

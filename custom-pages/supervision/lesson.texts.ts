@@ -1,6 +1,6 @@
 import { texts } from '../../src/i18n/texts.ts'
 
-export const lessonTexts = texts({
+export const watchedLessonTexts = texts({
   en: {
     title: 'Lesson supervision',
     of: (name: string) => `Supervision · ${name}`,

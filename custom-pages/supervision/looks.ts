@@ -1,4 +1,7 @@
-import type { RoomAlert, RoomState } from '../../resources/supervise-record/supervision.calls.ts'
+import type {
+  RoomAlert,
+  WatchedRoomState,
+} from '../../resources/supervise-record/supervision.calls.ts'
 import type { NetworkGrade } from '../../resources/lesson/network.options.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { timeFormat } from '../../src/schema/timeText.ts'
@@ -12,7 +15,7 @@ export const gradeTones: Readonly<Record<NetworkGrade, ToneName>> = {
   POOR: 'bad',
   UNREACHABLE: 'bad',
 }
-export const roomTones: Readonly<Record<RoomState, ToneName>> = {
+export const roomTones: Readonly<Record<WatchedRoomState, ToneName>> = {
   COMING: 'neutral',
   PREPARING: 'informative',
   RUNNING: 'good',
@@ -27,7 +30,7 @@ export const alertTones: Readonly<Record<RoomAlert['state'], ToneName>> = {
 }
 
 /** The hour of an instant where the institution is: '09:30'; with seconds where asked. */
-export const hourOf = (instant: string, lang: Lang, seconds = false): string =>
+export const roomHourOf = (instant: string, lang: Lang, seconds = false): string =>
   timeFormat(lang, {
     hour: '2-digit',
     minute: '2-digit',

@@ -51,6 +51,6 @@ export const supervisionPages: readonly PageDefinition[] = [
     menu: 'superviseSetting',
     menuGroup: 'supervision',
     icon: 'settings',
-    screen: () => import('./SettingsPage.tsx').then(module => module.SettingsPage),
+    screen: () => import('./SettingsPage.tsx').then(module => module.SupervisionSettingsPage),
   }),
 ]

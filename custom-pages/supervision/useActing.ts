@@ -8,11 +8,11 @@ import {
 } from '../../resources/supervise-record/acting.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { lessonTexts } from './lesson.texts.ts'
+import { watchedLessonTexts } from './lesson.texts.ts'
 
 /** What a supervisor does about a lesson. Refusals are toasts of the wire. */
 export const useActing = (lessonId: string, refresh: () => void) => {
-  const t = useTexts(lessonTexts)
+  const t = useTexts(watchedLessonTexts)
   const edu = useEdu()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ import { useVisible } from './useVisible.ts'
 
 /** What the line may have missed is asked for now and then. */
 const againMs = 20_000
-export type FilterName = keyof typeof roomFilter
+export type RoomFilterName = keyof typeof roomFilter
 export const filterNames = keysOf(roomFilter)
 export type RoomView = 'list' | 'wall'
 
@@ -96,7 +96,7 @@ export const useRooms = () => {
     view,
     pageNumber,
     pageSize,
-    filters: filters as Readonly<Partial<Record<FilterName, string>>>,
+    filters: filters as Readonly<Partial<Record<RoomFilterName, string>>>,
     filtered: Object.keys(filters).length > 0,
     data: rooms.data,
     at: rooms.dataUpdatedAt,

@@ -2,7 +2,7 @@ import { priceVersion } from '../../resources/price-version/priceVersion.resourc
 import { ratedItem } from '../../resources/rated-item/ratedItem.resource.ts'
 import type { UsageType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import {
-  gigabyte,
+  billedGigabyte,
   grantMinutes,
   reviewBills,
   setPrice,
@@ -69,7 +69,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
           refId: `demo ${String(n)}`,
           name: `云盘存储 ${ctx.today.slice(0, 7)}`,
           at: ctx.now,
-          units: { quantity: gigabytes * gigabyte, per: gigabyte },
+          units: { quantity: gigabytes * billedGigabyte, per: billedGigabyte },
         }),
       ),
     )

@@ -1,9 +1,9 @@
-import { adjustBalance, leftOf } from '../../server/domain/ledger/index.ts'
+import { adjustBalance, leftOfTxns } from '../../server/domain/ledger/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { ledgerTxn } from './ledgerTxn.resource.ts'
 
 export const ledgerTxnRules = defineRules(ledgerTxn, {
-  computed: leftOf,
+  computed: leftOfTxns,
   actions: {
     async adjust({ input: { kind, amount, reason } }, ctx) {
       await adjustBalance(ctx, kind, amount, reason)

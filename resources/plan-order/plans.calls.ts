@@ -9,7 +9,7 @@ import {
   type OrderKind,
   type OrderStatus,
   type PackageCode,
-  type PlanFacts,
+  type PackageFacts,
   type Product,
   type UsageStatus,
 } from './plans.options.ts'
@@ -52,7 +52,7 @@ export interface Price {
   readonly payAmount: string
 }
 /** A plan as it is offered. */
-export interface OfferedPlan extends Omit<PlanFacts, 'rank' | 'minSeats'> {
+export interface OfferedPlan extends Omit<PackageFacts, 'rank' | 'minSeats'> {
   readonly packageCode: PackageCode
   readonly label: string
   readonly minSeats: number

@@ -19,14 +19,14 @@ export const productOf = (code: PackageCode): Product =>
   code === 'BOOKING_SYSTEM' ? 'BOOKING' : 'PLAN'
 
 /** What a plan is, whatever it costs. */
-export interface PlanFacts {
+export interface PackageFacts {
   readonly rank: number
   readonly minSeats: number
   readonly studentLimit: number
   /** Gigabytes that it includes. */
   readonly storageGb: number
 }
-export const planFacts: Readonly<Record<PlanCode, PlanFacts>> = {
+export const planFacts: Readonly<Record<PlanCode, PackageFacts>> = {
   BASIC_PACKAGE: { rank: 1, minSeats: 1, studentLimit: 500, storageGb: 20 },
   VIP_PACKAGE: { rank: 2, minSeats: 5, studentLimit: 2000, storageGb: 200 },
   VIP_PLUS_PACKAGE: { rank: 3, minSeats: 10, studentLimit: 10_000, storageGb: 1000 },

@@ -5,7 +5,7 @@ import {
   followSeminar,
   moveSeminar,
   prepareSeminar,
-  registrationOf,
+  seminarTermsOf,
   remindPeople,
   sendTestMessage,
   shareRecording,
@@ -29,7 +29,7 @@ export const seminarRules = defineRules(seminar, {
     if (change.before?.recordingSectionId !== change.after.recordingSectionId)
       await shareRecording(change.after, ctx)
   },
-  computed: registrationOf,
+  computed: seminarTermsOf,
   schedules: {
     begin: async (record, ctx) => {
       if (seminarPhaseOf(record, ctx.now) === 'ONGOING') await moveSeminar(record, 'ONGOING', ctx)

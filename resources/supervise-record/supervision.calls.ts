@@ -38,7 +38,7 @@ export interface RoomAlert {
   readonly acknowledgedBy: string | null
 }
 /** PREPARING: the room is open and the lesson has not begun. DELAY: its planned end is over and the room is open. */
-export type RoomState = 'COMING' | 'PREPARING' | 'RUNNING' | 'DELAY' | 'ENDED'
+export type WatchedRoomState = 'COMING' | 'PREPARING' | 'RUNNING' | 'DELAY' | 'ENDED'
 export interface Room {
   readonly lessonId: string
   readonly name: string
@@ -49,7 +49,7 @@ export interface Room {
   readonly teacherName: string
   readonly startAt: string
   readonly endAt: string
-  readonly state: RoomState
+  readonly state: WatchedRoomState
   /** Students in the room, and those that belong to the lesson. */
   readonly inside: number
   readonly expected: number
@@ -118,7 +118,7 @@ export interface LessonTimeline {
   readonly lessonId: string
   readonly name: string
   readonly className: string
-  readonly state: RoomState
+  readonly state: WatchedRoomState
   readonly startAt: string
   readonly endAt: string
   /** The server's clock. */

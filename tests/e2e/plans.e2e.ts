@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planTexts } from '../../custom-pages/plans/plans.texts.ts'
+import { packageTexts } from '../../custom-pages/plans/plans.texts.ts'
 import { packages } from '../../resources/plan-order/plans.options.ts'
 import { cancel } from '../../resources/plan-order/planOrder.actions.ts'
 import { consoleOfFile } from '../support/console.ts'
@@ -9,7 +9,7 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 const school = consoleOfFile({ school: 'new' })
 
 describe.each(flowLanguages('zh'))('plans (%s)', lang => {
-  const t = planTexts[lang]
+  const t = packageTexts[lang]
 
   it('PLN-03, PLN-04 a trial begins, its subscription is cancelled and restored; an order is placed and cancelled', async () => {
     const { page, context, errors } = await school.window({ lang })

@@ -1,7 +1,7 @@
 import { resources } from '../../resources/index.ts'
 import { ledgerTxn } from '../../resources/ledger-txn/ledgerTxn.resource.ts'
 import { contextsOf } from '../../server/domain/identity/institutions/begin.ts'
-import { readBalance } from '../../server/domain/ledger/index.ts'
+import { readLedgerBalance } from '../../server/domain/ledger/index.ts'
 import { journalChecks } from '../../server/engine/audit/journals.ts'
 import { runAudit } from '../../server/engine/audit/run.ts'
 import type { RuleContext } from '../../server/engine/records/rules.ts'
@@ -28,7 +28,7 @@ export const openMoney = async (kind: StoreKind, options: Omit<AppOptions, 'stor
     store,
     t,
     within,
-    balance: () => within(readBalance),
+    balance: () => within(readLedgerBalance),
     /** What `npm run audit` finds in the ledger. */
     findings: async () =>
       (await runAudit(t.ports, [...auditChecks, journalChecks])).findings.map(({ fault }) => fault),

@@ -5,9 +5,9 @@ import { paths } from '../../../src/protocol/paths.ts'
 import type { CaptchaImage } from '../../../src/protocol/verification.ts'
 import { phoneKind } from '../../../src/schema/fields/phone/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { askOpen, type Refusal } from './ask.ts'
+import { askOpen, type SeminarRefusal } from './ask.ts'
 import { inviteTexts } from './invite.texts.ts'
-import type { Captcha } from './useInvite.ts'
+import type { InviteCaptcha } from './useInvite.ts'
 import { issueWords } from './words.ts'
 
 interface FormProps {
@@ -16,7 +16,7 @@ interface FormProps {
   readonly start: Answers
   readonly label: string
   readonly busy: boolean
-  readonly refused: Refusal | undefined
+  readonly refused: SeminarRefusal | undefined
   readonly onSend: (answers: Answers, captcha: Captcha | undefined) => void
 }
 

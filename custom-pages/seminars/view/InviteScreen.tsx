@@ -3,7 +3,7 @@ import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { lightStyle } from '../../../src/ui/light/style.ts'
-import { fileAddress } from './ask.ts'
+import { seminarFileAddress } from './ask.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { inviteTexts } from './invite.texts.ts'
 import { OwnPart } from './OwnPart.tsx'
@@ -61,7 +61,7 @@ const People = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lan
                 {name.slice(0, 1)}
               </span>
             ) : (
-              <img src={fileAddress(photo)} alt="" loading="lazy" width={48} height={48} />
+              <img src={seminarFileAddress(photo)} alt="" loading="lazy" width={48} height={48} />
             )}
             <div>
               <strong>{name}</strong> <span className="rp-muted">{t.roles[role]}</span>
@@ -161,7 +161,13 @@ const Opened = ({
   return (
     <Frame lang={lang} brand={page.institution}>
       {page.cover !== null && (
-        <img className="rp-cover" src={fileAddress(page.cover)} alt="" width={640} height={360} />
+        <img
+          className="rp-cover"
+          src={seminarFileAddress(page.cover)}
+          alt=""
+          width={640}
+          height={360}
+        />
       )}
       <h1 data-data>{page.name}</h1>
       {page.subtitle !== null && <p data-data>{page.subtitle}</p>}

@@ -3,14 +3,14 @@ import { hostsFor, hostsFrom, hostsMeta } from '../../../src/protocol/hosts.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
 /** What was refused, in the server's words, with what is wrong at each question. */
-export interface Refusal {
+export interface SeminarRefusal {
   readonly code: string
   readonly text: string
   readonly errors: Readonly<Record<string, string>>
   /** The picture is to be answered. */
   readonly captcha: boolean
 }
-export type Answer<T> = { readonly ok: T } | { readonly refused: Refusal }
+export type SeminarAnswer<T> = { readonly ok: T } | { readonly refused: SeminarRefusal }
 
 /** The server that serves the page may name the hosts; else they go by the page's host name (SES-16). */
 const hostsOf = () =>
@@ -18,7 +18,7 @@ const hostsOf = () =>
   hostsFor(location.hostname)
 
 /** Where a file of the page is fetched. */
-export const fileAddress = (path: string): string => `${hostsOf().files}${path}`
+export const seminarFileAddress = (path: string): string => `${hostsOf().files}${path}`
 
 const reloaded = 'invite.reloaded'
 /** SES-05: a login that the browser holds and that is not accepted any more is forgotten, and the page loaded anew; once, so that it doesn't go round. */
@@ -36,7 +36,7 @@ export const askOpen = async <T>(
   body: object | undefined,
   lang: Lang,
   key?: string,
-): Promise<Answer<T>> => {
+): Promise<SeminarAnswer<T>> => {
   const answer = await fetch(`${hostsOf().api}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     credentials: 'omit',

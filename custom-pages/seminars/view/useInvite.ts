@@ -4,11 +4,11 @@ import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/se
 import type { WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import type { Answers } from '../../../resources/registration/form.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { askOpen, type Refusal } from './ask.ts'
+import { askOpen, type SeminarRefusal } from './ask.ts'
 
 export type InviteState =
   | { readonly kind: 'LOADING' | 'FAILED' }
-  | { readonly kind: 'REFUSED'; readonly refused: Refusal }
+  | { readonly kind: 'REFUSED'; readonly refused: SeminarRefusal }
   | { readonly kind: 'OPEN'; readonly page: SeminarPage }
 
 const query = () => new URLSearchParams(location.search)
@@ -23,7 +23,7 @@ const visitorName = (): string => {
   return made
 }
 
-export interface Captcha {
+export interface InviteCaptcha {
   readonly captchaId: string
   readonly captcha: string
 }
@@ -36,7 +36,7 @@ export const useInvite = (lang: Lang) => {
     () => location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? ''),
   )
   const [own, setOwn] = useState<OwnRegistration>()
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<SeminarRefusal>()
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
 
@@ -92,7 +92,7 @@ export const useInvite = (lang: Lang) => {
       setState({ kind: 'LOADING' })
       setTries(n => n + 1)
     }, []),
-    register: (answers: Answers, captcha: Captcha | undefined) =>
+    register: (answers: Answers, captcha: InviteCaptcha | undefined) =>
       work<{ readonly pass: string; readonly own: OwnRegistration }>(
         seminarPaths.register,
         {

@@ -14,13 +14,13 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { endLesson } from '../scheduling/index.ts'
-import { creditBalance, readBalance } from '../ledger/index.ts'
+import { creditBalance, readLedgerBalance } from '../ledger/index.ts'
 import { ledgerAudit, overdraftAudit } from '../ledger/ledger.audit.ts'
 import { billAudit, itemAudit } from './billing.audit.ts'
 import { rateDue } from './due.ts'
 import {
   demandFunds,
-  gigabyte,
+  billedGigabyte,
   grantMinutes,
   reviewBills,
   setPrice,
@@ -52,7 +52,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
   const bills = (): Promise<readonly Bill[]> =>
     t.scope.page(bill, { page: 1, limit: 50, sort: 'month', q: '', deleted: 'no', where: [] })
   const total = async () => {
-    const { cash, gift } = await within(readBalance)
+    const { cash, gift } = await within(readLedgerBalance)
     return cash + gift
   }
   const findings = async () =>
@@ -206,7 +206,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
             refId: 'disk',
             name: 'Disk',
             at: ctx.now,
-            units: { quantity: 3n * gigabyte, per: gigabyte },
+            units: { quantity: 3n * billedGigabyte, per: billedGigabyte },
           }),
         )
         await settleUsage(
@@ -255,7 +255,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
             refId,
             name: refId,
             at: '2026-03-20T00:00:00.000Z',
-            units: { quantity: gigabytes * gigabyte, per: gigabyte },
+            units: { quantity: gigabytes * billedGigabyte, per: billedGigabyte },
           }),
         ),
       )

@@ -7,7 +7,7 @@ import { formatAmount } from '../ledger/index.ts'
 import { billingZone, monthAt } from './months.ts'
 import { bytesHeld, chargedBefore, freeMonths } from './periodic.ts'
 import { unitPriceOf } from './prices.ts'
-import { amountOf, gigabyte } from './rate.ts'
+import { amountOf, billedGigabyte } from './rate.ts'
 
 /** What storage costs at the next 1st, were it as it is now. `now`: ISO 8601. */
 export const forecastStorage = async (
@@ -32,7 +32,9 @@ export const forecastStorage = async (
     nextAt: next.from,
     bytes: Number(bytes),
     unitPrice: price?.unitPrice ?? null,
-    amount: price ? formatAmount(amountOf(unitPriceOf(price), bytes, gigabyte), currency) : null,
+    amount: price
+      ? formatAmount(amountOf(unitPriceOf(price), bytes, billedGigabyte), currency)
+      : null,
     currency,
   }
 }

@@ -15,7 +15,7 @@ export { grantMinutes } from './minutes.ts'
 export { reviewBills } from './bills.ts'
 export { settleUsage } from './settle.ts'
 export { unitUsage } from './usage.ts'
-export { gigabyte } from './rate.ts'
+export { billedGigabyte } from './rate.ts'
 
 const minute = 60_000
 

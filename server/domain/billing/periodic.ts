@@ -6,7 +6,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { billingZone } from './months.ts'
 import { ensureSmsPrice } from './prices.ts'
-import { gigabyte } from './rate.ts'
+import { billedGigabyte } from './rate.ts'
 import { isSettled, settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
 import { reminderSmsSent } from '../reminders/index.ts'
@@ -72,7 +72,7 @@ export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
       refId: month,
       name: words[ctx.lang].storage(month),
       at,
-      units: { quantity: bytes, per: gigabyte },
+      units: { quantity: bytes, per: billedGigabyte },
     }),
   )
 }

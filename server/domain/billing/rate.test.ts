@@ -5,7 +5,7 @@ import constants from '../../../tests/spec/constants.json' with { type: 'json' }
 import { chargedBefore } from './periodic.ts'
 import {
   amountOf,
-  minutesOf,
+  ratedMinutesOf,
   rateLive,
   rateRecording,
   standardRate,
@@ -22,7 +22,7 @@ describe('rating', () => {
       standardMinutes: 0,
       amount: 505n,
     })
-    expect(minutesOf(1)).toBe(1)
+    expect(ratedMinutesOf(1)).toBe(1)
     // unit price x duration
     expect(rateRecording(3541, yuan)).toEqual({ minutes: 60, amount: 300n })
   })

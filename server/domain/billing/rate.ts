@@ -10,7 +10,7 @@ export const standardRate = { P480: 1, P720: 2, P1080: 4 } as const
 export type Definition = keyof typeof standardRate
 
 /** Whole minutes of some seconds: a part of a minute counts as one (FIN-02), nothing as none. */
-export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60)
+export const ratedMinutesOf = (seconds: number): number => Math.ceil(seconds / 60)
 
 /** A fraction of non-negative whole numbers, rounded half up: the one place where amounts are rounded. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
@@ -52,7 +52,7 @@ export const rateLive = (
   { seconds, definition, standardLeft }: LiveUsage,
   unit: UnitPrice,
 ): RatedLive => {
-  const minutes = seconds.reduce((sum, one) => sum + minutesOf(one), 0)
+  const minutes = seconds.reduce((sum, one) => sum + ratedMinutesOf(one), 0)
   const rate = standardRate[definition]
   const standardMinutes = Math.min(minutes * rate, standardLeft)
   const charged = BigInt(minutes * rate - standardMinutes)
@@ -68,9 +68,9 @@ export const rateRecording = (
   seconds: number,
   unit: UnitPrice,
 ): { readonly minutes: number; readonly amount: Minor } => {
-  const minutes = minutesOf(seconds)
+  const minutes = ratedMinutesOf(seconds)
   return { minutes, amount: amountOf(unit, BigInt(minutes), minutesAnHour) }
 }
 
 /** Bytes of a gigabyte. */
-export const gigabyte = 1024n ** 3n
+export const billedGigabyte = 1024n ** 3n

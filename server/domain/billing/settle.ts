@@ -12,7 +12,7 @@ import { standardMinutesLeft, useMinutes } from './minutes.ts'
 import { priceAt, unitPriceOf } from './prices.ts'
 import {
   amountOf,
-  minutesOf,
+  ratedMinutesOf,
   rateLive,
   rateRecording,
   roundHalfUp,
@@ -49,7 +49,7 @@ export const isSettled = async (
   (await itemsOf(ctx, subjectOf(usage))).current !== undefined
 
 const minutesIn = ({ students, seconds }: Usage): number =>
-  students.reduce((sum, one) => sum + minutesOf(one.seconds), minutesOf(seconds))
+  students.reduce((sum, one) => sum + ratedMinutesOf(one.seconds), ratedMinutesOf(seconds))
 
 /** Whether an item says what the usage comes to. */
 const holds = (item: RatedItem, usage: Usage, price: PriceVersion): boolean =>
@@ -167,7 +167,7 @@ const addItem = async (
           student,
           attendance,
           seconds,
-          minutes: minutesOf(seconds),
+          minutes: ratedMinutesOf(seconds),
         },
       })),
     )

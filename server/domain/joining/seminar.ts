@@ -4,7 +4,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { admitToSeminar } from '../seminars/index.ts'
 import { makeTicket } from './ticket.ts'
-import { addressOf } from './wayIn.ts'
+import { roomAddressOf } from './wayIn.ts'
 
 /**
  * The way into the room of a seminar by a personal link, with a new ticket. A way that was opened before opens nothing any more. Throws what
@@ -16,7 +16,7 @@ export const enterSeminar = async (
   lang: Lang,
 ): Promise<WayIn> => {
   const { scope, seminarId, personId, role, name } = await admitToSeminar(ports, pass)
-  const template = await addressOf(scope)
+  const template = await roomAddressOf(scope)
   if (template === null) throw errors.seminarRoomMissing()
   const ticket = await makeTicket(ports, scope.institutionId, {
     lessonId: seminarId,

@@ -23,8 +23,9 @@ export interface ClassroomEntry {
 }
 
 /** The address of the institution's classroom; null where none is set up. */
-export const addressOf = async (scope: Parameters<typeof profileOf>[0]): Promise<string | null> =>
-  (await profileOf(scope))?.classroomAddress ?? null
+export const roomAddressOf = async (
+  scope: Parameters<typeof profileOf>[0],
+): Promise<string | null> => (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
 export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn | undefined => {
@@ -44,7 +45,7 @@ export const wayInto = async (
   const closed = closedState(lesson, who.role, now.getTime())
   if (closed) return closed
   await demandFunds(scope, lesson, now.toISOString())
-  const template = await addressOf(scope)
+  const template = await roomAddressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })
   return {
@@ -64,7 +65,7 @@ export const enterToSupervise = async (
   if (!lesson) throw await missingLesson(tx, lessonId)
   const closed = closedState(lesson, 'TEACHER', ports.clock.now().getTime())
   if (closed) return closed
-  const template = await addressOf(tx)
+  const template = await roomAddressOf(tx)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const who = { personId: await recordEntry(ctx, lessonId), role: supervisorRole } as const
   const ticket = await makeTicket(ports, tx.institutionId, { lessonId, ...who })
@@ -98,7 +99,7 @@ export const enterByAccount = async (
       })),
       role,
     }
-  if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
+  if ((await roomAddressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
   return {
     ...(closedState(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }),
     role,

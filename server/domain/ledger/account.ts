@@ -6,7 +6,7 @@ import type { InstitutionView } from '../../platform/caller.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { formatAmount, fromHundredths } from './amounts.ts'
-import { readBalance } from './balance.ts'
+import { readLedgerBalance } from './balance.ts'
 
 /** Types of charges: what was used, plans and the booking system. */
 const charges = [...usageTypes, 'PACKAGE', 'BOOKING'] as const
@@ -21,7 +21,7 @@ export const readAccount = async (
   now: string,
 ): Promise<AccountBalance> => {
   const { currency, timezone } = institution
-  const { cash, gift } = await readBalance({ tx: scope, institution })
+  const { cash, gift } = await readLedgerBalance({ tx: scope, institution })
   const month = dateOf(toLocal(now, timezone)).slice(0, 7)
   const since = toInstant(`${month}-01T00:00`, timezone).at
   const sums = await tablesOf(scope, ledgerTxn)

@@ -21,7 +21,7 @@ export const accountSum = async (
   fromHundredths((await readSum(scope, ledgerPosting, { account, currency }))?.sum ?? 0, currency)
 
 /** The balance of the institution, in or out of a transaction. */
-export const readBalance = async ({
+export const readLedgerBalance = async ({
   tx,
   institution: { currency },
 }: {

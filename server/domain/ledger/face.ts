@@ -1,7 +1,7 @@
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { postTransactions } from './post.ts'
-import type { Charge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
+import type { LedgerCharge, Credit, LedgerRequest, Refund, Reversal } from './request.ts'
 
 const postOne = async (ctx: RuleContext, request: LedgerRequest): Promise<LedgerTxn> => {
   const [txn] = await postTransactions(ctx, [request])
@@ -20,7 +20,7 @@ export const creditBalance = (ctx: RuleContext, credit: Credit): Promise<LedgerT
   postOne(ctx, { do: 'credit', ...credit })
 
 /** Takes an amount from the balance, gift first. Throws 16026, with what is left and missing, where there is too little. */
-export const chargeBalance = (ctx: RuleContext, charge: Charge): Promise<LedgerTxn> =>
+export const chargeBalance = (ctx: RuleContext, charge: LedgerCharge): Promise<LedgerTxn> =>
   postOne(ctx, { do: 'charge', ...charge })
 
 /**

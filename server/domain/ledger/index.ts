@@ -7,11 +7,11 @@ import { ledgerTables } from './tables.ts'
 // what moves money: in the caller's transaction
 export { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './face.ts'
 export { lockLedger, postTransactions } from './post.ts'
-export { readBalance } from './balance.ts'
+export { readLedgerBalance } from './balance.ts'
 export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } from './amounts.ts'
 export type { LedgerRequest } from './request.ts'
 // what the rules of transactions tell
-export { leftOf } from './left.ts'
+export { leftOfTxns } from './left.ts'
 export { adjustBalance } from './adjust.ts'
 // what the operator sees verified
 export const ledgerChecks = [ledgerAudit, overdraftAudit]

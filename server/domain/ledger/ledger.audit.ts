@@ -5,7 +5,7 @@ import { ledgerUse } from '../../../resources/ledger-use/ledgerUse.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { readBalance } from './balance.ts'
+import { readLedgerBalance } from './balance.ts'
 import { formatAmount, fromHundredths, type Minor } from './amounts.ts'
 
 const sums = async (scope: Pick<Scope, 'db'>) => {
@@ -81,7 +81,7 @@ export const overdraftAudit: Check = {
   name: 'balances are what top-ups and gifts have left, and are overdrawn by usage only (4)',
   async run({ scope, institution, ports }, tell) {
     if (!ports.resources.ledgerTxn) return 'no ledger'
-    const { cash, gift, currency } = await readBalance({ tx: scope, institution })
+    const { cash, gift, currency } = await readLedgerBalance({ tx: scope, institution })
     const lots = await scope.db
       .selectFrom('ledgerLot')
       .select(['txnId', 'kind', 'left'])

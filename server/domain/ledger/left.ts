@@ -2,7 +2,7 @@ import type { ComputeContext } from '../../engine/records/rules.ts'
 import { formatAmount } from './amounts.ts'
 
 /** What is left of top-ups and gifts, by their ids; of other transactions nothing is said. */
-export const leftOf = async (
+export const leftOfTxns = async (
   ids: readonly string[],
   { reading, institution: { currency } }: ComputeContext,
 ): Promise<ReadonlyMap<string, { readonly left: string }>> => {

@@ -2,9 +2,9 @@ import { ledgerUse } from '../../../resources/ledger-use/ledgerUse.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fromHundredths } from './amounts.ts'
-import { Purse, type Lot, type Use } from './purse.ts'
+import { Purse, type LedgerLot, type LotUse } from './purse.ts'
 
-const isKind = (kind: string): kind is Lot['kind'] =>
+const isKind = (kind: string): kind is LedgerLot['kind'] =>
   kind === 'CASH' || kind === 'GIFT' || kind === 'DEBT'
 
 /** Reads the open lots, and these others. The caller holds the ledger's turn. */
@@ -30,7 +30,7 @@ export const loadFunding = async (
   tx: Pick<StoreTx, 'db'>,
   debits: readonly string[],
   currency: string,
-): Promise<readonly Use[]> => {
+): Promise<readonly LotUse[]> => {
   if (!debits.length) return []
   const rows = await tablesOf(tx, ledgerUse)
     .selectFrom('ledgerUse')
@@ -41,7 +41,7 @@ export const loadFunding = async (
   return rows.map(({ debit, lot, sum }) => ({ debit, lot, amount: fromHundredths(sum, currency) }))
 }
 
-const rowOf = ({ id, left, amount, ...rest }: Lot) => ({
+const rowOf = ({ id, left, amount, ...rest }: LedgerLot) => ({
   txnId: id,
   ...rest,
   amount: Number(amount),

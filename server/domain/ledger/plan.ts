@@ -1,20 +1,20 @@
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount, parseAmount, type Minor } from './amounts.ts'
-import type { Purse, Split, Use } from './purse.ts'
+import type { Purse, PurseSplit, LotUse } from './purse.ts'
 import type { LedgerRequest } from './request.ts'
 
 /** What a request comes to. */
-export interface Plan {
+export interface PostingPlan {
   readonly values: Partial<LedgerTxn> & Pick<LedgerTxn, 'type' | 'source'>
   /** Signed by their effect on the balance. */
-  readonly split: Split
+  readonly split: PurseSplit
   /** The account on the other side. */
   readonly against: 'REVENUE' | 'CLEARING'
-  readonly uses: readonly Use[]
+  readonly uses: readonly LotUse[]
 }
 /** Where and when a transaction is planned. */
-export interface Planning {
+export interface PostingPlanning {
   readonly purse: Purse
   /** Id of the transaction. */
   readonly id: string
@@ -25,9 +25,12 @@ export interface Planning {
   readonly tooLow: (left: Minor, short: Minor) => Error
 }
 type Of<D extends LedgerRequest['do']> = Extract<LedgerRequest, { readonly do: D }>
-type Planner<D extends LedgerRequest['do']> = (request: Of<D>, where: Planning) => Plan
+type Planner<D extends LedgerRequest['do']> = (
+  request: Of<D>,
+  where: PostingPlanning,
+) => PostingPlan
 
-const negative = ({ cash, gift }: Split): Split => ({ cash: -cash, gift: -gift })
+const negative = ({ cash, gift }: PurseSplit): PurseSplit => ({ cash: -cash, gift: -gift })
 const demandPositive = (amount: Minor, currency: string): void => {
   if (amount <= 0n) throw errors.valueTooLow({ min: formatAmount(1n, currency) }).at('amount')
 }
@@ -81,7 +84,7 @@ const expire: Planner<'expire'> = ({ of: { id: lotId, source } }, { purse, id, n
 }
 
 const reverse =
-  (funding: ReadonlyMap<string, readonly Use[]>): Planner<'reverse'> =>
+  (funding: ReadonlyMap<string, readonly LotUse[]>): Planner<'reverse'> =>
   ({ of, reason, at, type: as }, { purse, id, now, currency }) => {
     const cash = -parseAmount(of.cash ?? '0.00', currency)
     const gift = -parseAmount(of.gift ?? '0.00', currency)
@@ -100,7 +103,7 @@ const reverse =
   }
 
 /** Plans requests one after the other; `funding` says what funds the debits that are reversed. */
-export const plannerOf = (funding: ReadonlyMap<string, readonly Use[]>) => {
+export const plannerOf = (funding: ReadonlyMap<string, readonly LotUse[]>) => {
   const planners: { readonly [D in LedgerRequest['do']]: Planner<D> } = {
     credit,
     charge,
@@ -108,7 +111,7 @@ export const plannerOf = (funding: ReadonlyMap<string, readonly Use[]>) => {
     expire,
     reverse: reverse(funding),
   }
-  return <D extends LedgerRequest['do']>(request: Of<D>, where: Planning): Plan =>
+  return <D extends LedgerRequest['do']>(request: Of<D>, where: PostingPlanning): PostingPlan =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each planner takes the requests of its own name
     (planners[request.do] as Planner<D>)(request, where)
 }

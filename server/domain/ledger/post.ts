@@ -10,7 +10,7 @@ import { grouped } from '../../platform/grouped.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import { formatAmount } from './amounts.ts'
 import { loadFunding, loadPurse, storePurse } from './lots.ts'
-import { plannerOf, type Plan, type Planning } from './plan.ts'
+import { plannerOf, type PostingPlan, type PostingPlanning } from './plan.ts'
 import type { LedgerRequest } from './request.ts'
 
 /** Waits until no other transaction posts to the institution's ledger, and keeps it so to the end: call it before reading what decides a posting. */
@@ -65,7 +65,7 @@ const postedBefore = async (
 
 /** The low-balance message; how much is missing is said to whoever may read the ledger. */
 const tooLowFor =
-  (ctx: Pick<RuleContext, 'actor'>, currency: string): Planning['tooLow'] =>
+  (ctx: Pick<RuleContext, 'actor'>, currency: string): PostingPlanning['tooLow'] =>
   (left, short) => {
     const figure = (minor: bigint) => `${currency} ${formatAmount(minor, currency)}`
     return canDo(ctx.actor.access, ledgerTxn, 'read')
@@ -89,7 +89,7 @@ const fixCurrency = async ({ tx, institution, now }: RuleContext): Promise<void>
   if (currency !== institution.currency) throw errors.currencyAlreadyChosen()
 }
 
-interface Planned extends Plan {
+interface Planned extends PostingPlan {
   readonly id: string
   readonly request: LedgerRequest
 }

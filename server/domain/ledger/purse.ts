@@ -1,7 +1,7 @@
 import type { Minor } from './amounts.ts'
 
 /** Money that was added and is spent first in, first out; or (DEBT) what a charge overdrew. */
-export interface Lot {
+export interface LedgerLot {
   /** Id of its transaction. */
   readonly id: string
   readonly kind: 'CASH' | 'GIFT' | 'DEBT'
@@ -14,13 +14,13 @@ export interface Lot {
   readonly at: string
 }
 /** A lot funded a debit; without a lot the debit is owed. A negative amount takes that back. */
-export interface Use {
+export interface LotUse {
   readonly debit: string
   readonly lot: string | null
   readonly amount: Minor
 }
 /** How much of a debit came from each balance. */
-export interface Split {
+export interface PurseSplit {
   readonly cash: Minor
   readonly gift: Minor
 }
@@ -28,10 +28,10 @@ export interface Split {
 const never = '9999'
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const least = (a: Minor, b: Minor): Minor => (a < b ? a : b)
-const sumOf = (lots: readonly Lot[]): Minor => lots.reduce((sum, { left }) => sum + left, 0n)
+const sumOf = (lots: readonly LedgerLot[]): Minor => lots.reduce((sum, { left }) => sum + left, 0n)
 
 /** Gift that expires first, then gift that doesn't, then cash in the order in which it came. */
-const spendingOrder = (a: Lot, b: Lot): number =>
+const spendingOrder = (a: LedgerLot, b: LedgerLot): number =>
   Number(a.kind === 'CASH') - Number(b.kind === 'CASH') ||
   compare(a.expiresAt ?? never, b.expiresAt ?? never) ||
   compare(a.at, b.at) ||
@@ -39,23 +39,23 @@ const spendingOrder = (a: Lot, b: Lot): number =>
 
 /** The open lots of an institution, in memory: says what pays for what, and stores nothing. */
 export class Purse {
-  readonly #lots: Map<string, Lot>
+  readonly #lots: Map<string, LedgerLot>
   /** Lots that differ from what is stored. */
-  readonly changed = new Set<Lot>()
+  readonly changed = new Set<LedgerLot>()
   /** Ids of the lots that it began with. */
   readonly stored: ReadonlySet<string>
 
-  constructor(lots: readonly Lot[] = []) {
+  constructor(lots: readonly LedgerLot[] = []) {
     this.#lots = new Map(lots.map(lot => [lot.id, lot]))
     this.stored = new Set(this.#lots.keys())
   }
 
-  lot(id: string): Lot | undefined {
+  lot(id: string): LedgerLot | undefined {
     return this.#lots.get(id)
   }
 
   /** Lots that pay at an instant, in their order. */
-  paying(now: string): readonly Lot[] {
+  paying(now: string): readonly LedgerLot[] {
     return [...this.#lots.values()]
       .filter(
         ({ kind, left, expiresAt }) =>
@@ -64,7 +64,7 @@ export class Purse {
       .toSorted(spendingOrder)
   }
 
-  get #debts(): readonly Lot[] {
+  get #debts(): readonly LedgerLot[] {
     return [...this.#lots.values()]
       .filter(({ kind, left }) => kind === 'DEBT' && left > 0n)
       .toSorted(spendingOrder)
@@ -76,19 +76,19 @@ export class Purse {
   }
 
   /** Adds a lot. Cash settles what is owed. */
-  add(lot: Omit<Lot, 'left'>): readonly Use[] {
+  add(lot: Omit<LedgerLot, 'left'>): readonly LotUse[] {
     this.#change({ ...lot, left: lot.amount })
     return this.#settle()
   }
 
   /** Takes an amount from the lots that pay first, or from cash alone; what they lack is owed. */
   take(
-    debit: Pick<Lot, 'id' | 'at'>,
+    debit: Pick<LedgerLot, 'id' | 'at'>,
     amount: Minor,
     now: string,
     cashOnly = false,
-  ): Split & { uses: Use[] } {
-    const uses: Use[] = []
+  ): PurseSplit & { uses: LotUse[] } {
+    const uses: LotUse[] = []
     const split = { cash: 0n, gift: 0n }
     let open = amount
     for (const lot of this.paying(now)) {
@@ -109,7 +109,7 @@ export class Purse {
   }
 
   /** Takes an amount from one lot, which has as much. */
-  takeFrom(lotId: string, debit: string, amount: Minor): readonly Use[] {
+  takeFrom(lotId: string, debit: string, amount: Minor): readonly LotUse[] {
     const lot = this.#lots.get(lotId)
     if (!lot || lot.left < amount) throw new Error(`lot ${lotId} has too little left`)
     this.#draw(lot, amount)
@@ -117,8 +117,8 @@ export class Purse {
   }
 
   /** Gives back what funded a debit: these are the sums of its uses by lot. */
-  giveBack(debit: string, funded: readonly Use[]): readonly Use[] {
-    const uses: Use[] = []
+  giveBack(debit: string, funded: readonly LotUse[]): readonly LotUse[] {
+    const uses: LotUse[] = []
     for (const { lot, amount } of funded) {
       if (amount === 0n) continue
       const from = this.#lots.get(lot ?? debit)
@@ -131,8 +131,8 @@ export class Purse {
   }
 
   /** Pays what is owed with cash, the oldest debt first. */
-  #settle(): readonly Use[] {
-    const uses: Use[] = []
+  #settle(): readonly LotUse[] {
+    const uses: LotUse[] = []
     const cash = [...this.#lots.values()]
       .filter(({ kind, left }) => kind === 'CASH' && left > 0n)
       .toSorted(spendingOrder)
@@ -150,12 +150,12 @@ export class Purse {
     return uses
   }
 
-  #draw(lot: Lot, amount: Minor): void {
+  #draw(lot: LedgerLot, amount: Minor): void {
     lot.left -= amount
     this.changed.add(lot)
   }
 
-  #change(lot: Lot): void {
+  #change(lot: LedgerLot): void {
     this.#lots.set(lot.id, lot)
     this.changed.add(lot)
   }

@@ -29,7 +29,7 @@ export interface Credit extends Described {
 }
 
 /** Takes money for something: gift first (earliest expiry first), then cash. */
-export interface Charge extends Described {
+export interface LedgerCharge extends Described {
   /** How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is 'unlimited'. */
   readonly overdraft?: Minor | 'unlimited'
   /** True: no gift is taken: it pays for what cash was just paid in for. */
@@ -57,7 +57,7 @@ export interface Reversal {
 /** What is posted as one transaction of the ledger. */
 export type LedgerRequest =
   | ({ readonly do: 'credit' } & Credit)
-  | ({ readonly do: 'charge' } & Charge)
+  | ({ readonly do: 'charge' } & LedgerCharge)
   | ({ readonly do: 'refund' } & Refund)
   | ({ readonly do: 'reverse' } & Reversal)
   /** What is left of a gift whose time is over. */

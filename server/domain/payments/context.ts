@@ -18,7 +18,7 @@ export interface Paying {
 }
 
 /** The same for rules and for other domains' functions. */
-export const ruleOf = ({ tx, of }: Pick<Paying, 'tx' | 'of'>): RuleContext =>
+export const paymentRuleOf = ({ tx, of }: Pick<Paying, 'tx' | 'of'>): RuleContext =>
   ruleContext(tx, of(payment.name))
 
 /** Who collects by a pay type in a currency. Throws 16024 at `payType`. */

@@ -24,12 +24,12 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
-import { formatAmount, readBalance } from '../ledger/index.ts'
+import { formatAmount, readLedgerBalance } from '../ledger/index.ts'
 import { changeCard, confirmCard, enterCard, listCards } from './cards.ts'
 import { handOver } from './handOver.ts'
 import { cancelPayment } from './start.ts'
 import { startTopUp, topUpMinimum } from './topUp.ts'
-import { paymentOf, viewOf } from './view.ts'
+import { paymentOf, paymentViewOf } from './view.ts'
 import { limitVouchers } from './voucherGuesses.ts'
 import { redeemCode } from './vouchers.ts'
 
@@ -61,7 +61,10 @@ export const paymentCalls = [
     read: async ({ ports, scope, session, of }) => {
       const { currency } = session.institution
       const { providers = {}, cards, cashier, transferAccounts = [] } = ports.payments ?? {}
-      const { cash, gift } = await readBalance({ tx: scope, institution: session.institution })
+      const { cash, gift } = await readLedgerBalance({
+        tx: scope,
+        institution: session.institution,
+      })
       const least = await scope.transaction(tx => topUpMinimum({ tx, of, ports }))
       return {
         currency,
@@ -95,7 +98,7 @@ export const paymentCalls = [
       return { state: (await ctx.tx.get(payment, row.id))?.state ?? row.state }
     },
   }),
-  implement(viewPayment, { serve: ({ ports, input }) => viewOf(ports, input.no) }),
+  implement(viewPayment, { serve: ({ ports, input }) => paymentViewOf(ports, input.no) }),
   implement(payByNumber, {
     serve: async ({ ports, input, c }) => {
       const { scope, row } = await paymentOf(ports, input.no)

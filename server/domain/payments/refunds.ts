@@ -17,7 +17,7 @@ import {
 } from '../../platform/payments.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { formatAmount, parseAmount } from '../ledger/index.ts'
-import { factOf, ruleOf, type Paying } from './context.ts'
+import { factOf, paymentRuleOf, type Paying } from './context.ts'
 
 /** Kind of the task that has a provider give money back. */
 export const refundKind = 'refundPayment'
@@ -82,7 +82,7 @@ export const refundPayment = async (
       .refundAboveRestBy({ max: `${currency} ${formatAmount(rest, currency)}` })
       .at('amount')
   const no = `R${row.no.slice(1, 9)}${ports.ids.secret(10).toUpperCase()}`
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   await refunded(fact, { no, amount, reason: wish.reason }, rule)
   const made = await createRecord(
     tx,
@@ -106,7 +106,7 @@ const recordRefund = async (
   await scope.transaction(async tx => {
     const refund = await tx.lock(paymentRefund, id)
     if (refund?.state !== 'REQUESTED' || state === 'PENDING') return
-    const rule = ruleOf({ tx, of })
+    const rule = paymentRuleOf({ tx, of })
     await rule.change(paymentRefund, id, { state, endedAt: rule.now })
     if (state === 'SETTLED') return
     const row = await tx.lock(payment, refund.paymentId)

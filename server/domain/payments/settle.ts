@@ -3,7 +3,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { ChargeOutcome } from '../../platform/payments.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { factOf, ruleOf, type Paying } from './context.ts'
+import { factOf, paymentRuleOf, type Paying } from './context.ts'
 
 type Problem = NonNullable<Payment['problem']>
 
@@ -32,7 +32,7 @@ const claimTransaction = async (
 
 const settle = async (ctx: Paying, row: Payment, outcome: ChargeOutcome): Promise<void> => {
   const { transaction = '', method = null } = outcome
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   const problem = problemOf(row, outcome)
   const isOwn = problem === undefined && (await claimTransaction(ctx.tx, row, transaction))
   if (!isOwn) {
@@ -51,7 +51,7 @@ const settle = async (ctx: Paying, row: Payment, outcome: ChargeOutcome): Promis
 }
 
 const end = async (ctx: Paying, row: Payment, state: 'FAILED' | 'CLOSED'): Promise<void> => {
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   await rule.change(payment, row.id, { state, endedAt: rule.now })
   await ctx.ports.paymentRegistry.purposes.get(row.purpose)?.failed?.(factOf(row, rule.now), rule)
 }

@@ -6,7 +6,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount } from '../ledger/index.ts'
 import { queueQuestion } from './queue.ts'
-import { providerOf, ruleOf, type Paying } from './context.ts'
+import { providerOf, paymentRuleOf, type Paying } from './context.ts'
 
 /** Milliseconds within which a payment is to be made, unless its order says otherwise. */
 const lastsMs = 30 * 60_000
@@ -44,7 +44,7 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
   providerOf(ports, payType, currency)
   if (amount <= 0n) throw errors.invalidParameter().at('amount')
   if (!isPath(returnTo)) throw errors.invalidParameter().at('returnTo')
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   const no = `P${rule.today.replaceAll('-', '')}${ports.ids.secret(10).toUpperCase()}`
   const row = await createRecord(
     tx,
@@ -73,7 +73,7 @@ export const startPayment = async (ctx: Paying, wish: NewPayment): Promise<Payme
 export const cancelPayment = async (ctx: Paying, id: string): Promise<void> => {
   const row = await ctx.tx.lock(payment, id)
   if (row?.state !== 'PENDING') return
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   await rule.change(payment, id, { state: 'CLOSED', endedAt: rule.now })
   await queueQuestion(ctx.tx, ctx.ports, row, 'close')
 }

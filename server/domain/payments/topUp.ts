@@ -12,7 +12,7 @@ import {
   refundTransaction,
   reverseTransaction,
 } from '../ledger/index.ts'
-import { ruleOf, type Paying } from './context.ts'
+import { paymentRuleOf, type Paying } from './context.ts'
 import { startPayment } from './start.ts'
 
 /** The transaction that a payment added to the balance. */
@@ -75,7 +75,7 @@ export const topUpPurpose: PaymentPurpose = {
 
 /** FIN-09: the least amount of a top-up, in minor units. */
 export const topUpMinimum = async (ctx: Pick<Paying, 'tx' | 'of' | 'ports'>): Promise<bigint> => {
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   const { currency } = rule.institution
   let most = 1n
   for (const ask of ctx.ports.paymentRegistry.topUpMinimums) {
@@ -95,7 +95,7 @@ export interface TopUpWish {
 
 /** Starts a top-up in the institution's currency. Throws 2112 below the package's condition, 9994 and 16024. */
 export const startTopUp = async (ctx: Paying, wish: TopUpWish): Promise<Payment> => {
-  const { currency } = ruleOf(ctx).institution
+  const { currency } = paymentRuleOf(ctx).institution
   const amount = atAmount(() => parseAmount(wish.amount, currency))
   const least = await topUpMinimum(ctx)
   if (amount < least)

@@ -27,7 +27,7 @@ export const paymentOf = async (
 }
 
 /** How a payment stands; of an open one the provider is asked, so that a payer who returns before its notice sees what came of it. */
-export const viewOf = async (ports: EnginePorts, no: string): Promise<PaymentView> => {
+export const paymentViewOf = async (ports: EnginePorts, no: string): Promise<PaymentView> => {
   const { scope, row } = await paymentOf(ports, no)
   let current = row
   if (row.state === 'PENDING') {

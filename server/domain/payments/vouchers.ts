@@ -3,7 +3,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { GlobalTx, StoreTx } from '../../platform/store/types.ts'
 import { creditBalance } from '../ledger/index.ts'
-import { ruleOf, type Paying } from './context.ts'
+import { paymentRuleOf, type Paying } from './context.ts'
 
 // without what is easily taken for another: 0 O, 1 I
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -126,7 +126,7 @@ interface Redeemed {
  */
 export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> => {
   const { tx } = ctx
-  const rule = ruleOf(ctx)
+  const rule = paymentRuleOf(ctx)
   const print = await printOf(code)
   const found = await findVoucher(tx, print)
   if (!found) throw errors.redeemCodeNotFound().at('code')
@@ -158,6 +158,10 @@ export const redeemCode = async (ctx: Paying, code: string): Promise<Redeemed> =
         ? new Date(Date.parse(rule.now) + found.giftDays * dayMs).toISOString()
         : null,
   })
-  await tx.global.updateTable('voucherCode').set({ txn: txn.id }).where('print', '=', print).execute()
+  await tx.global
+    .updateTable('voucherCode')
+    .set({ txn: txn.id })
+    .where('print', '=', print)
+    .execute()
   return { amount, currency: found.currency, gift: found.kind === 'GIFT' }
 }

@@ -2,7 +2,7 @@ import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /** What reads records: a transaction, or the store of an institution. */
-export type Reading = Pick<Scope, 'db' | 'page' | 'total' | 'get'>
+export type PlanReading = Pick<Scope, 'db' | 'page' | 'total' | 'get'>
 
 /** Conditions of equality, by field: a value, or several of which one is enough. */
 type Wanted = Readonly<Record<string, string | readonly string[]>>
@@ -20,15 +20,15 @@ const queryOf = (where: Wanted) => ({
 
 /** Records by the values of their fields, in an order; at most `limit`. */
 export const find = <R extends AnyResource>(
-  reading: Pick<Reading, 'page'>,
+  reading: Pick<PlanReading, 'page'>,
   resource: R,
   where: Wanted,
   { sort = '-createTime', limit = 50 }: { readonly sort?: string; readonly limit?: number } = {},
 ): Promise<readonly RecordOf<R>[]> => reading.page(resource, { ...queryOf(where), sort, limit })
 
 /** How many records have these values. */
-export const count = (
-  reading: Pick<Reading, 'total'>,
+export const countUsed = (
+  reading: Pick<PlanReading, 'total'>,
   resource: AnyResource,
   where: Wanted,
 ): Promise<number> => reading.total(resource, { ...queryOf(where), sort: 'createTime', limit: 1 })

@@ -17,14 +17,21 @@ import type { InstitutionView } from '../../platform/caller.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { GlobalDatabase } from '../../platform/store/types.ts'
 import { parseAmount } from '../ledger/index.ts'
-import { creditOf, daysOf, priceOf, type Amounts, type Held, type PlanChoice } from './pricing.ts'
-import { count, find, type Reading } from './find.ts'
+import {
+  creditOf,
+  daysOfTerm,
+  priceOf,
+  type Amounts,
+  type Held,
+  type PlanChoice,
+} from './pricing.ts'
+import { countUsed, find, type PlanReading } from './find.ts'
 import { tariffAt } from './tariffs.ts'
 import { monthsLater } from './terms.ts'
 
 /** What is read to judge an order, in a transaction or out of one. */
 export interface Looking {
-  readonly reading: Reading
+  readonly reading: PlanReading
   readonly global: Pick<Kysely<GlobalDatabase>, 'selectFrom'>
   readonly institution: InstitutionView
   /** ISO 8601. */
@@ -52,7 +59,7 @@ export interface Judged {
 
 /** The periods of a product that count: the one in use and the one that follows. */
 export const currentOf = async (
-  reading: Reading,
+  reading: PlanReading,
   product: Subscription['product'],
 ): Promise<{ readonly inUse?: Subscription; readonly next?: Subscription }> => {
   const rows = await find(reading, subscription, { product, usage: ['IN_USE', 'TO_BE_USED'] })
@@ -62,8 +69,8 @@ export const currentOf = async (
 }
 
 /** Teachers who hold a seat. */
-export const teachersInUse = (reading: Reading): Promise<number> =>
-  count(reading, teacher, { status: 'ON_JOB' })
+export const teachersInUse = (reading: PlanReading): Promise<number> =>
+  countUsed(reading, teacher, { status: 'ON_JOB' })
 
 const codeOf = (code: string): PackageCode | undefined =>
   Object.hasOwn(packages, code)
@@ -163,11 +170,14 @@ export const judgePlan = async (
   if (!base)
     return { kind, choice, base, credit: null, amounts: priceOf(choice, tariff), start, end }
   if (end < base.endTime) {
-    const days = daysOf({ start: Date.parse(now), end: Date.parse(base.endTime) }, Date.parse(now))
+    const days = daysOfTerm(
+      { start: Date.parse(now), end: Date.parse(base.endTime) },
+      Date.parse(now),
+    )
     throw errors.upgradeTooShort({ months: Math.ceil(days.total / 30) }).at('effectiveMonth')
   }
   const held = heldOf(base)
-  const days = daysOf(held, at.getTime())
+  const days = daysOfTerm(held, at.getTime())
   const amounts = priceOf(choice, tariff, creditOf(held, at.getTime()))
   return { kind, choice, base, credit: { days: days.left, of: days.total }, amounts, start, end }
 }

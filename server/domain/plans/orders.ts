@@ -12,7 +12,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { formatAmount, parseAmount } from '../ledger/index.ts'
-import { find, type Reading } from './find.ts'
+import { find, type PlanReading } from './find.ts'
 import { judgePlan, type Judged, type WishedPlan } from './judge.ts'
 import type { Amounts } from './pricing.ts'
 import { openQuote } from './quote.ts'
@@ -135,7 +135,7 @@ export const closedFault = (
 }
 
 /** An order by its number. Throws 3004. */
-export const orderByNo = async (reading: Reading, orderNo: string): Promise<PlanOrder> => {
+export const orderByNo = async (reading: PlanReading, orderNo: string): Promise<PlanOrder> => {
   const [found] = await find(reading, planOrder, { orderNo }, { limit: 1 })
   if (!found) throw errors.orderNotFound()
   return found

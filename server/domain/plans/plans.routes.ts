@@ -27,7 +27,7 @@ import {
   usedPackage,
   withUsage,
 } from './told.ts'
-import { beginTrial } from './trial.ts'
+import { beginPlanTrial } from './trial.ts'
 
 type Read = Pick<SessionContext<unknown>, 'scope' | 'session' | 'ports'>
 const tellingOf = ({ scope, session, ports }: Read) => ({
@@ -168,7 +168,7 @@ export const planCalls = [
   implement(calls.applyForTrial, {
     write: async ({ tx, of, input, session, ports }) => {
       const ctx = ruleContext(tx, of(subscription.name))
-      await beginTrial(ctx, input.packageCode)
+      await beginPlanTrial(ctx, input.packageCode)
       const { institution, lang } = session
       const now = ports.clock.now().toISOString()
       return usedPackage({ reading: tx, institution, lang, now }, 'PLAN')

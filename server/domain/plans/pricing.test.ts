@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minuteFactors, minutesPack } from '../../../resources/plan-order/plans.options.ts'
-import { creditOf, daysOf, priceOf, type Held, type PlanChoice } from './pricing.ts'
+import { creditOf, daysOfTerm, priceOf, type Held, type PlanChoice } from './pricing.ts'
 
 const day = 86_400_000
 const choice = (seatNum: number, effectiveMonth: number, more: Partial<PlanChoice> = {}) => ({
@@ -72,7 +72,7 @@ describe('the credit for an unused plan', () => {
         const now = at(period, share)
         const credit = creditOf(period, now)
         expect(creditOf(period, now + later) <= credit).toBe(true)
-        const { left, total } = daysOf(period, now)
+        const { left, total } = daysOfTerm(period, now)
         // in whole numbers: |2 × (credit × days − value × left)| ≤ days
         const twice = 2n * (credit * BigInt(total) - period.value * BigInt(left))
         expect(twice <= BigInt(total) && twice >= -BigInt(total)).toBe(true)

@@ -57,7 +57,7 @@ const listPrice = (choice: PlanChoice, { seat, pack, gigabyte }: Tariff): Minor 
 }
 
 /** Whole days of a period, and how many of them are left; a begun day is used. */
-export const daysOf = ({ start, end }: Omit<Held, 'value'>, now: number) => {
+export const daysOfTerm = ({ start, end }: Omit<Held, 'value'>, now: number) => {
   const total = Math.max(1, Math.round((end - start) / day))
   const left = Math.floor((end - now) / day)
   return { total, left: Math.min(total, Math.max(0, left)) }
@@ -65,7 +65,7 @@ export const daysOf = ({ start, end }: Omit<Held, 'value'>, now: number) => {
 
 /** What the unused days of a period are worth: its value × days left ÷ days, rounded once. */
 export const creditOf = (held: Held, now: number): Minor => {
-  const { total, left } = daysOf(held, now)
+  const { total, left } = daysOfTerm(held, now)
   return divide(held.value * BigInt(left), BigInt(total))
 }
 

@@ -22,7 +22,7 @@ import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { formatAmount } from '../ledger/index.ts'
-import { count, find, type Reading } from './find.ts'
+import { countUsed, find, type PlanReading } from './find.ts'
 import { currentOf, teachersInUse, type Judged, type Looking } from './judge.ts'
 import type { Amounts } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
@@ -116,7 +116,7 @@ export const toldOrder = (
 
 /** Orders with what became of what they bought. */
 export const withUsage = async (
-  reading: Reading,
+  reading: PlanReading,
   orders: readonly PlanOrder[],
   lang: Lang,
 ): Promise<readonly ToldOrder[]> => {
@@ -224,7 +224,7 @@ export const toldRights = async (
   const [info, teachers, students] = await Promise.all([
     toldInfo(telling, row),
     teachersInUse(reading),
-    count(reading, student, {}),
+    countUsed(reading, student, {}),
   ])
   return {
     ...info,

@@ -6,7 +6,7 @@ import {
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { formatAmount } from '../ledger/index.ts'
-import { find, type Reading } from './find.ts'
+import { find, type PlanReading } from './find.ts'
 import { currentOf, teachersInUse } from './judge.ts'
 import { lockPlans } from './orders.ts'
 import { applyPeriods, writePeriod } from './periods.ts'
@@ -14,7 +14,7 @@ import { daysLater } from './terms.ts'
 
 /** Whether the one free trial is still open: there was none, and no plan was bought. */
 export const isTrialOpen = async (
-  reading: Reading,
+  reading: PlanReading,
   { trialTime }: { readonly trialTime: string | null | undefined },
 ): Promise<boolean> =>
   (trialTime ?? null) === null &&
@@ -59,7 +59,10 @@ const writeTrial = (
  * PLN-03: begins the one free trial, which the subscription follows unless it is cancelled. Throws 15000, 3002, 16012 and 16013, and 16031 where the
  * plan has fewer seats than there are teachers.
  */
-export const beginTrial = async (ctx: RuleContext, packageCode: string): Promise<Subscription> => {
+export const beginPlanTrial = async (
+  ctx: RuleContext,
+  packageCode: string,
+): Promise<Subscription> => {
   await lockPlans(ctx.tx)
   await refuseTrial(ctx)
   if (!isPlan(packageCode)) throw errors.planNotFound().at('packageCode')

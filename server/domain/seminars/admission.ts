@@ -10,7 +10,7 @@ import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.r
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { bearerOf } from './pass.ts'
+import { seminarBearerOf } from './pass.ts'
 
 export const isSeminarRole = (role: string): role is SeminarRoomRole =>
   seminarRoomRoles.some(one => one === role)
@@ -45,7 +45,7 @@ export const admitToSeminar = async (
   ports: EnginePorts,
   pass: string,
 ): Promise<SeminarAdmission> => {
-  const bearer = await bearerOf(ports, pass)
+  const bearer = await seminarBearerOf(ports, pass)
   const { scope } = bearer
   const who = 'registrant' in bearer ? bearer.registrant : bearer.person
   const role = 'registrant' in bearer ? 'AUDIENCE' : bearer.person.role

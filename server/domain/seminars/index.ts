@@ -26,7 +26,7 @@ export {
   followSeminar,
   moveSeminar,
   prepareSeminar,
-  registrationOf,
+  seminarTermsOf,
   remindPeople,
 } from './seminarRules.ts'
 export { sendTestMessage } from './test-message.ts'

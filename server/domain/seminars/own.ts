@@ -15,7 +15,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
-import { sourceOf } from './page.ts'
+import { promoterOf } from './page.ts'
 import { answersOf, countAnswers, questionsFor } from './registrationRules.ts'
 import { cancelRegistration, placeInLine } from './review.ts'
 
@@ -63,7 +63,7 @@ const knownZone = (zone: string | null): string | null =>
   zone !== null && isZone(zone) ? zone : null
 
 /** SEM-04: registers somebody, behind the lock of the seminar. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
-export const register = async (
+export const registerGuest = async (
   context: SeminarContext,
   seminarId: string,
   { id, answers: given, source, language, timezone }: Entry,
@@ -81,7 +81,7 @@ export const register = async (
       answers: text,
       language,
       timezone: knownZone(timezone),
-      sourceId: await sourceOf(tx, seminarId, source),
+      sourceId: await promoterOf(tx, seminarId, source),
       way: 'FORM',
     },
     { system: true, id },

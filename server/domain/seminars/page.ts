@@ -93,7 +93,10 @@ const readPage = async (
 }
 
 /** What anybody sees of a seminar: read at most every two seconds in a process, however many ask. Throws 12001. */
-export const pageOf = async (ports: EnginePorts, proseminarId: string): Promise<SeminarPage> => {
+export const seminarPageOf = async (
+  ports: EnginePorts,
+  proseminarId: string,
+): Promise<SeminarPage> => {
   const pages = keptPages.get(ports) ?? new Map<string, Kept>()
   keptPages.set(ports, pages)
   const now = ports.clock.now().getTime()
@@ -108,7 +111,7 @@ export const pageOf = async (ports: EnginePorts, proseminarId: string): Promise<
 }
 
 /** The promoter of a code, of this seminar. */
-export const sourceOf = async (
+export const promoterOf = async (
   { db }: Pick<Scope, 'db'>,
   seminarId: string,
   code: string | null,
@@ -136,7 +139,7 @@ export const countVisit = async (
   const named = readPublicSeminarId(proseminarId)
   if (visitor === null || !/^[\w-]{8,40}$/.test(visitor) || !named) return
   const { db } = ports.store.scope(named.institution)
-  const sourceId = await sourceOf({ db }, named.id, source)
+  const sourceId = await promoterOf({ db }, named.id, source)
   const counted = await db
     .insertInto('seminarVisitor')
     .values({ seminarId: named.id, visitor, sourceId, at: ports.clock.now().toISOString() })

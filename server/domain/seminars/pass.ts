@@ -28,19 +28,19 @@ export const passOf = async (
   `${institution}.${id}.${String(serial)}.${await sign(signedText(institution, id, String(serial)))}`
 
 /** The same, of the server's key. */
-export const signerOf =
+export const seminarSignerOf =
   ({ config }: Pick<EnginePorts, 'config'>) =>
   (text: string): Promise<string> =>
     macOf(config.signingKey, text)
 
 /** Who brings a pass: somebody who registered, or a person of the seminar. */
-export type Bearer = { readonly scope: Scope } & (
+export type SeminarBearer = { readonly scope: Scope } & (
   | { readonly registrant: Registration }
   | { readonly person: SeminarPerson }
 )
 
 /** Whose pass a text is, as they are now. Throws 12106 for none, and one that was revoked. */
-export const bearerOf = async (ports: EnginePorts, pass: string): Promise<Bearer> => {
+export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise<SeminarBearer> => {
   const [institution = '', id = '', serial = '', mac = '', more] = pass.split('.')
   const isSigned =
     more === undefined &&
@@ -65,7 +65,7 @@ export const registrantOf = async (
   ports: EnginePorts,
   pass: string,
 ): Promise<{ readonly scope: Scope; readonly registrant: Registration }> => {
-  const bearer = await bearerOf(ports, pass)
+  const bearer = await seminarBearerOf(ports, pass)
   if (!('registrant' in bearer)) throw errors.registrationLinkInvalid()
   return bearer
 }

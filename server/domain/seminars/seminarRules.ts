@@ -246,7 +246,7 @@ export const copySeminar = async (
 }
 
 /** How far registration is, of each of these seminars. */
-export const registrationOf = async (ids: readonly string[], { reading, now }: ComputeContext) => {
+export const seminarTermsOf = async (ids: readonly string[], { reading, now }: ComputeContext) => {
   const rows = await tablesOf(reading, seminar)
     .selectFrom('seminar')
     .select(['id', 'status', 'startAt', 'endAt', 'regOpenAt', 'regCloseAt'])

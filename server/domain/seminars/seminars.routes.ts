@@ -23,9 +23,9 @@ import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
-import { correct, ownViewOf, placeActions, register } from './own.ts'
-import { countVisit, pageOf } from './page.ts'
-import { passOf, registrantOf, signerOf } from './pass.ts'
+import { correct, ownViewOf, placeActions, registerGuest } from './own.ts'
+import { countVisit, seminarPageOf } from './page.ts'
+import { passOf, registrantOf, seminarSignerOf } from './pass.ts'
 import { wordFor } from './send.ts'
 import { countTry, visitorSession } from './visitor.ts'
 
@@ -62,12 +62,12 @@ const writeOwn = async (
   return ownViewOf(tx.institutionId, (await tx.get(registration, registrant.id)) ?? registrant)
 }
 
-const signOf = ({ config }: Parameters<typeof signerOf>[0]) => signerOf({ config })
+const signOf = ({ config }: Parameters<typeof seminarSignerOf>[0]) => seminarSignerOf({ config })
 
 export const seminarCalls = [
   implement(seminarPage, {
     serve: async ({ ports, input: { proseminarId, source, visitor } }) => {
-      const page = await pageOf(ports, proseminarId)
+      const page = await seminarPageOf(ports, proseminarId)
       await countVisit(ports, { proseminarId, source, visitor })
       return page
     },
@@ -94,7 +94,7 @@ export const seminarCalls = [
       tx.operation({ action: 'create', resource: 'registration', recordId: who.id })
       const { answers, source, language, timezone } = input
       const entry = { id: who.id, answers, source, timezone, language: language ?? 'zh' } as const
-      const row = await register(openSeminarContext(tx, of), who.seminarId, entry)
+      const row = await registerGuest(openSeminarContext(tx, of), who.seminarId, entry)
       return {
         pass: await passOf(signOf(ports), tx.institutionId, row.id, row.serial ?? 0),
         own: ownViewOf(tx.institutionId, row),
@@ -128,7 +128,7 @@ export const seminarCalls = [
       const found = person ?? registrant
       if (!found) throw errors.notFound()
       const serial = registrant?.serial ?? 0
-      const pass = await passOf(signerOf(ports), scope.institutionId, found.id, serial)
+      const pass = await passOf(seminarSignerOf(ports), scope.institutionId, found.id, serial)
       return { seminarId: found.seminarId, pass }
     },
   }),

@@ -15,8 +15,8 @@ import type { Scope } from '../../platform/store/types.ts'
 import { deliver, type Contact } from '../identity/index.ts'
 import { contactsOf } from './contacts.ts'
 import type { MessageKind } from './messages.ts'
-import { passOf, signerOf } from './pass.ts'
-import { filled, messageWords, type MessageFacts } from './words.ts'
+import { passOf, seminarSignerOf } from './pass.ts'
+import { filledWords, messageWords, type MessageFacts } from './words.ts'
 
 /** Messages that are read at once, and sent at once. @tuning */
 const [pageSize, maxConcurrent] = [500, 8]
@@ -62,7 +62,7 @@ export const wordFor = (
     reason: (kind === 'CANCELLED' ? event.cancelReason : to.reviewReason) ?? '',
     until: to.until === null ? '' : at(to.until),
     link,
-    own: filled(lang === 'zh' ? event.wordsZh : event.wordsEn, named),
+    own: filledWords(lang === 'zh' ? event.wordsZh : event.wordsEn, named),
   }
   const words = messageWords(kind, lang, facts)
   const withCalendar = kind === 'APPROVED' || kind === 'MOVED' || kind === 'CANCELLED'
@@ -142,7 +142,7 @@ const sendOne = async (
   // claimed before it is sent: if the process dies in between, nobody sends it twice
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
   const origin = due.origin ?? ports.config.publicUrl
-  const pass = await passOf(signerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
+  const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
   const link = origin === undefined ? '' : `${origin}/invite?proseminarId=${facts.event.id}#${pass}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMessages` writes kinds
   const words = wordFor({ ...facts, now: at }, due.kind as MessageKind, to, link)

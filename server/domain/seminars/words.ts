@@ -126,7 +126,7 @@ const zh: Readonly<Record<MessageKind, Phrase>> = {
 const phrases: Readonly<Record<Lang, Readonly<Record<MessageKind, Phrase>>>> = { en, zh }
 
 /** A school's own words, with their places filled. */
-export const filled = (
+export const filledWords = (
   template: string | null,
   { name, seminar }: Pick<MessageFacts, 'name' | 'seminar'>,
 ): string => (template ?? '').replaceAll('{name}', name).replaceAll('{seminar}', seminar).trim()

@@ -24,17 +24,17 @@ export interface RoomFacts {
 }
 
 /** Something that is wrong at the moment. `personId` '': it concerns the room. */
-export interface Cause {
+export interface AlertCause {
   readonly kind: AlertKind
   readonly personId: string
   readonly since: number
 }
 
 /** What is wrong in a room at `now`; nothing once the lesson has ended. `pictureMs`: a picture comes at least so often. */
-export const causesOf = (room: RoomFacts, now: number, pictureMs: number): Cause[] => {
+export const causesOf = (room: RoomFacts, now: number, pictureMs: number): AlertCause[] => {
   const { start, end, close, ended, inside, teacher } = room
   if (ended || now < start || now >= close) return []
-  const causes: Cause[] = []
+  const causes: AlertCause[] = []
   const add = (kind: AlertKind, since: number, personId = ''): void =>
     void causes.push({ kind, since, personId })
   const during = now < end

@@ -1,6 +1,6 @@
 import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
 import type { RuleContext, Reading } from '../../engine/records/rules.ts'
-import { policyOf } from './policy.ts'
+import { supervisionPolicyOf } from './policy.ts'
 import { record } from './record.ts'
 
 /** Records that the caller enters a room as a supervisor; returns the visit, by which the room knows them. */
@@ -15,5 +15,5 @@ export const supervisorOf = async (
 ): Promise<{ readonly name: string; readonly invisible: boolean } | undefined> => {
   const entry = await reading.get(superviseRecord, visit)
   if (entry?.act !== 'ENTER' || entry.lessonId !== lessonId) return undefined
-  return { name: entry.operatorName, invisible: (await policyOf(reading)).invisible }
+  return { name: entry.operatorName, invisible: (await supervisionPolicyOf(reading)).invisible }
 }

@@ -7,7 +7,7 @@ import { supervisionTables } from './tables.ts'
 import { settleAllVisits } from './visits.ts'
 
 // what the rules of alerts and automations use
-export { acknowledgeAlert, escalateAlert, raiseAlert } from './raise.ts'
+export { acknowledgeAlert, escalateAlert, openAlert } from './raise.ts'
 export { alertPeople, recipients } from './names.ts'
 export { createRules } from './usualRules.ts'
 // what the doors of classrooms use

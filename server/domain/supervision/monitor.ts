@@ -11,8 +11,8 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { tellOfRooms } from '../classroom/index.ts'
-import { causesOf, type Cause } from './causes.ts'
-import { policyOf } from './policy.ts'
+import { causesOf, type AlertCause } from './causes.ts'
+import { supervisionPolicyOf } from './policy.ts'
 import { nextStart, runningLessons, type RunningLesson } from './roomFacts.ts'
 
 /** Running rooms are looked at so often, in milliseconds. @tuning */
@@ -23,7 +23,7 @@ const gatherMs = 1000
 const withinMs = 60_000
 const living = ['NOTICED', 'OPEN', 'ACKNOWLEDGED']
 
-interface Found extends Cause {
+interface Found extends AlertCause {
   readonly lesson: RunningLesson
 }
 const keyOf = (lessonId: string, kind: string, personId: string | null): string =>
@@ -46,7 +46,7 @@ const foundNow = async (
   reading: Reading,
   now: number,
 ): Promise<{ readonly found: Found[]; readonly running: boolean }> => {
-  const { pictureMinutes } = await policyOf(reading)
+  const { pictureMinutes } = await supervisionPolicyOf(reading)
   const lessons = await runningLessons(reading, now)
   const found = lessons.flatMap(lesson =>
     causesOf(lesson.facts, now, pictureMinutes * 60_000).map(cause => ({ ...cause, lesson })),

@@ -18,5 +18,5 @@ const usual: Terms = {
 }
 
 /** How the institution supervises; the usual where it has said nothing. */
-export const policyOf = async (reading: Reading): Promise<Terms> =>
+export const supervisionPolicyOf = async (reading: Reading): Promise<Terms> =>
   (await rowsWhere(reading, supervisionPolicy, []))[0] ?? usual

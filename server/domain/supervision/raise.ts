@@ -5,9 +5,9 @@ import { peopleOfAccounts, responsiblePeople } from '../../engine/notices/people
 import type { NoticeReceiver } from '../../engine/notices/notify.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { namesOf } from './names.ts'
+import { namesOfPeople } from './names.ts'
 import { record } from './record.ts'
-import { policyOf } from './policy.ts'
+import { supervisionPolicyOf } from './policy.ts'
 
 const screenOf = (lessonId: string): string =>
   `/superviseLesson?${new URLSearchParams({ lessonId }).toString()}`
@@ -26,14 +26,14 @@ const factsOf = async ({ tx }: RuleContext, { kind, lessonName, personId, since 
   kind: alertKinds[kind].zh,
   kindEn: alertKinds[kind].en,
   lesson: lessonName ?? '',
-  person: (await namesOf(tx, [personId])).get(personId ?? '') ?? '',
+  person: (await namesOfPeople(tx, [personId])).get(personId ?? '') ?? '',
   since,
 })
 
 /** Makes an alert of what was noticed, once, and tells its owner. Returns false where it is one already, or its cause is gone. */
-export const raiseAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
+export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
   if (noticed.state !== 'NOTICED') return false
-  const { duty, escalateMinutes } = await policyOf(ctx.tx)
+  const { duty, escalateMinutes } = await supervisionPolicyOf(ctx.tx)
   await ctx.change(alert, noticed.id, {
     state: 'OPEN',
     raisedAt: ctx.now,
@@ -49,7 +49,7 @@ export const raiseAlert = async (ctx: RuleContext, noticed: Alert): Promise<bool
 
 /** Tells the next one of an alert that nobody took in time; once. */
 export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {
-  const { escalateTo } = await policyOf(ctx.tx)
+  const { escalateTo } = await supervisionPolicyOf(ctx.tx)
   await ctx.change(alert, open.id, {
     escalatedAt: ctx.now,
     escalateAt: null,

@@ -115,7 +115,7 @@ const lessonsWhere = async (scope: Scope, asked: RoomQuery, now: number) => {
 }
 
 /** A page of the lessons that are asked for, most urgent first, and how many there are. `now` in milliseconds. */
-export const pageOf = async (scope: Scope, asked: RoomQuery, now: number) => {
+export const roomPageOf = async (scope: Scope, asked: RoomQuery, now: number) => {
   const query = await lessonsWhere(scope, asked, now)
   const count = await query.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
   const rows = await query
@@ -180,4 +180,4 @@ export const pageOf = async (scope: Scope, asked: RoomQuery, now: number) => {
   return { rows, total: Number(count?.n ?? 0) }
 }
 /** A lesson of such a page. */
-export type LessonRow = Awaited<ReturnType<typeof pageOf>>['rows'][number]
+export type LessonRow = Awaited<ReturnType<typeof roomPageOf>>['rows'][number]

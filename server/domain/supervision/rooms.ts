@@ -5,7 +5,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type {
   Room,
   RoomAlert,
-  RoomState,
+  WatchedRoomState,
 } from '../../../resources/supervise-record/supervision.calls.ts'
 import type { Reading } from '../../engine/records/rules.ts'
 import { grouped } from '../../platform/grouped.ts'
@@ -14,8 +14,8 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonTimeOf, openingOf } from '../classroom/index.ts'
 import { personNamesOf } from '../scheduling/index.ts'
-import { namesOf } from './names.ts'
-import { livingStates, pageOf, type LessonRow, type RoomQuery } from './roomQuery.ts'
+import { namesOfPeople } from './names.ts'
+import { livingStates, roomPageOf, type LessonRow, type RoomQuery } from './roomQuery.ts'
 
 /** Who is in these rooms now, by lesson and role. */
 const insideOf = (scope: Scope, ids: readonly string[]) =>
@@ -64,7 +64,7 @@ export const alertsOf = async (
       query.where(eb => eb.or([eb('state', '!=', 'CLOSED'), eb('raisedAt', 'is not', null)]))
     : query.where('state', 'in', [...livingStates])
   const rows = await query.orderBy('since').execute()
-  const names = await namesOf(
+  const names = await namesOfPeople(
     scope,
     rows.map(({ personId }) => personId),
   )
@@ -100,7 +100,7 @@ export const roomStateOf = (
     'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'status' | 'prepTeacher' | 'prepStudent'
   >,
   now: number,
-): RoomState => {
+): WatchedRoomState => {
   const time = lessonTimeOf(row, now)
   if (time.ended) return 'ENDED'
   if (now >= time.end) return 'DELAY'
@@ -117,7 +117,7 @@ export const roomsPage = async (
 ): Promise<{ list: Room[]; total: number }> => {
   // another institution's lessons are not there
   if (asked.sid !== null && asked.sid !== scope.institutionId) return { list: [], total: 0 }
-  const { rows, total } = await pageOf(scope, asked, now)
+  const { rows, total } = await roomPageOf(scope, asked, now)
   if (!rows.length) return { list: [], total }
   const ids = rows.map(({ id }) => id)
   const inside = grouped(await insideOf(scope, ids), ({ lessonId }) => lessonId)

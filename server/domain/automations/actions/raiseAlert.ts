@@ -2,7 +2,7 @@ import { alert } from '../../../../resources/alert/alert.resource.ts'
 import { alertKinds } from '../../../../resources/alert/alert.options.ts'
 import type { Row } from '../../../platform/ports.ts'
 import { errors } from '../../../platform/errors/errors.ts'
-import { raiseAlert as raise } from '../../supervision/index.ts'
+import { openAlert as raise } from '../../supervision/index.ts'
 import type { AutomatedAction, Words } from './action.ts'
 
 const wordsOf = ({ kind: raised }: Row): Words => {
