@@ -177,6 +177,8 @@ export const planOrder = defineResource({
       orderStatus: 'CANCEL_PAY',
       payCurrency: 'CNY',
       quoteHash: `sample-${String(n)}`,
+      // a subscription points at its order: a sample of one would need a sample of the other
+      baseId: null,
       payTime: null,
       payType: null,
     }) as const,
