@@ -62,12 +62,13 @@ const plainSheets: Sheets = {
   },
 }
 
-/** A store with the server over it, and a token for each kind of caller. */
+/** A store with the server over it, and a token for each kind of caller: of a school, or of the platform's operator at home. */
 export const openMatrix = async (
   kind: StoreKind,
   resources: Readonly<Record<string, AnyResource>>,
   rules: RuleMap,
   pages: readonly PageDefinition[],
+  place: 'institution' | 'operator' = 'institution',
 ) => {
   const all = Object.values(resources)
   const store = await kind.open(all)
@@ -78,8 +79,9 @@ export const openMatrix = async (
     version: 'test',
     exportInline: 0,
   }
-  const t = await makeApp({ store, resources, rules, ports: { sheets, pages, config } })
-  const tree = rightTree(all, pages).flatMap(group =>
+  const institution = place === 'operator' ? { operator: true } : {}
+  const t = await makeApp({ store, resources, rules, institution, ports: { sheets, pages, config } })
+  const tree = rightTree(all, pages, place).flatMap(group =>
     group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
   )
   // every right there is, by name: this user makes the records, and is who has the right
