@@ -29,6 +29,7 @@ export const platformInstitution = defineResource({
   routes: { list: 'platformInstitutions', detail: 'platformInstitution' },
   keys: [['schoolId']],
   writes: false,
+  writeRight: 'platformInstitution.close',
   notFound: '2010',
   rights: { 'platformInstitution.enter': { en: 'Enter institutions', zh: '进入机构' } },
   fields: {
