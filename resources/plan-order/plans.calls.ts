@@ -166,7 +166,7 @@ export const calculatePlan = defineCall({
 })
 
 const amounts = {
-  payCurrency: requiredExactText(3),
+  payCurrency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
   payAmount: money({ label: { en: 'Amount', zh: '金额' }, required: true, min: 0 }),
   discountAmount: money({ label: { en: 'Discount', zh: '优惠' }, min: 0 }),
   payType: choice({ label: { en: 'Payment method', zh: '支付方式' }, options: payTypes }),

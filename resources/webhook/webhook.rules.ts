@@ -1,4 +1,4 @@
-import { canDo } from '../../src/access/index.ts'
+import { canDo, isPlatformRight } from '../../src/access/index.ts'
 import { noteWebhooks } from '../../server/domain/webhooks/index.ts'
 import { systemId } from '../../server/engine/records/actor.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
@@ -40,7 +40,11 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
       resource !== undefined && (resource === '*' || Object.hasOwn(ctx.resources, resource))
     if (!isKnown) throw errors.webhookEventUnknown({ event: text }).at('events')
     if (!isOn) continue
-    const named = resource === '*' ? Object.values(ctx.resources) : [ctx.resource(resource)]
+    // an institution’s events never tell of what only the operator has
+    const named =
+      resource === '*'
+        ? Object.values(ctx.resources).filter(({ name }) => !isPlatformRight(name))
+        : [ctx.resource(resource)]
     const hidden = named.find(one => !canDo(ctx.actor.access, one, 'read'))
     if (hidden)
       throw errors.webhookEventsBeyondOwn({ subscribed: hidden.plural[ctx.lang] }).at('events')

@@ -62,11 +62,11 @@ export const sendToRoom = async (
   ctx: RuleContext,
   message: NewMessage,
 ): Promise<{ id: string; recipients: number }> => {
+  const { tx, now, actor } = ctx
+  const people = await peopleOfRunning(tx, message.lessonId, Date.parse(now))
   const text = message.content?.trim() ?? ''
   if (text === '') throw errors.messageEmpty().at('content')
   if ([...text].length > maxMessage) throw errors.messageTooLong().at('content')
-  const { tx, now, actor } = ctx
-  const people = await peopleOfRunning(tx, message.lessonId, Date.parse(now))
   const recipients = recipientsOf(people, message)
   await ctx.turn(`commands ${actor.id}`)
   await demandPace(tx, actor.id, now)

@@ -80,7 +80,13 @@ export const openMatrix = async (
     exportInline: 0,
   }
   const institution = place === 'operator' ? { operator: true } : {}
-  const t = await makeApp({ store, resources, rules, institution, ports: { sheets, pages, config } })
+  const t = await makeApp({
+    store,
+    resources,
+    rules,
+    institution,
+    ports: { sheets, pages, config },
+  })
   const tree = rightTree(all, pages, place).flatMap(group =>
     group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
   )
