@@ -17,7 +17,7 @@ interface FormProps {
   readonly label: string
   readonly busy: boolean
   readonly refused: SeminarRefusal | undefined
-  readonly onSend: (answers: Answers, captcha: Captcha | undefined) => void
+  readonly onSend: (answers: Answers, captcha: InviteCaptcha | undefined) => void
 }
 
 const inputTypes: Readonly<Record<FormQuestion['kind'], string>> = {
