@@ -183,13 +183,14 @@ export const joinSeminar = defineCall({
   errors: ['12002', '12004', '12009', '12106', '12107', '12109', '12203', '429'],
 })
 
-/** The personal link of a person of the seminar, or of somebody who registered. */
+/** The personal link of a seminar’s moderator, of another of its people, or of somebody who registered. */
 export const seminarLink = defineCall({
   path: `${paths.root}/seminar/link`,
-  summary: 'The personal link into a seminar of one of its people or of a registration',
+  summary: 'The personal link into a seminar of its moderator, one of its people or a registration',
   right: 'registration.notify',
   method: 'GET',
   input: {
+    id: reference({ label: { en: 'Seminar', zh: '研讨会' }, to: 'seminar' }),
     personId: reference({ label: { en: 'Person', zh: '嘉宾' }, to: 'seminarPerson' }),
     registrationId: reference({ label: { en: 'Registration', zh: '报名' }, to: 'registration' }),
   },

@@ -6,7 +6,6 @@ import type {
   SeminarPoster,
 } from '../../../resources/seminar/seminar.calls.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -62,8 +61,8 @@ export const analyse = async (scope: Scope, id: string): Promise<SeminarAnalysis
     .select(['personId', 'inAt', 'outAt'])
     .where('seminarId', '=', id)
     .execute()
-  const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [id])])
-  const staff = new Set(people.map(one => one.id))
+  const people = await holdersOf(scope, event)
+  const staff = new Set([id, ...people.map(one => one.id)])
   const figures = (mine: (sourceId: string | null) => boolean): FunnelFigures => {
     const own = rows.filter(row => mine(row.sourceId))
     return {
@@ -107,7 +106,7 @@ export const posterOf = async (
 ): Promise<SeminarPoster> => {
   const event = await scope.get(seminar, id)
   if (!event) throw errors.seminarNotFound()
-  const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [id])])
+  const people = await holdersOf(scope, event)
   const sources = await rowsWhere(scope, seminarSource, [among('seminarId', [id])])
   return {
     proseminarId: publicSeminarId(scope.institutionId, id),
@@ -117,7 +116,7 @@ export const posterOf = async (
     startAt: event.startAt,
     timezone,
     cover: event.cover ? await fileSigner(ports, scope.institutionId)(event.cover) : null,
-    people: people.toSorted((a, b) => a.place - b.place).map(one => one.name ?? ''),
+    people: people.map(one => one.name ?? ''),
     sources: sources.map(one => ({ name: one.name, code: one.code ?? '' })),
   }
 }

@@ -2,14 +2,13 @@ import { readPublicSeminarId, publicSeminarId } from '../../../resources/seminar
 import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { holdersOf } from './moderator.ts'
 import { recordingToken } from './recording.ts'
 import { questionsFor } from './registrationRules.ts'
 import { takenPlaces } from './places.ts'
@@ -48,7 +47,7 @@ const readPage = async (
 ): Promise<SeminarPage> => {
   const now = ports.clock.now().toISOString()
   const sign = fileSigner(ports, scope.institutionId)
-  const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [event.id])])
+  const people = await holdersOf(scope, event)
   const institution = await ports.store.db
     .selectFrom('institution')
     .select(['name', 'timezone'])
@@ -65,15 +64,13 @@ const readPage = async (
     introduction: event.introduction,
     agenda: (event.agenda ?? '').split('\n').filter(line => line.trim() !== ''),
     people: await Promise.all(
-      people
-        .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
-        .map(async one => ({
-          name: one.name ?? '',
-          role: one.role,
-          position: one.position,
-          about: one.about,
-          photo: one.photo ? await sign(one.photo) : null,
-        })),
+      people.map(async one => ({
+        name: one.name ?? '',
+        role: one.role,
+        position: one.position,
+        about: one.about,
+        photo: one.photo ? await sign(one.photo) : null,
+      })),
     ),
     startAt: event.startAt,
     endAt: event.endAt ?? event.startAt,

@@ -2,15 +2,12 @@ import {
   registration,
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
-import {
-  seminarPerson,
-  type SeminarPerson,
-} from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { holderOf, type Holder } from './moderator.ts'
 
 const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
@@ -36,7 +33,7 @@ export const seminarSignerOf =
 /** Who brings a pass: somebody who registered, or a person of the seminar. */
 export type SeminarBearer = { readonly scope: Scope } & (
   | { readonly registrant: Registration }
-  | { readonly person: SeminarPerson }
+  | { readonly person: Holder }
 )
 
 /** Whose pass a text is, as they are now. Throws 12106 for none, and one that was revoked. */
@@ -55,7 +52,7 @@ export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise
     if ((registrant.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
     return { scope, registrant }
   }
-  const person = await scope.get(seminarPerson, id)
+  const person = await holderOf(scope, id)
   if (!person) throw errors.registrationLinkInvalid()
   return { scope, person }
 }

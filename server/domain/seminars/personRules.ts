@@ -3,30 +3,17 @@ import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type { SeminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
 import { errors } from '../../platform/errors/errors.ts'
-
-// seminars that a transaction deletes: their people go with them
-const leaving = new WeakMap<StoreTx, Set<string>>()
-const isLeaving = (tx: StoreTx, id: string): boolean => leaving.get(tx)?.has(id) ?? false
-/** Notes that a transaction deletes a seminar, so that its moderator may go with it. */
-export const noteLeaving = (tx: StoreTx, id: string): void => {
-  leaving.set(tx, (leaving.get(tx) ?? new Set()).add(id))
-}
 
 /** ROL-01: one moderator, who is the seminar's own; everyone has a name. Throws 12200, 12201, 12202 and 12006. */
 export const preparePerson = async (
-  { kind, before, after, given }: RecordChange<SeminarPerson>,
+  { kind, after, given }: RecordChange<SeminarPerson>,
   ctx: RuleContext,
 ): Promise<Partial<SeminarPerson> | undefined> => {
   const event = await ctx.tx.get(seminar, after.seminarId)
   if (!event) return undefined
   const own = event.moderatorId === after.teacherId && after.teacherId !== null
-  if (kind === 'delete') {
-    if (own && before?.role === 'MODERATOR' && !isLeaving(ctx.tx, event.id))
-      throw errors.moderatorOfSeminar()
-    return undefined
-  }
+  if (kind === 'delete') return undefined
   if (kind === 'create' && seminarPhaseOf(event, ctx.now) === 'ENDED')
     throw errors.seminarImportClosed().at('seminarId')
   if (after.role === 'MODERATOR' && !own) throw errors.moderatorAlreadySet().at('role')

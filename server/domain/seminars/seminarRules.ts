@@ -6,7 +6,6 @@ import { seminarField } from '../../../resources/seminar-field/seminarField.reso
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { startValues } from '../../engine/records/draft.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -22,7 +21,6 @@ import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { seminarContextOf } from './context.ts'
 import { queueMessages, type MessageKind } from './messages.ts'
-import { noteLeaving } from './personRules.ts'
 import { settlePlaces, takenPlaces } from './places.ts'
 import { endStays } from './stays.ts'
 
@@ -37,7 +35,6 @@ export const prepareSeminar = async (
   ctx: RuleContext,
 ): Promise<Partial<Seminar> | undefined> => {
   if (kind === 'delete') {
-    noteLeaving(ctx.tx, after.id)
     const [first] = await ctx.tx.page(registration, {
       ...anyOf,
       where: [among('seminarId', [after.id])],
@@ -55,42 +52,15 @@ export const prepareSeminar = async (
   return after.startAt !== null && after.minutes !== null ? { endAt: endOf(after) } : undefined
 }
 
-/** The moderator stands among the people of the seminar, once. */
-const keepModerator = async ({ id, moderatorId }: Seminar, ctx: RuleContext): Promise<void> => {
-  const context = ctx.contextOf(seminarPerson)
+/** The records among the people follow where the seminar names another moderator: who was it is a host. */
+const followModerator = async ({ id, moderatorId }: Seminar, ctx: RuleContext): Promise<void> => {
   const people = await rowsWhere(ctx.tx, seminarPerson, [among('seminarId', [id])])
-  const moderator = people.find(({ role }) => role === 'MODERATOR')
-  if (moderator?.teacherId === moderatorId) return
-  const known = people.find(({ teacherId }) => teacherId === moderatorId)
-  const of = contextOf(context, seminarPerson)
-  if (moderator)
-    await updateRecord(
-      ctx.tx,
-      of,
-      { id: moderator.id, changes: { role: 'HOST' } },
-      { system: true },
-    )
-  if (known)
-    await updateRecord(
-      ctx.tx,
-      of,
-      { id: known.id, changes: { role: 'MODERATOR' } },
-      { system: true },
-    )
-  else {
-    const record = await ctx.tx.get(teacher, moderatorId)
-    await createRecord(
-      ctx.tx,
-      of,
-      {
-        seminarId: id,
-        teacherId: moderatorId,
-        role: 'MODERATOR',
-        name: record?.name ?? '',
-        place: 1,
-      },
-      { system: true },
-    )
+  const of = contextOf(ctx.contextOf(seminarPerson), seminarPerson)
+  for (const one of people) {
+    const isNamed = one.teacherId === moderatorId
+    if (isNamed === (one.role === 'MODERATOR')) continue
+    const role = isNamed ? 'MODERATOR' : 'HOST'
+    await updateRecord(ctx.tx, of, { id: one.id, changes: { role } }, { system: true })
   }
 }
 
@@ -118,8 +88,8 @@ export const followSeminar = async (
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind === 'delete' || kind === 'restore') return
-  if (before?.moderatorId !== after.moderatorId) await keepModerator(after, ctx)
   if (!before) return
+  if (before.moderatorId !== after.moderatorId) await followModerator(after, ctx)
   const more = (after.seatLimit ?? Infinity) > (before.seatLimit ?? Infinity)
   if (more) await settlePlaces(seminarContextOf(ctx), after)
   if (before.startAt !== after.startAt && after.status === 'PLANNED')
@@ -228,7 +198,6 @@ export const copySeminar = async (
   ] as const) {
     const rows = await rowsWhere(ctx.tx, resource, [among('seminarId', [record.id])])
     for (const row of rows) {
-      if ('role' in row && row.role === 'MODERATOR') continue
       const values = Object.fromEntries(
         Object.entries(row).filter(
           ([name]) => Object.hasOwn(resource.fields, name) && !left.some(one => one === name),

@@ -15,7 +15,6 @@ import {
   seminarPoster,
 } from '../../../resources/seminar/seminar.calls.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
@@ -23,6 +22,7 @@ import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
+import { holderOf } from './moderator.ts'
 import { correct, ownViewOf, placeActions, registerGuest } from './own.ts'
 import { countVisit, seminarPageOf } from './page.ts'
 import { passOf, registrantOf, seminarSignerOf } from './pass.ts'
@@ -121,8 +121,9 @@ export const seminarCalls = [
   }),
   implement(seminarAnalysis, { read: ({ scope, input: { id } }) => analyse(scope, id) }),
   implement(seminarLink, {
-    read: async ({ ports, scope, input: { personId, registrationId } }) => {
-      const person = personId === null ? undefined : await scope.get(seminarPerson, personId)
+    read: async ({ ports, scope, input: { id, personId, registrationId } }) => {
+      const holderId = personId ?? id
+      const person = holderId === null ? undefined : await holderOf(scope, holderId)
       const registrant =
         registrationId === null ? undefined : await scope.get(registration, registrationId)
       const found = person ?? registrant

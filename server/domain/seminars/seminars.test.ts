@@ -162,7 +162,14 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
             `seminarPerson/list?page=1&limit=50&seminarId=${id}`,
           )
         ).response.list.map(one => [one.role, one.teacherId])
-      expect(await people()).toEqual([['MODERATOR', teacherId]])
+      const shown = await open<SeminarPage>(seminarPage.path, {
+        proseminarId: publicSeminarId(t.institution, id),
+      })
+      expect(shown.response.people.map(({ name, role }) => [role, name])).toEqual([
+        ['MODERATOR', 'Moderator'],
+      ])
+      // the seminar names its moderator; a record of theirs only says more about them
+      expect(await people()).toEqual([])
       const second = { seminarId: id, role: 'MODERATOR', name: 'Second' }
       expect(
         codes((await t.call<Errors>('POST', 'seminarPerson/create', second)).response),
