@@ -13,6 +13,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { holdersOf } from './moderator.ts'
 
 /** Points of the audience's course. */
 const maxPoints = 60
