@@ -8,7 +8,10 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 /** Which field each `type` of the check asks about (API-20). */
 const types: Readonly<Record<string, string>> = { 1: 'account', 2: 'phone', 3: 'email' }
 
-/** GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. */
+/**
+ * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. Where that is unique
+ * only among some records (those of one seminar), the rest of the key is said by its own names.
+ */
 export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'create')
   const ctx = contextFor(ports, resource, c)
@@ -18,7 +21,8 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   // who sees the field masked could find a number by asking
   if (key.some(field => blindFields(ctx.actor.access, resource).has(field)))
     throw errors.permissionMissing()
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(key.map(field => [field, parameter(c, field)])),
     [name]: required(c, 'content').trim(),
     countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,
   }
@@ -26,7 +30,8 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
     const declared = resource.fields[field]
     const text = values[field]
     const wire = declared && text !== undefined ? filterParam(declared, text, 'eq') : undefined
-    if (wire === undefined) throw errors.invalidParameter().at('content')
+    if (wire === undefined)
+      throw errors.invalidParameter().at(field === name || field === 'countryCode' ? 'content' : field)
     return wire
   })
   const found = await c.get('scope').byKey(resource, key, [tuple])
