@@ -4,7 +4,7 @@ export interface QueuedPlace {
   readonly until: string | null
 }
 /** What becomes of the places of a lesson or an event. */
-export interface Line<P> {
+interface Line<P> {
   /** Those whose time is over. */
   readonly overdue: readonly P[]
   /** Those who wait and are still in time, first come first served. */

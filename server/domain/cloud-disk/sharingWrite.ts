@@ -21,7 +21,7 @@ interface NewGrantee {
 }
 
 /** Whom to share with, and until when. */
-export interface NewShares {
+interface NewShares {
   readonly nodes: readonly string[]
   readonly teachers: readonly string[]
   readonly courses: readonly string[]

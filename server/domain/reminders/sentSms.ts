@@ -3,6 +3,8 @@ import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonAhead, lessonStarted } from './reminders.messages.ts'
 
+const wayOf = ({ sent }: Readonly<Record<string, unknown>>): unknown => sent
+
 /** How many reminders of lessons went out by SMS in [from, until), ISO 8601. */
 export const reminderSmsSent = async (
   { db }: Pick<Scope, 'db'>,
@@ -20,7 +22,7 @@ export const reminderSmsSent = async (
       .where('finishTime', '>=', from)
       .where('finishTime', '<', until)
       .execute()
-    sent += rows.filter(({ result }) => isObject(result) && result['sent'] === 'SMS').length
+    sent += rows.filter(({ result }) => isObject(result) && wayOf(result) === 'SMS').length
   }
   return sent
 }

@@ -9,7 +9,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { requireLesson } from '../classroom/index.ts'
 import { peopleOfRunning, type Present } from './inside.ts'
-import { namesOfPeople } from './names.ts'
+import { currentNames } from './names.ts'
 import { record } from './record.ts'
 
 /** Commands that one account gives in ten seconds at most; a person who types sends fewer. @tuning */
@@ -101,7 +101,7 @@ const receiptsOf = async (scope: Scope, lessonId: string) => {
     .where('lessonId', '=', lessonId)
     .where('type', 'in', ['DELIVERED', 'READ'])
     .execute()
-  const names = await namesOfPeople(
+  const names = await currentNames(
     scope,
     rows.map(({ personId }) => personId),
   )
@@ -127,7 +127,7 @@ export const messagesSent = async (scope: Scope, lessonId: string): Promise<Sent
     .limit(200)
     .execute()
   const receipts = await receiptsOf(scope, lessonId)
-  const names = await namesOfPeople(
+  const names = await currentNames(
     scope,
     rows.map(({ recipientId }) => recipientId),
   )

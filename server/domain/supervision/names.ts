@@ -6,7 +6,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import { namedPeople } from '../classroom/index.ts'
 
 /** Names of teachers, students and users by their ids, as they are now; who is gone has none. */
-export const namesOfPeople = async (
+export const currentNames = async (
   reading: Reading,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -30,7 +30,7 @@ export const alertPeople = async (reading: Reading, ids: readonly string[]) => {
     .select(['id', 'personId'])
     .where('id', 'in', [...ids])
     .execute()
-  const names = await namesOfPeople(
+  const names = await currentNames(
     reading,
     rows.map(({ personId }) => personId),
   )
@@ -46,7 +46,7 @@ export const recipients = async (reading: Reading, ids: readonly string[]) => {
     .select(['id', 'recipientId'])
     .where('id', 'in', [...ids])
     .execute()
-  const names = await namesOfPeople(
+  const names = await currentNames(
     reading,
     rows.map(({ recipientId }) => recipientId),
   )

@@ -5,7 +5,7 @@ import { peopleOfAccounts, responsiblePeople } from '../../engine/notices/people
 import type { NoticeReceiver } from '../../engine/notices/notify.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { namesOfPeople } from './names.ts'
+import { currentNames } from './names.ts'
 import { record } from './record.ts'
 import { supervisionPolicyOf } from './policy.ts'
 
@@ -26,7 +26,7 @@ const factsOf = async ({ tx }: RuleContext, { kind, lessonName, personId, since 
   kind: alertKinds[kind].zh,
   kindEn: alertKinds[kind].en,
   lesson: lessonName ?? '',
-  person: (await namesOfPeople(tx, [personId])).get(personId ?? '') ?? '',
+  person: (await currentNames(tx, [personId])).get(personId ?? '') ?? '',
   since,
 })
 

@@ -14,7 +14,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonTimeOf, openingOf } from '../classroom/index.ts'
 import { personNamesOf } from '../scheduling/index.ts'
-import { namesOfPeople } from './names.ts'
+import { currentNames } from './names.ts'
 import { livingStates, roomPageOf, type LessonRow, type RoomQuery } from './roomQuery.ts'
 
 /** Who is in these rooms now, by lesson and role. */
@@ -64,7 +64,7 @@ export const alertsOf = async (
       query.where(eb => eb.or([eb('state', '!=', 'CLOSED'), eb('raisedAt', 'is not', null)]))
     : query.where('state', 'in', [...livingStates])
   const rows = await query.orderBy('since').execute()
-  const names = await namesOfPeople(
+  const names = await currentNames(
     scope,
     rows.map(({ personId }) => personId),
   )

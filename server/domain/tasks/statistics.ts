@@ -20,7 +20,7 @@ export interface StatisticsFilter {
   readonly from: string | null
   readonly until: string | null
 }
-export interface StatisticsPage extends StatisticsFilter {
+interface StatisticsPage extends StatisticsFilter {
   readonly page: number
   readonly limit: number
   /** Rows with these ids alone. */

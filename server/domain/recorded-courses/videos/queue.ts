@@ -11,7 +11,7 @@ import { tablesOf } from '../../../platform/store/tables-of.ts'
 /** Kind of the task that converts a video. */
 export const conversionKind = 'convertVideo'
 
-export interface TaskMoment {
+interface TaskMoment {
   readonly ids: Ids
   /** ISO 8601. */
   readonly now: string
