@@ -31,7 +31,9 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
     const text = values[field]
     const wire = declared && text !== undefined ? filterParam(declared, text, 'eq') : undefined
     if (wire === undefined)
-      throw errors.invalidParameter().at(field === name || field === 'countryCode' ? 'content' : field)
+      throw errors
+        .invalidParameter()
+        .at(field === name || field === 'countryCode' ? 'content' : field)
     return wire
   })
   const found = await c.get('scope').byKey(resource, key, [tuple])
