@@ -111,7 +111,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     ])
   })
 
-  it('a lesson is charged by the union of each student’s segments: gift first, then cash, item to student to attendance (FIN-02, FIN-07)', async () => {
+  it('a lesson is charged by the union of each student’s segments: gift first, then cash, item to student to attendance (FIN-02)', async () => {
     await within(async ctx => {
       await creditBalance(ctx, {
         kind: 'CASH',
@@ -196,7 +196,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     expect(await findings()).toEqual([])
   })
 
-  it('units are charged once: storage by the gigabyte, an SMS 0.10 (FIN-03, FIN-08)', async () => {
+  it('units are charged once: storage by the gigabyte, an SMS 0.10', async () => {
     const charge = () =>
       within(async ctx => {
         await settleUsage(

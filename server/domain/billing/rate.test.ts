@@ -49,7 +49,7 @@ describe('rating', () => {
     ])
   })
 
-  it('an SMS costs 0.10 yuan (FIN-08)', () => {
+  it('an SMS costs 0.10 yuan', () => {
     expect(smsPrice).toBe(constants.smsPrice)
     expect(amountOf({ price: 1_000n, exponent: 2 }, 1n, 1n)).toBe(10n)
   })

@@ -42,7 +42,7 @@ describe('amounts', () => {
   })
 })
 
-it('the finance menu hides recharge details from institutions that are not domestic (NAV-14)', () => {
+it('the finance menu hides recharge details from institutions that are not domestic', () => {
   const codes = (domestic: boolean) =>
     menuOf({ resources, pages }, { rights: 'all', masks: new Set() }, domestic).flatMap(
       ({ children }: MenuItem) => children.map(({ menucode }) => menucode),
@@ -59,7 +59,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the ledger on %s'
   })
   afterAll(() => m.store.dispose())
 
-  it('spends the gift that expires first, then cash; what is left of a gift expires; every debit names its funds (FIN-01)', async () => {
+  it('spends the gift that expires first, then cash; what is left of a gift expires; every debit names its funds', async () => {
     const day = 86_400_000
     const inDays = (days: number) => new Date(m.t.clock.now().getTime() + days * day).toISOString()
     const gift = (key: string, amount: bigint, expiresAt: string | null) =>
