@@ -1329,6 +1329,14 @@ create table "usageDue" (
 );
 create index "usageDue_since" on "usageDue" ("institutionId", "since");
 
+create table "smsSent" (
+  "institutionId" text collate "C" not null,
+  "task" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "smsSent_pk" primary key ("institutionId", "task")
+);
+create index "smsSent_at" on "smsSent" ("institutionId", "at");
+
 create table "planTariff" (
   "packageCode" text collate "C" not null,
   "currency" text collate "C" not null,
@@ -3168,15 +3176,14 @@ create table "seminarSource" (
   constraint "seminarSource_pk" primary key ("institutionId", "id")
 );
 create unique index "seminarSource_key_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is null;
-create unique index "seminarSource_key_code" on "seminarSource" ("institutionId", "code") where "deletedAt" is null;
 create index "seminarSource_trash_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is not null;
-create index "seminarSource_trash_code" on "seminarSource" ("institutionId", "code") where "deletedAt" is not null;
 create index "seminarSource_by_createTime" on "seminarSource" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
 create index "seminarSource_by_updateTime" on "seminarSource" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
 create index "seminarSource_by_seminarId" on "seminarSource" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
 create index "seminarSource_by_name$sort" on "seminarSource" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
 create index "seminarSource_by_code$sort" on "seminarSource" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
 create index "seminarSource_by_visits" on "seminarSource" ("institutionId", "visits" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_of_code" on "seminarSource" ("institutionId", "code", "id") where "deletedAt" is null;
 create index "seminarSource_trash" on "seminarSource" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "seminarSource_grams" on "seminarSource" using gin ("grams$");
 

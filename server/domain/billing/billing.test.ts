@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { bill, type Bill } from '../../../resources/bill/bill.resource.ts'
 import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
-import type { RatedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
+import { ratedItem, type RatedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import type { UsageLine } from '../../../resources/usage-line/usageLine.resource.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
 import { refusalOf } from '../../../tests/support/ledger.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { journalChecks } from '../../engine/audit/journals.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
@@ -22,11 +23,13 @@ import {
   demandFunds,
   gigabyte,
   grantMinutes,
+  noteSms,
   reviewBills,
   setPrice,
   settleUsage,
   unitUsage,
 } from './index.ts'
+import { chargeSms } from './sms.ts'
 
 const hour = 3_600_000
 
@@ -297,6 +300,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     )
     expect(await total()).toBe(920n)
     await useAll()
+    expect(await findings()).toEqual([])
+  })
+
+  it('lesson SMS to mainland numbers cost 0.10 each, a day at a time and once; those to other countries nothing', async () => {
+    const now = t.clock.now()
+    const before = new Date(now.getTime() - hour).toISOString()
+    await noteSms(t.scope, { task: 'one', countryCode: '86', at: before })
+    await noteSms(t.scope, { task: 'one', countryCode: '86', at: before })
+    await noteSms(t.scope, { task: 'two', countryCode: '86', at: before })
+    await noteSms(t.scope, { task: 'abroad', countryCode: '852', at: before })
+    await noteSms(t.scope, { task: 'today', countryCode: '86', at: now.toISOString() })
+    const charged = async (ms: number) => {
+      t.clock.advance(ms)
+      await within(chargeSms)
+      const rows = await within(({ tx }) => rowsWhere(tx, ratedItem, [among('kind', ['SMS'])]))
+      return rows
+        .filter(({ name }) => /短信|Lesson/u.test(name))
+        .map(row => [row.quantity, row.amount])
+    }
+    // yesterday's may still be noted
+    expect(await charged(0)).toEqual([])
+    expect(await charged(2 * hour)).toEqual([[2, '0.20']])
+    expect(await charged(hour)).toEqual([[2, '0.20']])
+    expect(await charged(24 * hour)).toEqual([
+      [2, '0.20'],
+      [1, '0.10'],
+    ])
     expect(await findings()).toEqual([])
   })
 })

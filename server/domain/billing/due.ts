@@ -7,8 +7,9 @@ import { ruleContext } from '../../engine/records/update.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { reviewBills } from './bills.ts'
-import { chargeSms, chargeStorage } from './periodic.ts'
+import { chargeStorage } from './periodic.ts'
 import { settleUsage } from './settle.ts'
+import { chargeSms } from './sms.ts'
 import { usageOfLesson, usageOfRecording } from './usage.ts'
 
 /** Usage that is rated in one round. @tuning */

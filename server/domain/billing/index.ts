@@ -6,6 +6,8 @@ import { billingTables } from './tables.ts'
 
 // what the rules of attendance and recordings note
 export { noteUsage } from './due.ts'
+// what whoever sends notices notes
+export { noteSms } from './sms.ts'
 // what the way into a classroom asks
 export { demandFunds } from './funds.ts'
 // what the rules of prices use

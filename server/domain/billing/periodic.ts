@@ -1,11 +1,10 @@
 import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
 import { recording } from '../../../resources/recording/recording.resource.ts'
-import { addDays, dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
+import { dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { billingZone } from './months.ts'
-import { ensureSmsPrice } from './prices.ts'
 import { gigabyte } from './rate.ts'
 import { isSettled, settleUsage } from './settle.ts'
 import { unitUsage } from './usage.ts'
@@ -51,8 +50,8 @@ export const bytesHeld = async (
 }
 
 const words = {
-  en: { storage: (month: string) => `Storage ${month}`, sms: (day: string) => `Lesson SMS ${day}` },
-  zh: { storage: (month: string) => `云存储 ${month}`, sms: (day: string) => `课节短信 ${day}` },
+  en: { storage: (month: string) => `Storage ${month}` },
+  zh: { storage: (month: string) => `云存储 ${month}` },
 } as const
 
 /** Charges the storage of a month at 00:00 on its 1st by the billing clock, once; nothing where nothing is charged yet (FIN-03). */
@@ -72,40 +71,6 @@ export const chargeStorage = async (ctx: RuleContext): Promise<void> => {
       name: words[ctx.lang].storage(month),
       at,
       units: { quantity: bytes, per: gigabyte },
-    }),
-  )
-}
-
-/** Hours after midnight until which yesterday's messages may still be accepted. */
-const smsHours = 2
-
-/** Charges the lesson reminders that went out by SMS yesterday, by the billing clock; only numbers of +86 get SMS (FIN-08). */
-export const chargeSms = async (ctx: RuleContext): Promise<void> => {
-  const zone = await billingZone(ctx.tx, ctx.institution)
-  const local = toLocal(ctx.now, zone)
-  if (Number(local.slice(11, 13)) < smsHours) return
-  const today = dateOf(local)
-  const day = addDays(today, -1)
-  const [from, until] = [day, today].map(one => toInstant(`${one}T00:00`, zone).at)
-  const row = await ctx.tx.db
-    .selectFrom('reminderMessage')
-    .select(eb => eb.fn.countAll<string>().as('sent'))
-    .where('state', '=', 'SENT')
-    .where('channel', '=', 'SMS')
-    .where('at', '>=', from ?? ctx.now)
-    .where('at', '<', until ?? ctx.now)
-    .executeTakeFirst()
-  const sent = BigInt(row?.sent ?? 0)
-  if (sent === 0n || from === undefined) return
-  await ensureSmsPrice(ctx, from)
-  await settleUsage(
-    ctx,
-    unitUsage({
-      kind: 'SMS',
-      refId: day,
-      name: words[ctx.lang].sms(day),
-      at: from,
-      units: { quantity: sent, per: 1n },
     }),
   )
 }

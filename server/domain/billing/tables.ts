@@ -43,6 +43,19 @@ export const billingTables = {
     primary: ['institutionId', 'kind', 'refId'],
     indexes: [index('usageDue_since', ['institutionId', 'since'])],
   },
+  // lesson SMS to mainland numbers that were accepted, until their day is charged
+  smsSent: {
+    name: 'smsSent',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // the task of the queue that sent it
+      task: must('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'task'],
+    indexes: [index('smsSent_at', ['institutionId', 'at'])],
+  },
 } as const satisfies Record<string, TableSpec>
 
 declare module '../../platform/store/system-tables.ts' {

@@ -4,12 +4,15 @@ import { kindOfMessage } from '../../engine/notices/kinds.ts'
 import { noticeOf } from '../../engine/notices/notify.ts'
 import type { TaskHandler, TaskOutcome } from '../../engine/jobs/task.ts'
 import { isObject } from '../../platform/http/body.ts'
+import { noteSms } from '../billing/index.ts'
 import { deliver, notify } from '../identity/index.ts'
 import { findReachablePeople, isPersonKind, wantedContact } from './people.ts'
 
 /** A message that certainly was not sent is tried this often, with this pause: as long as the shortest reminder is of use. */
 const maxTries = 5
 const retryAfterMs = 2 * 60_000
+/** Messages of lessons are charged where they go by SMS. */
+const paidKind = 'lesson'
 const done: TaskOutcome = { state: 'DONE' }
 
 /** How far a message has come: `begun` stands before each try, and goes when the sender certainly did not send. */
@@ -52,7 +55,14 @@ export const sendNotice: TaskHandler = async ({
   await keepAs({ begun: true, tries })
   const { subject, text } = words[person.lang]
   const message = { contact, subject, text, hidden: text, institutionId: scope.institutionId }
-  if ((await deliver(ports, message, true)) !== 'UNSENT' || tries + 1 >= maxTries) return done
+  const outcome = await deliver(ports, message, true)
+  if (outcome === 'SENT' && kind === paidKind && contact.channel === 'SMS')
+    await noteSms(scope, {
+      task,
+      countryCode: contact.countryCode,
+      at: ports.clock.now().toISOString(),
+    })
+  if (outcome !== 'UNSENT' || tries + 1 >= maxTries) return done
   await keepAs({ begun: false, tries: tries + 1 })
   return {
     state: 'LATER',

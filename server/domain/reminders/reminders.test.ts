@@ -197,6 +197,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       t.clock.advance(minute)
       expect(await everyone()).toBe(0)
+      // the two by SMS are to be charged
+      expect(await t.scope.db.selectFrom('smsSent').select('at').execute()).toHaveLength(2)
       // who has entered is not called
       expect((await messagesOf(id)).map(({ kind: of, state }) => `${of} ${state}`)).toEqual([
         'DAY DONE',
