@@ -66,6 +66,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: reporters as never,
+    // for `npm test -- --changed`: which modules each test file loads
+    experimental: { recordDependencies: true },
     sequence: { sequencer: LongFirst },
     projects: [
       {

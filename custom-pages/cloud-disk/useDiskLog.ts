@@ -1,30 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { diskDeeds } from '../../resources/disk-node/diskNode.options.ts'
+import { useSearchParams } from 'react-router-dom'
+import { diskDeeds, type DiskDeed } from '../../resources/disk-node/diskNode.options.ts'
 import { diskLog } from '../../resources/disk-node/storage.calls.ts'
-import { keysOf } from '../../src/schema/keysOf.ts'
+import { isKeyOf } from '../../src/schema/keysOf.ts'
+import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
+import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { diskKey } from './useDisks.ts'
-import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** The log of the disks; what it is narrowed down by and the page stand in the address. */
 export const useDiskLog = () => {
   const edu = useEdu()
-  const { page, limit, go, ...filter } = usePageState({
-    actor: someText,
-    deed: oneOf(keysOf(diskDeeds), null),
-    name: someText,
-    node: someText,
-    from: dayOr(''),
-    until: dayOr(''),
-  })
+  const [query, setQuery] = useSearchParams()
+  const text = (name: string): string => query.get(name) ?? ''
+  const day = (name: string): string => (isDate(text(name)) ? text(name) : '')
+  const deedText = text('deed')
+  const deed: DiskDeed | null = isKeyOf(diskDeeds, deedText) ? deedText : null
+  const filter = {
+    actor: text('actor'),
+    deed,
+    name: text('name'),
+    node: text('node'),
+    from: day('from'),
+    until: day('until'),
+  }
   const input = {
     actor: filter.actor || null,
-    deed: filter.deed,
+    deed,
     name: filter.name || null,
     node: filter.node || null,
     from: filter.from || null,
     until: filter.until || null,
   }
+  const { page, limit } = pageOfAddress(query)
   const list = useQuery({
     queryKey: [diskKey, 'log', input, page, limit],
     placeholderData: keepPreviousData,
@@ -39,6 +47,16 @@ export const useDiskLog = () => {
     page,
     limit,
     list,
-    go,
+    go: (to: Readonly<Record<string, string | null>>): void =>
+      setQuery(
+        old => {
+          const next = new URLSearchParams(old)
+          for (const [name, value] of Object.entries({ page: null, ...to }))
+            if (value === null || value === '') next.delete(name)
+            else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
   }
 }

@@ -11,7 +11,6 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { Supervise } from './Supervise.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useJoinPage, type JoinPageState } from './useJoinPage.ts'
@@ -141,7 +140,6 @@ export const DoorPage = () => {
     >
       <LessonFacts lesson={lesson} />
       {own.way && <SignedIn own={own} lesson={lesson} early={early} />}
-      <Supervise lessonId={lesson.id} />
       {early && (
         <Typography
           role="timer"

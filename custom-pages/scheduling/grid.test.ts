@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
-import { entriesOf, type TimetableEntry } from './entries.ts'
-import { entriesByDay, zoneClockOf } from '../../src/ui/calendar/entry.ts'
-import { lanesOf, dayPartsOf } from '../../src/ui/calendar/dayParts.ts'
+import { entriesByDay, zoneClockOf, entriesOf, type TimetableEntry } from './entries.ts'
+import { lanesOf, dayPartsOf } from './dayParts.ts'
 import {
   columnAt,
   drawnBetween,
@@ -10,14 +9,8 @@ import {
   moveByKey,
   stretchedTo,
   type ColumnBox,
-} from '../../src/ui/calendar/moves.ts'
-import {
-  daysInView,
-  shiftDate,
-  viewTitle,
-  usualStart,
-  instantsOf,
-} from '../../src/ui/calendar/views.ts'
+} from './moves.ts'
+import { daysInView, shiftDate, viewTitle, usualStart, instantsOf } from './views.ts'
 
 const lesson = (
   id: string,
@@ -193,16 +186,16 @@ describe('moves', () => {
       droppedAt(entry, column('2026-12-01', 0, { hours: false }), { x: 5, y: 5 }, 0).start,
     ).toBe('2026-12-01T10:00')
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { holderId: 't2' }), { x: 5, y: 600 }, 0, 't1'),
-    ).toMatchObject({ holderId: 't2' })
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't1'),
+    ).toMatchObject({ teacherId: 't2' })
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { holderId: 't1' }), { x: 5, y: 600 }, 0, 't1')
-        .holderId,
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't1' }), { x: 5, y: 600 }, 0, 't1')
+        .teacherId,
     ).toBeUndefined()
     // grabbed in an assistant's column
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { holderId: 't2' }), { x: 5, y: 600 }, 0, 't3')
-        .holderId,
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't3')
+        .teacherId,
     ).toBeUndefined()
   })
   it('an end is stretched to a quarter at least and a day at most', () => {

@@ -6,8 +6,10 @@ import type {
   RecordingStep,
 } from '../../resources/lesson/events.calls.ts'
 import { drawnPerson } from './picture.ts'
-import { browsers, chatLines, noteLines, systems } from './words.ts'
-import { minute, second } from '../../src/schema/durations.ts'
+import { chatLines, noteLines, systems } from './words.ts'
+
+const second = 1000
+const minute = 60 * second
 
 /** An event, and when the server is told of it: late, twice and out of order, as in life. */
 export interface Arriving {
@@ -68,20 +70,13 @@ const deviceDay = (
     kind,
     system: rng.pick(systems[kind]),
     app: '6.2.0',
-    browser: browsers[kind],
     camera: rng.next() < 0.95,
     microphone: true,
     speaker: rng.next() < 0.97,
   }
   const out: Happening[] = [
     { type: 'ENTER', at: from, device },
-    {
-      type: 'DEVICE',
-      at: from + second,
-      device,
-      ...facts,
-      cpu: 15 + (Math.floor(from / second) % 60),
-    },
+    { type: 'DEVICE', at: from + second, device, ...facts },
   ]
   let here = from
   while (rng.next() < 0.16) {
@@ -102,15 +97,7 @@ const deviceDay = (
       loss: bad ? rng.int(3, 22) : rng.int(0, 1),
       up: bad ? rng.int(80, 400) : rng.int(700, 1800),
     }
-    const jitter = Math.round(sample.rtt / 8)
-    out.push({
-      type: 'NETWORK',
-      at,
-      device,
-      ...sample,
-      jitter,
-      down: sample.up * 2 + rng.int(0, 600),
-    })
+    out.push({ type: 'NETWORK', at, device, ...sample, down: sample.up * 2 + rng.int(0, 600) })
   }
   out.push({ type: 'LEAVE', at: until, device })
   return out

@@ -46,7 +46,7 @@ const stayedAway = async (
   const rows = await teachingDb(ports.store.scope(institutionId))
     .selectFrom('booking')
     .select(['lessonId', 'studentId'])
-    .where('state', 'in', ['NO_SHOW', 'UNKNOWN'])
+    .where('state', '=', 'NO_SHOW')
     .execute()
   return new Set(rows.map(({ lessonId, studentId }) => `${lessonId} ${studentId}`))
 }

@@ -119,7 +119,6 @@ export const actionFields = {
   TAG: ['field', 'tagWay', 'tags'],
   SET: ['field', 'value'],
   WEBHOOK: ['webhook'],
-  ALERT: [],
 } as const satisfies Readonly<Record<AutomationAction, readonly string[]>>
 
 interface Started {

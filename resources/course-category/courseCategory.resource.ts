@@ -1,10 +1,5 @@
 import { defineResource, integer, text, type RecordOf } from '../../src/schema/index.ts'
 
-const coursesOfCategory = () =>
-  import('../../src/ui/list/InUse.tsx').then(module =>
-    module.inUseBy('recordedCourse', 'categories_has'),
-  )
-
 /** VAL-05: a heading under which students find recorded courses. */
 export const courseCategory = defineResource({
   name: 'courseCategory',
@@ -70,7 +65,6 @@ export const courseCategory = defineResource({
       },
     ],
   },
-  override: { refusals: { '32010': coursesOfCategory } },
 })
 
 /** A record of a category of recorded courses. */

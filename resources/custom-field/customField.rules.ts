@@ -13,7 +13,15 @@ import {
   type RuleContext,
   type WrittenRecord,
 } from '../../server/engine/records/rules.ts'
-import { errors } from '../../server/platform/errors/errors.ts'
+import {
+  customChoiceInUse,
+  customDefaultUnsuitable,
+  customFieldDeclared,
+  customFieldInUse,
+  customTypeInUse,
+  tooManyCustomFields,
+  valueMissing,
+} from '../../server/platform/errors/factories.ts'
 import { indexFieldKind, indexInline } from '../../server/engine/custom/indexField.ts'
 import { enqueueOwn } from '../../server/engine/jobs/put.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
@@ -72,7 +80,7 @@ const holdersOf = async (
 const demandNewName = (resource: AnyResource, { name }: CustomFieldRecord): void => {
   const heading = normaliseHeading(name)
   if (heading === '' || headingsOf(declaredOf(resource)).has(heading))
-    throw errors.customFieldDeclared({ declared: name }).at('name')
+    throw customFieldDeclared({ declared: name }).at('name')
 }
 
 const demandRoom = async (ctx: RuleContext, { target, id }: CustomFieldRecord): Promise<void> => {
@@ -81,7 +89,7 @@ const demandRoom = async (ctx: RuleContext, { target, id }: CustomFieldRecord): 
     { field: 'status', op: 'eq', values: ['ACTIVE'] },
   ])
   if (records.filter(other => other.id !== id).length >= maxCustomFields)
-    throw errors.tooManyCustomFields({ fields: maxCustomFields }).at('name')
+    throw tooManyCustomFields({ fields: maxCustomFields }).at('name')
 }
 
 const demandDefault = (record: CustomFieldRecord, callingCode: string): void => {
@@ -90,7 +98,7 @@ const demandDefault = (record: CustomFieldRecord, callingCode: string): void => 
   const rule = kindOf(field).rule(field.options, { siblings: [] })
   const { default: preset } = field.options
   if (preset === undefined || rule.check(rule.cast(preset, {}), {}))
-    throw errors.customDefaultUnsuitable().at('preset')
+    throw customDefaultUnsuitable().at('preset')
 }
 
 /** What records hold can't be taken from under them. */
@@ -101,7 +109,7 @@ const demandUnused = async (
 ): Promise<void> => {
   if (before.type !== after.type) {
     const holders = await holdersOf(ctx, before)
-    if (holders) throw errors.customTypeInUse({ holders }).at('type')
+    if (holders) throw customTypeInUse({ holders }).at('type')
     return
   }
   if (before.type !== 'CHOICE') return
@@ -109,7 +117,7 @@ const demandUnused = async (
   for (const { id, label } of before.choices ?? []) {
     if (left.has(id)) continue
     const holders = await holdersOf(ctx, before, id)
-    if (holders) throw errors.customChoiceInUse({ choice: label, holders }).at('choices')
+    if (holders) throw customChoiceInUse({ choice: label, holders }).at('choices')
   }
 }
 
@@ -150,14 +158,14 @@ const demandFitting = async (
 ): Promise<void> => {
   if (kind === 'delete') {
     const used = before ? await holdersOf(ctx, before) : 0
-    if (used) throw errors.customFieldInUse({ used })
+    if (used) throw customFieldInUse({ used })
     return
   }
   if (kind !== 'update' || before?.name !== after.name)
     demandNewName(ctx.resource(after.target), after)
   if (after.status === 'ACTIVE' && (kind !== 'update' || before?.status !== 'ACTIVE'))
     await demandRoom(ctx, after)
-  if (after.type === 'CHOICE' && !after.choices?.length) throw errors.valueMissing().at('choices')
+  if (after.type === 'CHOICE' && !after.choices?.length) throw valueMissing().at('choices')
   if (kind === 'update' && before) await demandUnused(ctx, before, after)
   demandDefault(after, ctx.institution.countryCode)
 }

@@ -1,5 +1,6 @@
 import { Unsent, type Mail } from '../platform/ports.ts'
-import { second } from '../../src/schema/durations.ts'
+
+const second = 1000
 
 /** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
 const isUnsent = (error: unknown): error is Error => {
@@ -40,18 +41,10 @@ export const smtpMail = (url: string, from: string): Mail => {
   }
   let cachedTransport: ReturnType<typeof transport> | undefined
   return {
-    send: async ({ to, subject, text, html, replyTo, calendar }) => {
+    send: async ({ to, subject, text }) => {
       const sender = await (cachedTransport ??= transport())
       try {
-        await sender.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(html === undefined ? {} : { html }),
-          ...(replyTo === undefined ? {} : { replyTo }),
-          ...(calendar === undefined ? {} : { icalEvent: calendar }),
-        })
+        await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
         throw isUnsent(error) ? new Unsent(error.message, { cause: error }) : error
       }

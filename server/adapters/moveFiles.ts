@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Files } from '../platform/ports.ts'
-import { errorMessage } from '../platform/errors/errorMessage.ts'
 
 /** Where files are moved from and to, and whether what has arrived is deleted where it was. */
 export interface FileMove {
@@ -122,7 +121,7 @@ export const moveFiles = async (move: FileMove): Promise<MovedFiles> => {
       try {
         note(await moveOne(move, key))
       } catch (error) {
-        failed.push({ key, reason: errorMessage(error) })
+        failed.push({ key, reason: error instanceof Error ? error.message : String(error) })
       }
       move.onProgress?.({ ...sum, failed }, keys.length)
     }

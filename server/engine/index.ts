@@ -34,7 +34,8 @@ import { operationCalls } from './operations/routes.ts'
 import { taskCalls } from './tasks/index.ts'
 import { sweepUploads } from './uploads/drop.ts'
 import { passUploadRoutes, uploadOptions, uploadRoutes } from './uploads/routes.ts'
-import { minute } from '../../src/schema/durations.ts'
+
+const minute = 60_000
 
 /** Imports of spreadsheets, from the upload to the undo. */
 export const imports = defineDomain({

@@ -13,7 +13,6 @@ import type {
   ThreadTask,
   ToThread,
 } from './messages.ts'
-import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is a worker')
@@ -21,7 +20,7 @@ if (!port) throw new Error('this file is a worker')
 const say = (message: FromThread) => port.postMessage(message)
 
 const toCarriedError = (error: unknown): CarriedError => ({
-  message: errorMessage(error),
+  message: error instanceof Error ? error.message : String(error),
   code: undefined,
   constraint: undefined,
   ...sqlErrorOf(error),

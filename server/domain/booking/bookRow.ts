@@ -1,6 +1,10 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Booking } from '../../../resources/booking/booking.resource.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import {
+  lessonNotFound,
+  lessonOfOtherClass,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -24,17 +28,16 @@ const lessonOfRow = async (
   if (lessonId !== null) {
     const found = await tx.get(lesson, lessonId)
     if (found && courseId !== null && found.courseId !== courseId)
-      throw errors.lessonOfOtherClass().at('lessonId')
-    if (found && startAt !== null && found.startAt !== startAt)
-      throw errors.lessonNotFound().at('startAt')
+      throw lessonOfOtherClass().at('lessonId')
+    if (found && startAt !== null && found.startAt !== startAt) throw lessonNotFound().at('startAt')
     return lessonId
   }
-  if (courseId === null || startAt === null) throw errors.valueMissing().at('lessonId')
+  if (courseId === null || startAt === null) throw valueMissing().at('lessonId')
   const [found] = await rowsWhere(tx, lesson, [
     among('courseId', [courseId]),
     among('startAt', [startAt]),
   ])
-  if (!found) throw errors.lessonNotFound().at('startAt')
+  if (!found) throw lessonNotFound().at('startAt')
   return found.id
 }
 
@@ -47,7 +50,7 @@ export const bookRow = async (row: BookingRow, ctx: RuleContext): Promise<Partia
   await ctx.turn('booking.import')
   try {
     await checkMayAdd(ctx)
-    if (row.studentId === null) throw errors.valueMissing()
+    if (row.studentId === null) throw valueMissing()
     const lessonId = await lessonOfRow(row, ctx)
     return await seatOf(await bookingContextOf(ctx, 'STAFF'), {
       studentId: row.studentId,

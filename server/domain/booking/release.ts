@@ -2,7 +2,12 @@ import { booking, type Booking } from '../../../resources/booking/booking.resour
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import {
+  bookingNoLongerActive,
+  heldSeatExpiredAt,
+  notFound,
+  userNotFound,
+} from '../../platform/errors/factories.ts'
 import { bookSeat } from './book.ts'
 import {
   changeBooking,
@@ -26,11 +31,11 @@ interface Held {
 /** A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has begun. */
 const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
   const found = await context.tx.get(booking, id)
-  if (!found) throw errors.notFound()
+  if (!found) throw notFound()
   const lessonRow = await lockLesson(context, found.lessonId)
   const bookingRow = await context.tx.lock(booking, id)
-  if (!bookingRow) throw errors.notFound()
-  if (!inState(bookingRow, activeStates)) throw errors.bookingNoLongerActive()
+  if (!bookingRow) throw notFound()
+  if (!inState(bookingRow, activeStates)) throw bookingNoLongerActive()
   refuseStarted(lessonRow, context)
   return { bookingRow, lessonRow }
 }
@@ -58,10 +63,10 @@ export const takeLeave = async (
   reason: string | null = null,
 ): Promise<Booking> => {
   const { bookingRow, lessonRow } = await lockHeld(context, id)
-  if (!inState(bookingRow, ['BOOKED'])) throw errors.bookingNoLongerActive()
+  if (!inState(bookingRow, ['BOOKED'])) throw bookingNoLongerActive()
   checkBack(context, lessonRow, snapshotOf(bookingRow), 'leave')
   const absent = await context.tx.lock(student, bookingRow.studentId)
-  if (!absent) throw errors.userNotFound()
+  if (!absent) throw userNotFound()
   await checkLeave(context, absent, bookingRow.month ?? monthOf(lessonRow.startAt, context.zone))
   const ended = await endBooking(context, bookingRow, 'LEAVE', reason, 'leave')
   logExempt(context)
@@ -72,10 +77,10 @@ export const takeLeave = async (
 /** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
 export const confirmBooking = async (context: BookingContext, id: string): Promise<Booking> => {
   const { bookingRow } = await lockHeld(context, id)
-  if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw errors.bookingNoLongerActive()
+  if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
   const { until } = bookingRow
   if (until !== null && until <= context.now)
-    throw errors.heldSeatExpiredAt({ until: formatLocal(context, until) })
+    throw heldSeatExpiredAt({ until: formatLocal(context, until) })
   return changeBooking(context, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
@@ -86,12 +91,12 @@ export const moveBooking = async (
   lessonId: string,
 ): Promise<Booking> => {
   const found = await context.tx.get(booking, id)
-  if (!found) throw errors.notFound()
+  if (!found) throw notFound()
   // both turnstiles in one order
   await context.tx.lockMany(lesson, [found.lessonId, lessonId])
   const { bookingRow, lessonRow } = await lockHeld(context, id)
   if (lessonRow.id === lessonId || !inState(bookingRow, holdingStates))
-    throw errors.bookingNoLongerActive()
+    throw bookingNoLongerActive()
   if (inState(bookingRow, ['BOOKED']))
     checkBack(context, lessonRow, snapshotOf(bookingRow), 'reschedule')
   await endBooking(context, bookingRow, 'MOVED', null, 'move')

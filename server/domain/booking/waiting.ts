@@ -13,7 +13,6 @@ import {
 } from './bookingContext.ts'
 import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
-import { lineOf } from './queue.ts'
 
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
@@ -41,17 +40,12 @@ export const settleSeats = async (
   also: readonly string[] = [],
 ): Promise<number> => {
   const rows = await bookingsOf(context, lesson.id, activeStates)
-  const line = lineOf(rows, {
-    places: seatsIn(lesson),
-    now: context.now,
-    holds: row => inState(row, holdingStates),
-    waits: row => inState(row, ['WAITING']),
-    // ids are given in the order of time
-    before: (a, b) => (a.id < b.id ? -1 : 1),
-  })
-  const { overdue, waiting } = line
-  let { free } = line
+  const overdue = rows.filter(row => (row.until ?? '9') <= context.now)
+  let free =
+    seatsIn(lesson) -
+    rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
   const hasStarted = lessonPhaseOf(lesson, context.now) !== 'AHEAD'
+  const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = hasStarted || free <= 0 ? [] : waiting
   const people = new Map(
     (
@@ -63,7 +57,8 @@ export const settleSeats = async (
   const school: BookingContext = { ...context, by: 'SCHOOL' }
   for (const row of hasStarted ? [...overdue, ...waiting] : overdue)
     await endBooking(school, row, 'EXPIRED', null, 'expireBooking')
-  for (const row of turns) {
+  // ids are given in the order of time
+  for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (free <= 0) break
     const why = await inTheWay(context, lesson, people.get(row.studentId))
     if (why) {

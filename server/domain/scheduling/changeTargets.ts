@@ -10,7 +10,8 @@ import {
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { LessonsInScope } from './series.ts'
-import { minute } from '../../../src/schema/durations.ts'
+
+const minute = 60_000
 
 /** A lesson with its new start, end and teacher. */
 export interface LessonTarget {

@@ -19,21 +19,15 @@ import {
 } from '../../../resources/task-template/taskTemplate.calls.ts'
 import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
-import { rowsById, sendList } from '../../engine/exports/listSource.ts'
+import { sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
-import { errors } from '../../platform/errors/errors.ts'
+import { notFound, taskFileNotFound, userNotFound } from '../../platform/errors/factories.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
 import { taskPasses } from './pass.ts'
 import { review } from './review.ts'
 import { removeVoice, storeMarks } from './reviewFiles.ts'
 import { reviewPageOf } from './reviewPage.ts'
-import {
-  idsOfTasked,
-  idsOfTasks,
-  studentFigures,
-  taskFigures,
-  type StatisticsFilter,
-} from './statistics.ts'
+import { figureRows, studentFigures, taskFigures, type StatisticsFilter } from './statistics.ts'
 import type { TaskMoment } from './task.ts'
 
 const momentOf = ({
@@ -66,7 +60,7 @@ export const taskCalls = [
   implement(templateFiles, {
     read: async ({ scope, input, ports, session }) => {
       const found = await scope.get(taskTemplate, input.templateId)
-      if (!found) throw errors.notFound()
+      if (!found) throw notFound()
       return {
         files: await filesOf(ports, scope, {
           place: { place: 'TEMPLATE', templateId: found.id },
@@ -78,14 +72,14 @@ export const taskCalls = [
   implement(removeTemplateFile, {
     write: async ({ tx, input }) => {
       const found = await tx.lock(taskTemplate, input.templateId)
-      if (!found) throw errors.notFound()
+      if (!found) throw notFound()
       const file = await tx.db
         .selectFrom('taskFile')
         .select('name')
         .where('fileId', '=', input.fileId)
         .where('templateId', '=', found.id)
         .executeTakeFirst()
-      if (!file) throw errors.taskFileNotFound().at('fileId')
+      if (!file) throw taskFileNotFound().at('fileId')
       const deleted = await deleteFiles(tx, [input.fileId])
       tx.operation({
         action: 'removeAttachment',
@@ -120,10 +114,9 @@ export const taskCalls = [
   implement(exportTaskStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      const moment = momentOf(ctx)
-      return sendList(ctx, taskFigureList, { ...filter }, async () =>
-        rowsById(await idsOfTasks(ctx.scope, filter, moment), part =>
-          taskFigures(ctx.scope, { ...filter, ...part }, moment),
+      return sendList(ctx, taskFigureList, { ...filter }, () =>
+        figureRows((page, limit) =>
+          taskFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
         ),
       )
     },
@@ -131,10 +124,9 @@ export const taskCalls = [
   implement(exportStudentStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      const moment = momentOf(ctx)
-      return sendList(ctx, studentFigureList, { ...filter }, async () =>
-        rowsById(await idsOfTasked(ctx.scope, filter, moment), part =>
-          studentFigures(ctx.scope, { ...filter, ...part }, moment),
+      return sendList(ctx, studentFigureList, { ...filter }, () =>
+        figureRows((page, limit) =>
+          studentFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
         ),
       )
     },
@@ -142,7 +134,7 @@ export const taskCalls = [
   implement(makeTaskLink, {
     write: async ({ tx, ports, input }) => {
       const found = await tx.get(student, input.studentId)
-      if (!found) throw errors.userNotFound()
+      if (!found) throw userNotFound()
       if (input.anew) await taskPasses.revoke(tx, found.id)
       const link = await taskPasses.make(ports, tx, found.id, input.days)
       tx.operation({

@@ -4,7 +4,8 @@ import type { Scope } from '../../platform/store/types.ts'
 import { fileKeyOf } from './fileKey.ts'
 import { growthOf } from '../uploads/uploadRows.ts'
 import type { FileKinds, KnownFiles } from './kinds.ts'
-import { day } from '../../../src/schema/durations.ts'
+
+const day = 24 * 3600 * 1000
 
 /** Files of the engine's own jobs, by what their keys begin with. */
 export const engineFileKinds: FileKinds = {

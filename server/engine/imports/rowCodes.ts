@@ -18,9 +18,6 @@ const rowCodes: readonly ErrorCode[] = [
   ErrorCode.specialCharactersUnsupported,
   ErrorCode.memberLimitExceeded,
   ErrorCode.teacherSeatsExceeded,
-  ErrorCode.planExpired,
-  ErrorCode.trialExpired,
-  ErrorCode.bookingSystemExpired,
 ]
 
 /** Codes that a row of this resource may show: those of every import, and the resource's own. */

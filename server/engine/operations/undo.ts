@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -86,7 +86,7 @@ const takeBack = async (
     return {
       done,
       kept: unchangedRecords,
-      failed: run.map(one => refusalOf(one, errors.notFound())),
+      failed: run.map(one => refusalOf(one, notFound())),
       matched: run.length,
     }
   const ctx = contextOf(all, resource)

@@ -9,7 +9,6 @@ export const libraryPages: readonly PageDefinition[] = [
     menu: 'libraryDesk',
     menuGroup: 'teaching',
     icon: 'chart',
-    exports: { none: 'figures and a form' },
     screen: () => import('./LibraryDeskPage.tsx').then(module => module.LibraryDeskPage),
   }),
 ]

@@ -1,7 +1,9 @@
 import { earlyMinutes, lateMinutes } from '../../../../resources/attendance/attendance.calls.ts'
 import type { AttendanceState } from '../../../../resources/attendance/attendance.options.ts'
 import type { MergedPresence } from './presence.ts'
-import { minute, second } from '../../../../src/schema/durations.ts'
+
+const second = 1000
+const minute = 60 * second
 
 /** A lesson's own time, in milliseconds; `ended`: it is over, so that what is missing stays missing. */
 export interface LessonTime {

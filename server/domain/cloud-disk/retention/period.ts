@@ -1,5 +1,6 @@
 import type { Limits } from '../limits.ts'
-import { day } from '../../../../src/schema/durations.ts'
+
+const day = 86_400_000
 
 /** The same day of the month, so many months on or back; the last one where the month is shorter. */
 const monthsFrom = (from: Date, months: number): Date => {

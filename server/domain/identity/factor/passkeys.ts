@@ -6,7 +6,13 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '../../../../resources/user/passkey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import {
+  accountInformationNotFound,
+  notFound,
+  passkeyNotVerified,
+  recentLoginNeeded,
+  secondFactorRequired,
+} from '../../../platform/errors/factories.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -49,7 +55,7 @@ export const startPasskey = async (
     .select(['account', 'email', 'phone', 'name'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (!account) throw errors.accountInformationNotFound()
+  if (!account) throw accountInformationNotFound()
   const options = await generateRegistrationOptions({
     rpName: product,
     rpID: rpId,
@@ -78,7 +84,7 @@ const judgePresent = async (
     .executeTakeFirst()
   if (account?.secondFactorTime === null) return true
   if (present !== null) return takeFactorCode(ports, session.actor.id, present)
-  if (!(await hasLoggedInRecently(ports, session))) throw errors.recentLoginNeeded()
+  if (!(await hasLoggedInRecently(ports, session))) throw recentLoginNeeded()
   return true
 }
 
@@ -95,7 +101,7 @@ export const judgeNewPasskey = (
     if (!(await judgePresent(ports, session, proof.present))) return { wrongAt: 'present' }
     const purpose = addPurpose(session.actor.id)
     const right = await verifyNewPasskey(ports, host, purpose, proof.passkey)
-    if (!right) throw errors.passkeyNotVerified()
+    if (!right) throw passkeyNotVerified()
     return { right }
   })
 
@@ -152,7 +158,7 @@ export const storePasskey = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
-  if (!added.length) throw errors.passkeyNotVerified()
+  if (!added.length) throw passkeyNotVerified()
   await logPasskey(tx, ports, session, 'passkeyAdded', {
     before: { passkey: null },
     after: { passkey: name },
@@ -181,7 +187,7 @@ export const nameStoredPasskey = async (
     .where('id', '=', id)
     .where('accountId', '=', session.actor.id)
   const before = await own.forUpdate().executeTakeFirst()
-  if (!before) throw errors.notFound()
+  if (!before) throw notFound()
   if (before.name === name) return
   await tx.global.updateTable('passkey').set({ name }).where('id', '=', id).execute()
   await logPasskey(tx, ports, session, 'passkeyRenamed', {
@@ -206,7 +212,7 @@ export const deletePasskey = async (
     .where('accountId', '=', accountId)
     .returning('name')
     .executeTakeFirst()
-  if (!removed) throw errors.notFound()
+  if (!removed) throw notFound()
   await logPasskey(tx, ports, session, 'passkeyRemoved', {
     before: { passkey: removed.name },
     after: { passkey: null },
@@ -219,7 +225,7 @@ export const deletePasskey = async (
     .executeTakeFirst()
   const [other] = await listPasskeys(tx.global, accountId)
   if (app || other) return
-  if (await isRequired(tx.global, accountId)) throw errors.secondFactorRequired()
+  if (await isRequired(tx.global, accountId)) throw secondFactorRequired()
   await forgetFactors(tx.global, accountId)
   await noteFactorEvent(tx, { ids: ports.ids, now }, accountId, 'OFF')
 }

@@ -1,6 +1,10 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import {
+  authenticationTimedOut,
+  tooManyWrongCodes,
+  wrongSecondFactorCode,
+} from '../../../platform/errors/factories.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
@@ -55,8 +59,7 @@ const passwordOf = async (
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!account || (await hashOf(account.passwordHash)) !== print)
-    throw errors.authenticationTimedOut()
+  if (!account || (await hashOf(account.passwordHash)) !== print) throw authenticationTimedOut()
   return account.passwordHash
 }
 
@@ -82,10 +85,10 @@ const judge = async (
   const counted = await countTry(ports, step.tokenHash)
   if (!counted) {
     await dropTrial(ports, trial)
-    throw errors.authenticationTimedOut()
+    throw authenticationTimedOut()
   }
   if (await take(step)) {
-    if (!(await takeChallenge(ports, step.tokenHash))) throw errors.authenticationTimedOut()
+    if (!(await takeChallenge(ports, step.tokenHash))) throw authenticationTimedOut()
     await passTrial(ports, trial)
     return
   }
@@ -97,7 +100,7 @@ const judge = async (
     { ip: trial.ip },
     { action: 'secondStepFailed', resource: 'session' },
   )
-  throw counted.tries < maxTries ? wrong() : errors.tooManyWrongCodes().at('code')
+  throw counted.tries < maxTries ? wrong() : tooManyWrongCodes().at('code')
 }
 
 /** The first step that a challenge stands for. Throws 953 where the challenge is over. */
@@ -110,14 +113,14 @@ export const openStep = async (ports: AppPorts, challenge: string) => {
     .where('usedTime', 'is', null)
     .where('expireTime', '>', ports.clock.now().toISOString())
     .executeTakeFirst()
-  if (!step) throw errors.authenticationTimedOut()
+  if (!step) throw authenticationTimedOut()
   return { ...step, tokenHash }
 }
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeShown = (ports: AppPorts, code: string): Showing => ({
   take: ({ accountId }) => takeFactorCode(ports, accountId, code),
-  wrong: () => errors.wrongSecondFactorCode().at('code'),
+  wrong: () => wrongSecondFactorCode().at('code'),
 })
 
 /** The second step of a login: a session for a challenge and what is shown of the account's second factor. */

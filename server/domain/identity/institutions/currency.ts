@@ -6,7 +6,11 @@ import { organization } from '../../../../resources/organization/organization.re
 import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
 import type { RecordContext } from '../../../engine/records/context.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import {
+  currencyAlreadyChosen,
+  invalidParameter,
+  invalidPhone,
+} from '../../../platform/errors/factories.ts'
 import { codesOfCurrency, demandCurrency, homeCode, defaultZoneOf } from '../accounts/regions.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
@@ -45,9 +49,9 @@ export const setCurrency = async (
   { countryCode, currency, domestic }: CurrencyChoice,
 ): Promise<CurrencyChoice> => {
   await loadNumbers()
-  if (!isCallingCode(countryCode)) throw errors.invalidPhone().at('countryCode')
+  if (!isCallingCode(countryCode)) throw invalidPhone().at('countryCode')
   demandCurrency(currency)
-  if (domestic !== (countryCode === homeCode)) throw errors.invalidParameter().at('domestic')
+  if (domestic !== (countryCode === homeCode)) throw invalidParameter().at('domestic')
   const now = ctx.clock.now().toISOString()
   const updatedRows = await tx.global
     .updateTable('institution')
@@ -62,7 +66,7 @@ export const setCurrency = async (
     .where('currencyTime', 'is', null)
     .returning('id')
     .execute()
-  if (!updatedRows.length) throw errors.currencyAlreadyChosen()
+  if (!updatedRows.length) throw currencyAlreadyChosen()
   await logOperation(tx, ctx, {
     action: 'chooseCurrency',
     resource: organization.name,

@@ -3,7 +3,11 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
-import { errors } from '../../../platform/errors/errors.ts'
+import {
+  institutionAccountNotFound,
+  userHasNoInstitution,
+  wrongCredentials,
+} from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import {
   beginTrial,
@@ -84,7 +88,7 @@ const accountsOf = (
     .execute()
 }
 
-/** An authenticated account. */
+/** Somebody who has shown who they are. */
 export interface Proven {
   readonly accountId: string
   /** Hash of the password that was right; no session is made for one that was replaced meanwhile. */
@@ -167,7 +171,7 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
       { ip: input.ip },
       { action: 'loginFailed', resource: 'session' },
     )
-  throw errors.wrongCredentials(captcha ? { data: { captcha: true } } : {})
+  throw wrongCredentials(captcha ? { data: { captcha: true } } : {})
 }
 
 /**
@@ -212,7 +216,7 @@ export const enterAny = async (
       )
         throw error
     }
-  throw errors.userHasNoInstitution()
+  throw userHasNoInstitution()
 }
 
 /**
@@ -243,7 +247,7 @@ export const enterByNumber = async (
       .where('institutionId', '=', institution.id)
       .where('accountId', '=', accountId)
       .executeTakeFirst())
-  if (!belongs) throw errors.institutionAccountNotFound()
+  if (!belongs) throw institutionAccountNotFound()
   return enterInstitution(ports, accountId, belongs.institutionId, device, {
     passwordHash,
     own: true,

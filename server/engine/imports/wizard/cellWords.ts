@@ -7,7 +7,7 @@ import { cellSettingsOf, readCell } from '../parseRow.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Placeholders that people write into an empty cell: n/a, 无. */
+/** Words that people write into a cell that has nothing to say. */
 const blankWords: ReadonlySet<string> = new Set(
   ['无', '没有', '暂无', '空', '-', '--', '/', '\\', 'n/a', 'none', 'null', 'nil'].map(labelKey),
 )

@@ -1,3 +1,0 @@
-import { matrixOf } from './matrix/suite.ts'
-
-matrixOf(1, 3)
