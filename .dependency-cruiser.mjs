@@ -49,7 +49,13 @@ export default {
     rule(
       'definitions-see-schema',
       { path: '^resources/.*\\.(resource|actions)\\.ts$' },
-      { path: '^(src/(ui|app|i18n|access)|dataProvider|custom-pages|server|mocks)/' },
+      { path: '^(src/(app|i18n|access)|dataProvider|custom-pages|server|mocks)/' },
+    ),
+    rule(
+      'definitions-load-views',
+      { path: '^resources/.*\\.(resource|actions)\\.ts$' },
+      { path: '^src/ui/', dynamic: false },
+      'a view only through () => import()',
     ),
     rule(
       'definitions-apart',
@@ -74,7 +80,7 @@ export default {
     ),
     rule(
       'pages-are-data',
-      { path: '^custom-pages/(.*/pages|index|planned)\\.ts$' },
+      { path: '^custom-pages/(.*/pages|.*\\.calls|index|planned)\\.ts$' },
       { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|server|mocks)/`, dynamic: false },
       'a screen only through () => import()',
     ),
@@ -87,6 +93,12 @@ export default {
       'server-has-no-screen',
       { path: '^server/', pathNot: '\\.test\\.' },
       { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` },
+    ),
+    rule(
+      'server-sees-calls-of-pages',
+      { path: '^server/domain/', pathNot: '\\.test\\.' },
+      { path: '^custom-pages/', pathNot: '\\.calls\\.ts$' },
+      'of a folder of pages only the calls that it declares',
     ),
     rule(
       'server-runs-anywhere',

@@ -53,6 +53,11 @@ create table "institution" (
   "currencyTime" timestamp(3) with time zone,
   "trialTime" timestamp(3) with time zone,
   "closedTime" timestamp(3) with time zone,
+  "operator" boolean,
+  "planUntil" timestamp(3) with time zone,
+  "planTrial" boolean,
+  "bookingUntil" timestamp(3) with time zone,
+  "storageGb" integer,
   "secondFactorRequired" boolean,
   "customFields" jsonb,
   "customVersion" integer,
@@ -704,6 +709,31 @@ create table "classroomEvent" (
 );
 create index "classroomEvent_lesson" on "classroomEvent" ("institutionId", "lessonId", "type", "at");
 
+create table "roomDevice" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "device" text collate "C" not null,
+  "role" text collate "C" not null,
+  "inAt" timestamp(3) with time zone,
+  "outAt" timestamp(3) with time zone,
+  "lost" boolean default false not null,
+  "inside" boolean default false not null,
+  "netAt" timestamp(3) with time zone,
+  "rtt" integer,
+  "jitter" integer,
+  "loss" integer,
+  "badSince" timestamp(3) with time zone,
+  "factsAt" timestamp(3) with time zone,
+  "facts" jsonb,
+  "cameraOffSince" timestamp(3) with time zone,
+  "pictureId" text collate "C",
+  "pictureAt" timestamp(3) with time zone,
+  "seenAt" timestamp(3) with time zone not null,
+  constraint "roomDevice_pk" primary key ("institutionId", "lessonId", "personId", "device")
+);
+create index "roomDevice_seen" on "roomDevice" ("institutionId", "seenAt");
+
 create table "lessonDue" (
   "institutionId" text collate "C" not null,
   "lessonId" text collate "C" not null,
@@ -743,6 +773,33 @@ create table "classroomTally" (
 create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", "day");
 create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
 create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
+
+create table "roomCommand" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "kind" text collate "C" not null,
+  "people" text[] collate "C" not null,
+  "accountId" text collate "C" not null,
+  "text" text collate "C",
+  "senderName" text collate "C",
+  constraint "roomCommand_pk" primary key ("institutionId", "id")
+);
+create index "roomCommand_at" on "roomCommand" ("institutionId", "at");
+
+create table "supervisorVisit" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "accountId" text collate "C" not null,
+  "name" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "seenAt" timestamp(3) with time zone not null,
+  constraint "supervisorVisit_pk" primary key ("institutionId", "accountId", "id")
+);
+create index "supervisorVisit_lesson" on "supervisorVisit" ("institutionId", "lessonId");
+create index "supervisorVisit_seen" on "supervisorVisit" ("institutionId", "seenAt");
 
 create table "bookingNews" (
   "institutionId" text collate "C" not null,
@@ -801,24 +858,11 @@ create table "lessonReminder" (
   "kind" text collate "C" not null,
   "startAt" timestamp(3) with time zone not null,
   "at" timestamp(3) with time zone not null,
+  "mark" text collate "C",
+  "again" boolean,
   constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
 );
 create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
-
-create table "reminderMessage" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "startAt" timestamp(3) with time zone not null,
-  "personId" text collate "C" not null,
-  "personKind" text collate "C" not null,
-  "state" text collate "C" not null,
-  "channel" text collate "C",
-  "at" timestamp(3) with time zone not null,
-  "tries" integer,
-  constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
-);
-create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
 
 create table "pointsSum" (
   "institutionId" text collate "C" not null,
@@ -1000,6 +1044,42 @@ create table "videoTraffic" (
   "bytes" bigint default 0 not null,
   constraint "videoTraffic_pk" primary key ("institutionId", "day")
 );
+
+create table "seminarMessage" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "registrationId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "origin" text collate "C",
+  "state" text collate "C" not null,
+  "tries" integer default 0 not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "seminarMessage_pk" primary key ("institutionId", "id")
+);
+create index "seminarMessage_due" on "seminarMessage" ("institutionId", "seminarId", "state", "at");
+create index "seminarMessage_person" on "seminarMessage" ("institutionId", "registrationId");
+
+create table "seminarVisitor" (
+  "institutionId" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "visitor" text collate "C" not null,
+  "sourceId" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  constraint "seminarVisitor_pk" primary key ("institutionId", "seminarId", "visitor")
+);
+create index "seminarVisitor_source" on "seminarVisitor" ("institutionId", "seminarId", "sourceId");
+
+create table "seminarStay" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "inAt" timestamp(3) with time zone not null,
+  "outAt" timestamp(3) with time zone,
+  constraint "seminarStay_pk" primary key ("institutionId", "id")
+);
+create index "seminarStay_person" on "seminarStay" ("institutionId", "seminarId", "personId", "inAt");
 
 create table "webhookState" (
   "institutionId" text collate "C" not null,
@@ -1216,6 +1296,49 @@ create table "diskPreview" (
 );
 create index "diskPreview_run" on "diskPreview" ("institutionId", "run");
 
+create table "ledgerLot" (
+  "institutionId" text collate "C" not null,
+  "txnId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "amount" bigint not null,
+  "left" bigint not null,
+  "expiresAt" timestamp(3) with time zone,
+  "at" timestamp(3) with time zone not null,
+  constraint "ledgerLot_pk" primary key ("institutionId", "txnId")
+);
+create index "ledgerLot_open" on "ledgerLot" ("institutionId", "kind") where "left" > 0;
+create index "ledgerLot_expiry" on "ledgerLot" ("institutionId", "expiresAt");
+
+create table "priceSpan" (
+  "institutionId" text collate "C" not null,
+  "priceId" text collate "C" not null,
+  "item" text collate "C" not null,
+  "from" timestamp(3) with time zone not null,
+  "until" timestamp(3) with time zone not null,
+  constraint "priceSpan_pk" primary key ("institutionId", "priceId")
+);
+alter table "priceSpan" add constraint "priceSpan_once" exclude using gist (hashtextextended("item", 0) with =, tstzrange("from", "until") with &&, "institutionId" with =, "item" with =) where ("from" < "until");
+
+create table "usageDue" (
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "refId" text collate "C" not null,
+  "since" timestamp(3) with time zone not null,
+  "mark" text collate "C" not null,
+  constraint "usageDue_pk" primary key ("institutionId", "kind", "refId")
+);
+create index "usageDue_since" on "usageDue" ("institutionId", "since");
+
+create table "planTariff" (
+  "packageCode" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "effectiveFrom" timestamp(3) with time zone not null,
+  "seat" bigint not null,
+  "pack" bigint not null,
+  "gigabyte" bigint not null,
+  constraint "planTariff_pk" primary key ("packageCode", "currency", "effectiveFrom")
+);
+
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -1232,6 +1355,59 @@ create table "workbenchDefault" (
   "hidden" text[] collate "C" not null,
   constraint "workbenchDefault_pk" primary key ("institutionId", "roleId")
 );
+
+create table "paymentAttempt" (
+  "institutionId" text collate "C" not null,
+  "payment" text collate "C" not null,
+  "returnTo" text collate "C" not null,
+  "reference" text collate "C",
+  "handover" jsonb,
+  "device" text collate "C",
+  "txn" text collate "C",
+  constraint "paymentAttempt_pk" primary key ("institutionId", "payment")
+);
+
+create table "cardCustomer" (
+  "institutionId" text collate "C" not null,
+  "customer" text collate "C" not null,
+  constraint "cardCustomer_pk" primary key ("institutionId", "customer")
+);
+
+create table "paymentNumber" (
+  "no" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "payment" text collate "C" not null,
+  "payType" text collate "C" not null,
+  "transaction" text collate "C",
+  constraint "paymentNumber_pk" primary key ("no")
+);
+create unique index "paymentNumber_transaction" on "paymentNumber" ("payType", "transaction");
+
+create table "voucherBatch" (
+  "id" text collate "C" not null,
+  "name" text collate "C" not null,
+  "amount" bigint not null,
+  "currency" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "institutionId" text collate "C",
+  "expireAt" timestamp(3) with time zone,
+  "giftDays" integer,
+  "createTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  constraint "voucherBatch_pk" primary key ("id")
+);
+
+create table "voucherCode" (
+  "print" text collate "C" not null,
+  "batch" text collate "C" not null,
+  "ending" text collate "C" not null,
+  "state" text collate "C" not null,
+  "usedBy" text collate "C",
+  "usedAt" timestamp(3) with time zone,
+  "txn" text collate "C",
+  constraint "voucherCode_pk" primary key ("print")
+);
+create index "voucherCode_batch" on "voucherCode" ("batch", "state");
 
 create table "teacher" (
   "institutionId" text collate "C" not null,
@@ -2313,6 +2489,141 @@ create index "background_by_availability" on "background" ("institutionId", "ava
 create index "background_trash" on "background" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "background_grams" on "background" using gin ("grams$");
 
+create table "alert" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "lessonName" text collate "C",
+  "lessonName$sort" text collate "C",
+  "lessonName$find" text collate "C",
+  "kind" text collate "C",
+  "state" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "teacherId" text collate "C",
+  "personId" text collate "C",
+  "personId$sort" text collate "C",
+  "since" timestamp(3) with time zone,
+  "goneAt" timestamp(3) with time zone,
+  "raisedAt" timestamp(3) with time zone,
+  "owner" text collate "C",
+  "acknowledgedAt" timestamp(3) with time zone,
+  "acknowledgedBy" text collate "C",
+  "acknowledgedBy$sort" text collate "C",
+  "reactionSeconds" bigint,
+  "escalateAt" timestamp(3) with time zone,
+  "escalatedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "alert_pk" primary key ("institutionId", "id")
+);
+create index "alert_by_createTime" on "alert" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_lessonName$sort" on "alert" ("institutionId", "lessonName$sort" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_kind" on "alert" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_state" on "alert" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_lessonId" on "alert" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_courseId" on "alert" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_teacherId" on "alert" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_since" on "alert" ("institutionId", "since" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
+create index "alert_by_owner" on "alert" ("institutionId", "owner" nulls first, "id") where "deletedAt" is null;
+create index "alert_by_escalateAt" on "alert" ("institutionId", "escalateAt" nulls first, "id") where "deletedAt" is null;
+create index "alert_of_lessonId_kind" on "alert" ("institutionId", "lessonId", "kind", "id") where "deletedAt" is null;
+create index "alert_trash" on "alert" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "alert_grams" on "alert" using gin ("grams$");
+
+create table "superviseRecord" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "operatorName$find" text collate "C",
+  "operatorId" text collate "C",
+  "operatorId$sort" text collate "C",
+  "act" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "at" timestamp(3) with time zone,
+  "seconds" bigint,
+  "target" text collate "C",
+  "recipientId" text collate "C",
+  "recipientId$sort" text collate "C",
+  "detail" text collate "C",
+  "detail$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "superviseRecord_pk" primary key ("institutionId", "id")
+);
+create index "superviseRecord_by_createTime" on "superviseRecord" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_updateTime" on "superviseRecord" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_operatorName$sort" on "superviseRecord" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_operatorId$sort" on "superviseRecord" ("institutionId", "operatorId$sort" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_act" on "superviseRecord" ("institutionId", "act" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_lessonId" on "superviseRecord" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_courseId" on "superviseRecord" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_at" on "superviseRecord" ("institutionId", "at" nulls first, "id") include ("act") where "deletedAt" is null;
+create index "superviseRecord_by_seconds" on "superviseRecord" ("institutionId", "seconds" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_by_target" on "superviseRecord" ("institutionId", "target" nulls first, "id") where "deletedAt" is null;
+create index "superviseRecord_trash" on "superviseRecord" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "superviseRecord_grams" on "superviseRecord" using gin ("grams$");
+create trigger "superviseRecord_onlyAdded" before update or delete on "superviseRecord" for each row execute function "refuseChange"();
+create trigger "superviseRecord_neverEmptied" before truncate on "superviseRecord" for each statement execute function "refuseChange"();
+
+create table "messageTemplate" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "title" text collate "C",
+  "title$sort" text collate "C",
+  "title$find" text collate "C",
+  "content" text collate "C",
+  "content$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "messageTemplate_pk" primary key ("institutionId", "id")
+);
+create unique index "messageTemplate_key_title" on "messageTemplate" ("institutionId", "title") where "deletedAt" is null;
+create index "messageTemplate_trash_title" on "messageTemplate" ("institutionId", "title") where "deletedAt" is not null;
+create index "messageTemplate_by_createTime" on "messageTemplate" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "messageTemplate_by_title$sort" on "messageTemplate" ("institutionId", "title$sort" nulls first, "id") where "deletedAt" is null;
+create index "messageTemplate_trash" on "messageTemplate" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "messageTemplate_grams" on "messageTemplate" using gin ("grams$");
+
+create table "supervisionPolicy" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "invisible" boolean,
+  "duty" text collate "C",
+  "escalateMinutes" bigint,
+  "escalateTo" text collate "C",
+  "pictureMinutes" bigint,
+  constraint "supervisionPolicy_pk" primary key ("institutionId", "id")
+);
+create index "supervisionPolicy_by_createTime" on "supervisionPolicy" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_updateTime" on "supervisionPolicy" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_name$sort" on "supervisionPolicy" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_invisible" on "supervisionPolicy" ("institutionId", "invisible" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_duty" on "supervisionPolicy" ("institutionId", "duty" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_escalateMinutes" on "supervisionPolicy" ("institutionId", "escalateMinutes" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_by_escalateTo" on "supervisionPolicy" ("institutionId", "escalateTo" nulls first, "id") where "deletedAt" is null;
+create index "supervisionPolicy_trash" on "supervisionPolicy" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+
 create table "recording" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -2702,6 +3013,249 @@ create index "enrolment_by_completedAt" on "enrolment" ("institutionId", "comple
 create index "enrolment_trash" on "enrolment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "enrolment_grams" on "enrolment" using gin ("grams$");
 
+create table "seminar" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "subtitle" text collate "C",
+  "subtitle$sort" text collate "C",
+  "subtitle$find" text collate "C",
+  "cover" jsonb,
+  "introduction" text collate "C",
+  "agenda" text collate "C",
+  "startAt" timestamp(3) with time zone,
+  "minutes" bigint,
+  "endAt" timestamp(3) with time zone,
+  "moderatorId" text collate "C",
+  "definition" text collate "C",
+  "layout" text collate "C",
+  "soundMode" text collate "C",
+  "cloudRecording" text collate "C",
+  "status" text collate "C",
+  "cancelReason" text collate "C",
+  "regFields" text[] collate "C",
+  "regOpenAt" timestamp(3) with time zone,
+  "regCloseAt" timestamp(3) with time zone,
+  "seatLimit" bigint,
+  "waitlist" boolean,
+  "offerHours" bigint,
+  "approval" text collate "C",
+  "approvedDomains" text[] collate "C",
+  "notification" text collate "C",
+  "mailbox" text collate "C",
+  "mailSubject" text collate "C",
+  "mailSubject$sort" text collate "C",
+  "wordsZh" text collate "C",
+  "wordsEn" text collate "C",
+  "reminders" text[] collate "C",
+  "thanks" boolean,
+  "recordingSectionId" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "seminar_pk" primary key ("institutionId", "id")
+);
+create unique index "seminar_key_name" on "seminar" ("institutionId", "name") where "deletedAt" is null;
+create index "seminar_trash_name" on "seminar" ("institutionId", "name") where "deletedAt" is not null;
+create index "seminar_by_createTime" on "seminar" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_updateTime" on "seminar" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_name$sort" on "seminar" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_startAt" on "seminar" ("institutionId", "startAt" nulls first, "id") include ("status", "notification") where "deletedAt" is null;
+create index "seminar_by_minutes" on "seminar" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_endAt" on "seminar" ("institutionId", "endAt" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_moderatorId" on "seminar" ("institutionId", "moderatorId" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_status" on "seminar" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_seatLimit" on "seminar" ("institutionId", "seatLimit" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_notification" on "seminar" ("institutionId", "notification" nulls first, "id") where "deletedAt" is null;
+create index "seminar_by_recordingSectionId" on "seminar" ("institutionId", "recordingSectionId" nulls first, "id") where "deletedAt" is null;
+create index "seminar_trash" on "seminar" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminar_grams" on "seminar" using gin ("grams$");
+
+create table "seminarPerson" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "role" text collate "C",
+  "teacherId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "position" text collate "C",
+  "position$sort" text collate "C",
+  "position$find" text collate "C",
+  "photo" jsonb,
+  "about" text collate "C",
+  "permissions" text[] collate "C",
+  "place" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarPerson_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarPerson_key_seminarId_teacherId" on "seminarPerson" ("institutionId", "seminarId", "teacherId") where "deletedAt" is null;
+create index "seminarPerson_trash_seminarId_teacherId" on "seminarPerson" ("institutionId", "seminarId", "teacherId") where "deletedAt" is not null;
+create index "seminarPerson_by_createTime" on "seminarPerson" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_updateTime" on "seminarPerson" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_seminarId" on "seminarPerson" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_role" on "seminarPerson" ("institutionId", "role" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_teacherId" on "seminarPerson" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_name$sort" on "seminarPerson" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_position$sort" on "seminarPerson" ("institutionId", "position$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarPerson_by_place" on "seminarPerson" ("institutionId", "place" nulls first, "id") include ("role") where "deletedAt" is null;
+create index "seminarPerson_trash" on "seminarPerson" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarPerson_grams" on "seminarPerson" using gin ("grams$");
+
+create table "seminarField" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "nameEn" text collate "C",
+  "nameEn$sort" text collate "C",
+  "kind" text collate "C",
+  "options" text[] collate "C",
+  "required" boolean,
+  "place" bigint,
+  "answers" bigint,
+  "visibility" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarField_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarField_key_seminarId_name" on "seminarField" ("institutionId", "seminarId", "name") where "deletedAt" is null;
+create index "seminarField_by_createTime" on "seminarField" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_updateTime" on "seminarField" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_seminarId" on "seminarField" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_name$sort" on "seminarField" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_kind" on "seminarField" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_required" on "seminarField" ("institutionId", "required" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_place" on "seminarField" ("institutionId", "place" nulls first, "id") include ("kind", "visibility") where "deletedAt" is null;
+create index "seminarField_by_answers" on "seminarField" ("institutionId", "answers" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_by_visibility" on "seminarField" ("institutionId", "visibility" nulls first, "id") where "deletedAt" is null;
+create index "seminarField_trash" on "seminarField" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarField_grams" on "seminarField" using gin ("grams$");
+
+create table "seminarSource" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "code" text collate "C",
+  "code$sort" text collate "C",
+  "visits" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "seminarSource_pk" primary key ("institutionId", "id")
+);
+create unique index "seminarSource_key_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is null;
+create index "seminarSource_trash_seminarId_name" on "seminarSource" ("institutionId", "seminarId", "name") where "deletedAt" is not null;
+create index "seminarSource_by_createTime" on "seminarSource" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_updateTime" on "seminarSource" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_seminarId" on "seminarSource" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_name$sort" on "seminarSource" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_code$sort" on "seminarSource" ("institutionId", "code$sort" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_by_visits" on "seminarSource" ("institutionId", "visits" nulls first, "id") where "deletedAt" is null;
+create index "seminarSource_of_code" on "seminarSource" ("institutionId", "code", "id") where "deletedAt" is null;
+create index "seminarSource_trash" on "seminarSource" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "seminarSource_grams" on "seminarSource" using gin ("grams$");
+
+create table "registration" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "seminarId" text collate "C",
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "email" text collate "C",
+  "email$find" text collate "C",
+  "countryCode" text collate "C",
+  "phone" text collate "C",
+  "phone$find" text collate "C",
+  "company" text collate "C",
+  "company$sort" text collate "C",
+  "company$find" text collate "C",
+  "position" text collate "C",
+  "position$sort" text collate "C",
+  "organization" text collate "C",
+  "organization$sort" text collate "C",
+  "answers" text collate "C",
+  "language" text collate "C",
+  "timezone" text collate "C",
+  "timezone$sort" text collate "C",
+  "way" text collate "C",
+  "sourceId" text collate "C",
+  "auditState" text collate "C",
+  "reviewReason" text collate "C",
+  "reviewedAt" timestamp(3) with time zone,
+  "place" text collate "C",
+  "queuedAt" timestamp(3) with time zone,
+  "until" timestamp(3) with time zone,
+  "notifyState" text collate "C",
+  "notifyError" text collate "C",
+  "notifyError$sort" text collate "C",
+  "notifiedAt" timestamp(3) with time zone,
+  "serial" bigint,
+  "attended" boolean,
+  "firstInAt" timestamp(3) with time zone,
+  "lastOutAt" timestamp(3) with time zone,
+  "minutesIn" bigint,
+  "remark" text collate "C",
+  "remark$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "registration_pk" primary key ("institutionId", "id")
+);
+create unique index "registration_key_seminarId_email" on "registration" ("institutionId", "seminarId", "email") where "deletedAt" is null;
+create unique index "registration_key_seminarId_countryCode_phone" on "registration" ("institutionId", "seminarId", "countryCode", "phone") where "deletedAt" is null;
+create index "registration_trash_seminarId_email" on "registration" ("institutionId", "seminarId", "email") where "deletedAt" is not null;
+create index "registration_trash_seminarId_countryCode_phone" on "registration" ("institutionId", "seminarId", "countryCode", "phone") where "deletedAt" is not null;
+create index "registration_by_createTime" on "registration" ("institutionId", "createTime" nulls first, "id") include ("way", "auditState", "place", "notifyState", "attended") where "deletedAt" is null;
+create index "registration_by_updateTime" on "registration" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_seminarId" on "registration" ("institutionId", "seminarId" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_name$sort" on "registration" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_email" on "registration" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_phone" on "registration" ("institutionId", "phone" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_company$sort" on "registration" ("institutionId", "company$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_position$sort" on "registration" ("institutionId", "position$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_way" on "registration" ("institutionId", "way" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_sourceId" on "registration" ("institutionId", "sourceId" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_auditState" on "registration" ("institutionId", "auditState" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_place" on "registration" ("institutionId", "place" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_queuedAt" on "registration" ("institutionId", "queuedAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_notifyState" on "registration" ("institutionId", "notifyState" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_notifyError$sort" on "registration" ("institutionId", "notifyError$sort" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_attended" on "registration" ("institutionId", "attended" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_firstInAt" on "registration" ("institutionId", "firstInAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_lastOutAt" on "registration" ("institutionId", "lastOutAt" nulls first, "id") where "deletedAt" is null;
+create index "registration_by_minutesIn" on "registration" ("institutionId", "minutesIn" nulls first, "id") where "deletedAt" is null;
+create index "registration_of_seminarId_place_queuedAt" on "registration" ("institutionId", "seminarId", "place", "queuedAt", "id") where "deletedAt" is null;
+create index "registration_trash" on "registration" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "registration_grams" on "registration" using gin ("grams$");
+
 create table "customField" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
@@ -3085,3 +3639,607 @@ create index "organization_by_phone" on "organization" ("institutionId", "phone"
 create index "organization_by_email" on "organization" ("institutionId", "email" nulls first, "id") where "deletedAt" is null;
 create index "organization_trash" on "organization" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "organization_grams" on "organization" using gin ("grams$");
+
+create table "payment" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "no" text collate "C",
+  "no$sort" text collate "C",
+  "no$find" text collate "C",
+  "purpose" text collate "C",
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "refunded" bigint,
+  "payType" text collate "C",
+  "method" text collate "C",
+  "method$sort" text collate "C",
+  "state" text collate "C",
+  "problem" text collate "C",
+  "expireAt" timestamp(3) with time zone,
+  "endedAt" timestamp(3) with time zone,
+  "transaction" text collate "C",
+  "transaction$sort" text collate "C",
+  "transaction$find" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "payment_pk" primary key ("institutionId", "id")
+);
+create unique index "payment_key_no" on "payment" ("institutionId", "no") where "deletedAt" is null;
+create index "payment_by_createTime" on "payment" ("institutionId", "createTime" nulls first, "id") include ("purpose", "payType", "state") where "deletedAt" is null;
+create index "payment_by_updateTime" on "payment" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_no$sort" on "payment" ("institutionId", "no$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_purpose" on "payment" ("institutionId", "purpose" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_amount" on "payment" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_refunded" on "payment" ("institutionId", "refunded" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_payType" on "payment" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_method$sort" on "payment" ("institutionId", "method$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_state" on "payment" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_endedAt" on "payment" ("institutionId", "endedAt" nulls first, "id") where "deletedAt" is null;
+create index "payment_by_transaction$sort" on "payment" ("institutionId", "transaction$sort" nulls first, "id") where "deletedAt" is null;
+create index "payment_trash" on "payment" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "payment_grams" on "payment" using gin ("grams$");
+
+create table "paymentRefund" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "no" text collate "C",
+  "no$sort" text collate "C",
+  "no$find" text collate "C",
+  "paymentId" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "reason" text collate "C",
+  "reason$sort" text collate "C",
+  "state" text collate "C",
+  "endedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "paymentRefund_pk" primary key ("institutionId", "id")
+);
+create unique index "paymentRefund_key_no" on "paymentRefund" ("institutionId", "no") where "deletedAt" is null;
+create index "paymentRefund_by_createTime" on "paymentRefund" ("institutionId", "createTime" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "paymentRefund_by_updateTime" on "paymentRefund" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_no$sort" on "paymentRefund" ("institutionId", "no$sort" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_paymentId" on "paymentRefund" ("institutionId", "paymentId" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_amount" on "paymentRefund" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_reason$sort" on "paymentRefund" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_state" on "paymentRefund" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_by_endedAt" on "paymentRefund" ("institutionId", "endedAt" nulls first, "id") where "deletedAt" is null;
+create index "paymentRefund_trash" on "paymentRefund" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "paymentRefund_grams" on "paymentRefund" using gin ("grams$");
+
+create table "transferClaim" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "payer" text collate "C",
+  "payer$sort" text collate "C",
+  "payer$find" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "paidOn" date,
+  "bankReference" text collate "C",
+  "bankReference$sort" text collate "C",
+  "bankReference$find" text collate "C",
+  "proof" jsonb,
+  "remark" text collate "C",
+  "state" text collate "C",
+  "reply" text collate "C",
+  "reply$sort" text collate "C",
+  "decidedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "transferClaim_pk" primary key ("institutionId", "id")
+);
+create index "transferClaim_by_createTime" on "transferClaim" ("institutionId", "createTime" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "transferClaim_by_updateTime" on "transferClaim" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_payer$sort" on "transferClaim" ("institutionId", "payer$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_amount" on "transferClaim" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_paidOn" on "transferClaim" ("institutionId", "paidOn" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_bankReference$sort" on "transferClaim" ("institutionId", "bankReference$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_state" on "transferClaim" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_reply$sort" on "transferClaim" ("institutionId", "reply$sort" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_by_decidedAt" on "transferClaim" ("institutionId", "decidedAt" nulls first, "id") where "deletedAt" is null;
+create index "transferClaim_trash" on "transferClaim" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "transferClaim_grams" on "transferClaim" using gin ("grams$");
+
+create table "ledgerTxn" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "type" text collate "C",
+  "amount" bigint,
+  "cash" bigint,
+  "gift" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "source$find" text collate "C",
+  "payType" text collate "C",
+  "expiresAt" timestamp(3) with time zone,
+  "at" timestamp(3) with time zone,
+  "operatorName" text collate "C",
+  "operatorName$sort" text collate "C",
+  "requestHash" text collate "C",
+  "requestHash$sort" text collate "C",
+  "reverses" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "ledgerTxn_pk" primary key ("institutionId", "id")
+);
+create index "ledgerTxn_by_createTime" on "ledgerTxn" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_updateTime" on "ledgerTxn" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_type" on "ledgerTxn" ("institutionId", "type" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_amount" on "ledgerTxn" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_cash" on "ledgerTxn" ("institutionId", "cash" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_gift" on "ledgerTxn" ("institutionId", "gift" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_source$sort" on "ledgerTxn" ("institutionId", "source$sort" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_payType" on "ledgerTxn" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_expiresAt" on "ledgerTxn" ("institutionId", "expiresAt" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_at" on "ledgerTxn" ("institutionId", "at" nulls first, "id") include ("type", "payType") where "deletedAt" is null;
+create index "ledgerTxn_by_operatorName$sort" on "ledgerTxn" ("institutionId", "operatorName$sort" nulls first, "id") where "deletedAt" is null;
+create index "ledgerTxn_by_reverses" on "ledgerTxn" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create unique index "ledgerTxn_reversal" on "ledgerTxn" ("institutionId", "reverses") where "reverses" is not null;
+create index "ledgerTxn_trash" on "ledgerTxn" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "ledgerTxn_grams" on "ledgerTxn" using gin ("grams$");
+create trigger "ledgerTxn_onlyAdded" before update or delete on "ledgerTxn" for each row execute function "refuseChange"();
+create trigger "ledgerTxn_neverEmptied" before truncate on "ledgerTxn" for each statement execute function "refuseChange"();
+
+create table "ledgerPosting" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "txn" text collate "C",
+  "account" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "amount" bigint,
+  constraint "ledgerPosting_pk" primary key ("institutionId", "id")
+);
+create index "ledgerPosting_by_createTime" on "ledgerPosting" ("institutionId", "createTime" nulls first, "id") include ("account") where "deletedAt" is null;
+create index "ledgerPosting_by_updateTime" on "ledgerPosting" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_txn" on "ledgerPosting" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_account" on "ledgerPosting" ("institutionId", "account" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_by_amount" on "ledgerPosting" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerPosting_trash" on "ledgerPosting" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "ledgerPosting_onlyAdded" before update or delete on "ledgerPosting" for each row execute function "refuseChange"();
+create trigger "ledgerPosting_neverEmptied" before truncate on "ledgerPosting" for each statement execute function "refuseChange"();
+
+create table "ledgerPosting$balance" (
+  "institutionId" text collate "C" not null,
+  "account" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "sum" bigint default 0 not null,
+  "carried" bigint default 0 not null,
+  constraint "ledgerPosting$balance_pk" primary key ("institutionId", "account", "currency")
+);
+
+create table "ledgerUse" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "debit" text collate "C",
+  "lot" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "txn" text collate "C",
+  constraint "ledgerUse_pk" primary key ("institutionId", "id")
+);
+create index "ledgerUse_by_createTime" on "ledgerUse" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_updateTime" on "ledgerUse" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_debit" on "ledgerUse" ("institutionId", "debit" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_lot" on "ledgerUse" ("institutionId", "lot" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_amount" on "ledgerUse" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_by_txn" on "ledgerUse" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ledgerUse_trash" on "ledgerUse" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "ledgerUse_onlyAdded" before update or delete on "ledgerUse" for each row execute function "refuseChange"();
+create trigger "ledgerUse_neverEmptied" before truncate on "ledgerUse" for each statement execute function "refuseChange"();
+
+create table "bill" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "month" text collate "C",
+  "month$sort" text collate "C",
+  "month$find" text collate "C",
+  "state" text collate "C",
+  "opening" bigint,
+  "recharge" bigint,
+  "gift" bigint,
+  "consumption" bigint,
+  "others" bigint,
+  "closing" bigint,
+  "standardMinutes" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "from" timestamp(3) with time zone,
+  "until" timestamp(3) with time zone,
+  "timezone" text collate "C",
+  "timezone$sort" text collate "C",
+  "closedAt" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "bill_pk" primary key ("institutionId", "id")
+);
+create unique index "bill_key_month" on "bill" ("institutionId", "month") where "deletedAt" is null;
+create index "bill_by_createTime" on "bill" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_updateTime" on "bill" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_month$sort" on "bill" ("institutionId", "month$sort" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "bill_by_state" on "bill" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_opening" on "bill" ("institutionId", "opening" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_recharge" on "bill" ("institutionId", "recharge" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_gift" on "bill" ("institutionId", "gift" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_consumption" on "bill" ("institutionId", "consumption" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_others" on "bill" ("institutionId", "others" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_closing" on "bill" ("institutionId", "closing" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_standardMinutes" on "bill" ("institutionId", "standardMinutes" nulls first, "id") where "deletedAt" is null;
+create index "bill_by_from" on "bill" ("institutionId", "from" nulls first, "id") where "deletedAt" is null;
+create index "bill_trash" on "bill" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "bill_grams" on "bill" using gin ("grams$");
+
+create table "priceVersion" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "item" text collate "C",
+  "unitPrice" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "effectiveFrom" timestamp(3) with time zone,
+  "effectiveUntil" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "priceVersion_pk" primary key ("institutionId", "id")
+);
+create index "priceVersion_by_createTime" on "priceVersion" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_updateTime" on "priceVersion" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_name$sort" on "priceVersion" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_item" on "priceVersion" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_unitPrice" on "priceVersion" ("institutionId", "unitPrice" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_currency$sort" on "priceVersion" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_by_effectiveFrom" on "priceVersion" ("institutionId", "effectiveFrom" nulls first, "id") include ("item") where "deletedAt" is null;
+create index "priceVersion_by_effectiveUntil" on "priceVersion" ("institutionId", "effectiveUntil" nulls first, "id") where "deletedAt" is null;
+create index "priceVersion_trash" on "priceVersion" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "priceVersion_grams" on "priceVersion" using gin ("grams$");
+
+create table "ratedItem" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "kind" text collate "C",
+  "at" timestamp(3) with time zone,
+  "quantity" bigint,
+  "students" bigint,
+  "minutes" bigint,
+  "definition" text collate "C",
+  "standardMinutes" bigint,
+  "price" text collate "C",
+  "unitPrice" bigint,
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "lessonId" text collate "C",
+  "recordingId" text collate "C",
+  "billId" text collate "C",
+  "txn" text collate "C",
+  "late" boolean,
+  "subject" text collate "C",
+  "subject$sort" text collate "C",
+  "reverses" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "ratedItem_pk" primary key ("institutionId", "id")
+);
+create index "ratedItem_by_createTime" on "ratedItem" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_updateTime" on "ratedItem" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_name$sort" on "ratedItem" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_kind" on "ratedItem" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_at" on "ratedItem" ("institutionId", "at" nulls first, "id") include ("kind", "late") where "deletedAt" is null;
+create index "ratedItem_by_quantity" on "ratedItem" ("institutionId", "quantity" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_students" on "ratedItem" ("institutionId", "students" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_minutes" on "ratedItem" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_standardMinutes" on "ratedItem" ("institutionId", "standardMinutes" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_price" on "ratedItem" ("institutionId", "price" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_unitPrice" on "ratedItem" ("institutionId", "unitPrice" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_amount" on "ratedItem" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_lessonId" on "ratedItem" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_recordingId" on "ratedItem" ("institutionId", "recordingId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_billId" on "ratedItem" ("institutionId", "billId" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_txn" on "ratedItem" ("institutionId", "txn" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_late" on "ratedItem" ("institutionId", "late" nulls first, "id") where "deletedAt" is null;
+create index "ratedItem_by_reverses" on "ratedItem" ("institutionId", "reverses" nulls first, "id") where "deletedAt" is null;
+create unique index "ratedItem_reversal" on "ratedItem" ("institutionId", "reverses") where "reverses" is not null;
+create index "ratedItem_of_subject" on "ratedItem" ("institutionId", "subject", "id") where "deletedAt" is null;
+create index "ratedItem_trash" on "ratedItem" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "ratedItem_grams" on "ratedItem" using gin ("grams$");
+create trigger "ratedItem_onlyAdded" before update or delete on "ratedItem" for each row execute function "refuseChange"();
+create trigger "ratedItem_neverEmptied" before truncate on "ratedItem" for each statement execute function "refuseChange"();
+
+create table "usageLine" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "item" text collate "C",
+  "usageId" text collate "C",
+  "usageId$sort" text collate "C",
+  "student" text collate "C",
+  "attendance" text collate "C",
+  "seconds" bigint,
+  "minutes" bigint,
+  constraint "usageLine_pk" primary key ("institutionId", "id")
+);
+create index "usageLine_by_createTime" on "usageLine" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_updateTime" on "usageLine" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_item" on "usageLine" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_usageId$sort" on "usageLine" ("institutionId", "usageId$sort" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_student" on "usageLine" ("institutionId", "student" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_attendance" on "usageLine" ("institutionId", "attendance" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_seconds" on "usageLine" ("institutionId", "seconds" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_by_minutes" on "usageLine" ("institutionId", "minutes" nulls first, "id") where "deletedAt" is null;
+create index "usageLine_trash" on "usageLine" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "usageLine_onlyAdded" before update or delete on "usageLine" for each row execute function "refuseChange"();
+create trigger "usageLine_neverEmptied" before truncate on "usageLine" for each statement execute function "refuseChange"();
+
+create table "minuteEntry" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "pool" text collate "C",
+  "delta" bigint,
+  "source" text collate "C",
+  "source$sort" text collate "C",
+  "source$find" text collate "C",
+  "item" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "minuteEntry_pk" primary key ("institutionId", "id")
+);
+create index "minuteEntry_by_createTime" on "minuteEntry" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_updateTime" on "minuteEntry" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_delta" on "minuteEntry" ("institutionId", "delta" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_source$sort" on "minuteEntry" ("institutionId", "source$sort" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_by_item" on "minuteEntry" ("institutionId", "item" nulls first, "id") where "deletedAt" is null;
+create index "minuteEntry_trash" on "minuteEntry" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "minuteEntry_grams" on "minuteEntry" using gin ("grams$");
+create trigger "minuteEntry_onlyAdded" before update or delete on "minuteEntry" for each row execute function "refuseChange"();
+create trigger "minuteEntry_neverEmptied" before truncate on "minuteEntry" for each statement execute function "refuseChange"();
+
+create table "minuteEntry$balance" (
+  "institutionId" text collate "C" not null,
+  "pool" text collate "C" not null,
+  "sum" bigint default 0 not null,
+  "carried" bigint default 0 not null,
+  constraint "minuteEntry$balance_pk" primary key ("institutionId", "pool")
+);
+
+create table "planOrder" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "orderNo" text collate "C",
+  "orderNo$sort" text collate "C",
+  "orderNo$find" text collate "C",
+  "orderStatus" text collate "C",
+  "orderKind" text collate "C",
+  "packageCode" text collate "C",
+  "effectiveMonth" bigint,
+  "seatNum" bigint,
+  "classroomMinutes" bigint,
+  "personalCloudCapacity" bigint,
+  "payCurrency" text collate "C",
+  "payCurrency$sort" text collate "C",
+  "listAmount" bigint,
+  "discountAmount" bigint,
+  "creditAmount" bigint,
+  "payAmount" bigint,
+  "payType" text collate "C",
+  "expireTime" timestamp(3) with time zone,
+  "payTime" timestamp(3) with time zone,
+  "closeTime" timestamp(3) with time zone,
+  "baseId" text collate "C",
+  "quoteHash" text collate "C",
+  "quoteHash$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "planOrder_pk" primary key ("institutionId", "id")
+);
+create unique index "planOrder_key_orderNo" on "planOrder" ("institutionId", "orderNo") where "deletedAt" is null;
+create unique index "planOrder_key_quoteHash" on "planOrder" ("institutionId", "quoteHash") where "deletedAt" is null;
+create index "planOrder_by_createTime" on "planOrder" ("institutionId", "createTime" nulls first, "id") include ("orderStatus", "orderKind", "packageCode", "payType") where "deletedAt" is null;
+create index "planOrder_by_updateTime" on "planOrder" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderNo$sort" on "planOrder" ("institutionId", "orderNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderStatus" on "planOrder" ("institutionId", "orderStatus" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_orderKind" on "planOrder" ("institutionId", "orderKind" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_packageCode" on "planOrder" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_effectiveMonth" on "planOrder" ("institutionId", "effectiveMonth" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_seatNum" on "planOrder" ("institutionId", "seatNum" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payAmount" on "planOrder" ("institutionId", "payAmount" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payType" on "planOrder" ("institutionId", "payType" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_expireTime" on "planOrder" ("institutionId", "expireTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_payTime" on "planOrder" ("institutionId", "payTime" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_by_baseId" on "planOrder" ("institutionId", "baseId" nulls first, "id") where "deletedAt" is null;
+create index "planOrder_trash" on "planOrder" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "planOrder_grams" on "planOrder" using gin ("grams$");
+
+create table "subscription" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "subscriptionNo" text collate "C",
+  "subscriptionNo$sort" text collate "C",
+  "subscriptionNo$find" text collate "C",
+  "usage" text collate "C",
+  "product" text collate "C",
+  "packageCode" text collate "C",
+  "trial" boolean,
+  "startTime" timestamp(3) with time zone,
+  "endTime" timestamp(3) with time zone,
+  "seatNum" bigint,
+  "studentLimit" bigint,
+  "storageGb" bigint,
+  "classroomMinutes" bigint,
+  "personalCloudCapacity" bigint,
+  "effectiveMonth" bigint,
+  "autoRenew" boolean,
+  "value" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "orderId" text collate "C",
+  "renewTime" timestamp(3) with time zone,
+  "renewalsTried" bigint,
+  "renewalFailure" text collate "C",
+  "renewalFailure$sort" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "subscription_pk" primary key ("institutionId", "id")
+);
+create unique index "subscription_key_subscriptionNo" on "subscription" ("institutionId", "subscriptionNo") where "deletedAt" is null;
+create index "subscription_by_createTime" on "subscription" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_updateTime" on "subscription" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_subscriptionNo$sort" on "subscription" ("institutionId", "subscriptionNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_usage" on "subscription" ("institutionId", "usage" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_product" on "subscription" ("institutionId", "product" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_packageCode" on "subscription" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_trial" on "subscription" ("institutionId", "trial" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_startTime" on "subscription" ("institutionId", "startTime" nulls first, "id") include ("usage", "product", "packageCode", "trial", "autoRenew") where "deletedAt" is null;
+create index "subscription_by_endTime" on "subscription" ("institutionId", "endTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_seatNum" on "subscription" ("institutionId", "seatNum" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_autoRenew" on "subscription" ("institutionId", "autoRenew" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_orderId" on "subscription" ("institutionId", "orderId" nulls first, "id") where "deletedAt" is null;
+create index "subscription_by_renewTime" on "subscription" ("institutionId", "renewTime" nulls first, "id") where "deletedAt" is null;
+create index "subscription_trash" on "subscription" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "subscription_grams" on "subscription" using gin ("grams$");
+
+create table "platformInstitution" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "schoolNo" text collate "C",
+  "schoolNo$sort" text collate "C",
+  "schoolNo$find" text collate "C",
+  "schoolId" text collate "C",
+  "schoolId$sort" text collate "C",
+  "status" text collate "C",
+  "plan" text collate "C",
+  "planUntil" timestamp(3) with time zone,
+  "teacherSeats" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "foundedTime" timestamp(3) with time zone,
+  "grams$" integer[] default '{}' not null,
+  constraint "platformInstitution_pk" primary key ("institutionId", "id")
+);
+create unique index "platformInstitution_key_schoolId" on "platformInstitution" ("institutionId", "schoolId") where "deletedAt" is null;
+create index "platformInstitution_by_createTime" on "platformInstitution" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_updateTime" on "platformInstitution" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_name$sort" on "platformInstitution" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_schoolNo$sort" on "platformInstitution" ("institutionId", "schoolNo$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_status" on "platformInstitution" ("institutionId", "status" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_plan" on "platformInstitution" ("institutionId", "plan" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_planUntil" on "platformInstitution" ("institutionId", "planUntil" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_teacherSeats" on "platformInstitution" ("institutionId", "teacherSeats" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_currency$sort" on "platformInstitution" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformInstitution_by_foundedTime" on "platformInstitution" ("institutionId", "foundedTime" nulls first, "id") include ("status", "plan") where "deletedAt" is null;
+create index "platformInstitution_trash" on "platformInstitution" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformInstitution_grams" on "platformInstitution" using gin ("grams$");
+
+create table "platformPrice" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "packageCode" text collate "C",
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "seat" bigint,
+  "pack" bigint,
+  "gigabyte" bigint,
+  "effectiveFrom" timestamp(3) with time zone,
+  "reason" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "platformPrice_pk" primary key ("institutionId", "id")
+);
+create unique index "platformPrice_key_packageCode_currency_effectiveFrom" on "platformPrice" ("institutionId", "packageCode", "currency", "effectiveFrom") where "deletedAt" is null;
+create index "platformPrice_by_createTime" on "platformPrice" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_updateTime" on "platformPrice" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_name$sort" on "platformPrice" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_packageCode" on "platformPrice" ("institutionId", "packageCode" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_currency$sort" on "platformPrice" ("institutionId", "currency$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_seat" on "platformPrice" ("institutionId", "seat" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_pack" on "platformPrice" ("institutionId", "pack" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_gigabyte" on "platformPrice" ("institutionId", "gigabyte" nulls first, "id") where "deletedAt" is null;
+create index "platformPrice_by_effectiveFrom" on "platformPrice" ("institutionId", "effectiveFrom" nulls first, "id") include ("packageCode") where "deletedAt" is null;
+create index "platformPrice_trash" on "platformPrice" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
+create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
+create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();

@@ -1,30 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { buildVersion } from './scripts/build-version.ts'
 import { definitionsApart } from './scripts/definitions-plugin.ts'
 import { errorCodesAlone } from './scripts/error-codes-plugin.ts'
+import { leanDefinitions } from './scripts/lean-definitions.ts'
+import {
+  chineseAsModule,
+  latePopper,
+  phoneNumbers,
+  productionRouter,
+  standInModules,
+} from './scripts/lean-libraries.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
 import { reportPages } from './scripts/report-pages.ts'
-
-/** Version of a build: the package's, and what the sources hash to; the same sources give the same version. */
-const buildVersion = (): string => {
-  const hash = createHash('sha256')
-  const sources = ['src/**/*', 'resources/**/*', 'custom-pages/**/*', 'dataProvider/**/*']
-  const files = globSync(
-    [...sources, 'index.html', 'public/*', 'vite.config.ts', 'package-lock.json'],
-    { withFileTypes: true },
-  )
-  for (const file of files
-    .filter(entry => entry.isFile())
-    .map(entry => `${entry.parentPath}/${entry.name}`)
-    .toSorted())
-    hash.update(readFileSync(file))
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return `${version}-${hash.digest('hex').slice(0, 12)}`
-}
 
 /** The version file at the site's root (NAV-12). */
 const versionFile = (version: string): Plugin => ({
@@ -83,106 +74,6 @@ const bootInPage = (): Plugin => ({
   },
 })
 
-/** In the console a phone's metadata come apart from the first page; the demo, whose server runs in the page, has them from the start. */
-const phoneNumbers = (): Plugin => {
-  const whole = resolve('src/schema/fields/phone/numbers.ts')
-  const browserFile = resolve('src/schema/fields/phone/numbers.browser.ts')
-  return {
-    name: 'phone-numbers',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/numbers.ts') &&
-      importer &&
-      importer !== browserFile &&
-      resolve(dirname(importer), source) === whole
-        ? browserFile
-        : undefined,
-  }
-}
-
-/** Methods that every supported browser has, and that node-polyglot (react-admin's messages) brings in forty modules for older ones. */
-const nativeMethods: Readonly<Record<string, string>> = {
-  'object.entries': 'module.exports = Object.entries',
-  hasown: 'module.exports = Object.hasOwn',
-}
-const withoutShims = (): Plugin => ({
-  name: 'without-shims',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source in nativeMethods && importer?.includes('/node-polyglot/')
-      ? `\0${source}.cjs`
-      : undefined,
-  load: id => nativeMethods[id.slice(1, -'.cjs'.length)],
-})
-
-/** react-router exports its development build alone; its production build is the same without warnings. */
-const productionRouter = (): Plugin => {
-  const files: Readonly<Record<string, string>> = {
-    'react-router': 'index.mjs',
-    'react-router/dom': 'dom-export.mjs',
-  }
-  return {
-    name: 'production-router',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: source =>
-      Object.hasOwn(files, source)
-        ? resolve(`node_modules/react-router/dist/production/${files[source]}`)
-        : undefined,
-  }
-}
-
-/** Chinese comes as a CommonJS module: as one of ours, its chunk needs no helper (a file and a request of its own). */
-const chineseAsModule = (): Plugin => ({
-  name: 'chinese-as-module',
-  apply: 'build',
-  transform: {
-    filter: { id: /[\\/]ra-language-chinese[\\/]/ },
-    handler: code => ({ code: code.replace('module.exports =', 'export default'), map: null }),
-  },
-})
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-
-/** Every node of a syntax tree. */
-function* nodesIn(value: unknown): Generator<Node & Readonly<Record<string, unknown>>> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesIn(one)
-  if (!isNode(value)) return
-  yield { ...value }
-  for (const part of Object.values(value)) yield* nodesIn(part)
-}
-
-/** What definitions say for tests (samples) and for the reading of sheets, which is the server's (synonyms), stays out of the console. */
-const serverOnly: ReadonlySet<string> = new Set(['samples', 'synonyms'])
-const leanDefinitions = (): Plugin => ({
-  name: 'lean-definitions',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\.resource\.ts$|\/schema\/parts\/person\.ts$/ },
-    handler(code) {
-      const parts = [...nodesIn(this.parse(code))].filter(
-        ({ type, key }) =>
-          type === 'Property' && isNode(key) && serverOnly.has(code.slice(key.start, key.end)),
-      )
-      const lean = parts
-        .toSorted((a, b) => b.start - a.start)
-        .reduce(
-          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
-          code,
-        )
-      return { code: lean, map: null }
-    },
-  },
-})
-
 /** The two files of the first page are minified once more: terser saves a hundredth, and is too slow for all of them. */
 const smallestFirstPage = (): Plugin => ({
   name: 'smallest-first-page',
@@ -229,9 +120,11 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       definitionsApart(),
-      withoutShims(),
+      standInModules(),
+      latePopper(),
       ...(mode === 'demo' ? [] : [leanDefinitions(), errorCodesAlone()]),
       productionRouter(),
+      leanRouter(),
       chineseAsModule(),
       versionFile(version),
       ...(mode === 'demo'

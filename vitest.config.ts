@@ -66,8 +66,6 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: reporters as never,
-    // for `npm test -- --changed`: which modules each test file loads
-    experimental: { recordDependencies: true },
     sequence: { sequencer: LongFirst },
     projects: [
       {

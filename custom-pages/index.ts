@@ -18,17 +18,23 @@ import { jobsPages } from './jobs/pages.ts'
 import { joiningPages } from './joining/pages.ts'
 import { journalPages } from './journal/pages.ts'
 import { logsPages } from './logs/pages.ts'
+import { paymentPages } from './payments/pages.ts'
 import { playbackPages } from './playback/pages.ts'
+import { ledgerPages } from './ledger/pages.ts'
 import { lessonHoursPages } from './lesson-hours/pages.ts'
 import { pointsPages } from './points/pages.ts'
 import { reportPages } from './reports/pages.ts'
+import { seminarPages } from './seminars/pages.ts'
 import { schedulingPages } from './scheduling/pages.ts'
 import { lessonPages } from './scheduling/lessons/pages.ts'
+import { supervisionPages } from './supervision/pages.ts'
 import { webhookPages } from './webhooks/pages.ts'
 import { inboxPages } from './inbox/pages.ts'
 import { workbenchPages } from './workbench/pages.ts'
 import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
+import { planPages } from './plans/pages.ts'
+import { platformPages } from './platform/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
@@ -37,6 +43,7 @@ export const pages: readonly PageDefinition[] = [
   ...factorPages,
   ...classesPages,
   ...recordsPages,
+  ...supervisionPages,
   ...bookingPages,
   ...schedulingPages,
   ...joiningPages,
@@ -51,6 +58,7 @@ export const pages: readonly PageDefinition[] = [
   ...jobsPages,
   ...lessonPages,
   ...pointsPages,
+  ...ledgerPages,
   ...lessonHoursPages,
   ...taskPages,
   ...reportPages,
@@ -60,8 +68,12 @@ export const pages: readonly PageDefinition[] = [
   ...cloudDiskPages,
   ...coursewarePageList,
   ...recordedCoursePages,
+  ...seminarPages,
   ...workbenchPages,
   ...inboxPages,
+  ...paymentPages,
+  ...planPages,
+  ...platformPages,
 ]
 
 export { formerRoutes }

@@ -32,7 +32,7 @@ const firstWaitMs = 1000
 const mostWaitMs = 60_000
 /** The server keeps the line awake every 20 s; a silence of three times that is a dead line. */
 const silenceMs = 60_000
-/** Of the session itself: the window with the line deals with them for all. */
+/** Session events; the connected tab handles them for all tabs. */
 const own: ReadonlySet<string> = new Set(['hello', 'session', 'ended'])
 
 const eventOf = (block: string): { readonly event: string; readonly data: unknown } | undefined => {

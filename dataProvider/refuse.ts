@@ -1,10 +1,8 @@
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
-import { loadCatalogue } from '../src/protocol/errors/load.ts'
-import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { HttpError } from './httpError.ts'
 import type { HttpSettings } from './httpOptions.ts'
 import { endsSession, isLost, type LostLogin } from './lostLogin.ts'
-import { errorOf, type Answer } from './reply.ts'
+import type { Answer } from './reply.ts'
 import type { HttpCall } from './request.ts'
 
 /** What a failed call does besides rejecting. */
@@ -21,17 +19,15 @@ export const createRefusals = (
   { lang, toasts }: Pick<HttpSettings, 'lang' | 'toasts'>,
   login: LostLogin,
 ): Refusals => {
-  const texts = async (): Promise<ErrorTexts> => ({
-    lang: lang(),
-    catalogue: await loadCatalogue(lang()),
-  })
+  // words and what puts them together come with the first refusal
+  const words = () => import('./refusal.ts')
   return {
     refuse: async (call, answer) => {
-      const words = await texts()
-      const error = errorOf(answer, call, words)
+      const { refusalIn, sessionOverIn } = await words()
+      const error = await refusalIn(lang(), answer, call)
       // a conflict that carries both versions is asked about where it arose; why a screen is left is always said
       if ((!call.quiet || endsSession(call, answer)) && !error.body.theirs)
-        toasts.push(isLost(call, answer) ? say(words, ErrorCode.sessionExpired) : error.message)
+        toasts.push(isLost(call, answer) ? await sessionOverIn(lang()) : error.message)
       login.leaveAfter(call, answer)
       throw error
     },
@@ -45,7 +41,8 @@ export const createRefusals = (
         toasts.push(error.message)
     },
     lost: async () => {
-      toasts.push(say(await texts(), ErrorCode.sessionExpired))
+      const { sessionOverIn } = await words()
+      toasts.push(await sessionOverIn(lang()))
       login.toLogin()
     },
   }

@@ -15,6 +15,7 @@ import { openStore } from '../server/platform/store/open.ts'
 import { quietLog, systemClock, webIds } from './portable.ts'
 import { foundDemoSchool, schoolIsMissing } from './school.ts'
 import { playPastWeeks } from './seed/classroom.ts'
+import { playToday } from './seed/liveDay.ts'
 import { seedDemo } from './seed/index.ts'
 
 export const demoPassword = 'demo2026'
@@ -78,6 +79,7 @@ export const createMockServer = async ({
   const look = () => void resumeTasks(ports).catch(() => undefined)
   look()
   unrefTimer(setInterval(look, 60_000))
+  if (play) void playToday(ports, () => false).catch(() => undefined)
   if (play)
     void playPastWeeks(ports, () => false, playedDays)
       .then(() => play.kept())

@@ -1,5 +1,5 @@
 import { SheetRefused } from '../server/adapters/sheets/refused.ts'
-import { importFailedBecause } from '../server/platform/errors/factories.ts'
+import { errors } from '../server/platform/errors/errors.ts'
 import type { MarkedRow, Sheets } from '../server/platform/ports.ts'
 
 const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
@@ -7,7 +7,7 @@ const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
     return await fn()
   } catch (error) {
     throw error instanceof SheetRefused
-      ? importFailedBecause({ reason: error.reason }, { data: { named: error.named } })
+      ? errors.importFailedBecause({ reason: error.reason }, { data: { named: error.named } })
       : error
   }
 }

@@ -1,8 +1,14 @@
 import { linkSources } from '../src/schema/derive/sources.ts'
+import { alert } from './alert/alert.resource.ts'
 import { application } from './application/application.resource.ts'
 import { attendance } from './attendance/attendance.resource.ts'
 import { automation } from './automation/automation.resource.ts'
 import { background } from './background/background.resource.ts'
+import { bill } from './bill/bill.resource.ts'
+import { minuteEntry } from './minute-entry/minuteEntry.resource.ts'
+import { priceVersion } from './price-version/priceVersion.resource.ts'
+import { ratedItem } from './rated-item/ratedItem.resource.ts'
+import { usageLine } from './usage-line/usageLine.resource.ts'
 import { booking } from './booking/booking.resource.ts'
 import { bookingPolicy } from './booking-policy/bookingPolicy.resource.ts'
 import { classNote } from './class-note/classNote.resource.ts'
@@ -27,10 +33,19 @@ import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { label } from './label/label.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
 import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
+import { ledgerPosting } from './ledger-posting/ledgerPosting.resource.ts'
+import { ledgerTxn } from './ledger-txn/ledgerTxn.resource.ts'
+import { ledgerUse } from './ledger-use/ledgerUse.resource.ts'
 import { lesson } from './lesson/lesson.resource.ts'
+import { messageTemplate } from './message-template/messageTemplate.resource.ts'
 import { organization } from './organization/organization.resource.ts'
 import { permissionTemplate } from './permission-template/permissionTemplate.resource.ts'
 import { recording } from './recording/recording.resource.ts'
+import { payment } from './payment/payment.resource.ts'
+import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
+import { planOrder } from './plan-order/planOrder.resource.ts'
+import { platformInstitution } from './platform-institution/platformInstitution.resource.ts'
+import { platformPrice } from './platform-price/platformPrice.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -39,11 +54,20 @@ import { reward } from './reward/reward.resource.ts'
 import { recordedCourse } from './recorded-course/recordedCourse.resource.ts'
 import { role } from './role/role.resource.ts'
 import { savedView } from './saved-view/savedView.resource.ts'
+import { registration } from './registration/registration.resource.ts'
+import { seminar } from './seminar/seminar.resource.ts'
+import { seminarField } from './seminar-field/seminarField.resource.ts'
+import { seminarPerson } from './seminar-person/seminarPerson.resource.ts'
+import { seminarSource } from './seminar-source/seminarSource.resource.ts'
 import { shareLink } from './share-link/shareLink.resource.ts'
 import { student } from './student/student.resource.ts'
+import { superviseRecord } from './supervise-record/superviseRecord.resource.ts'
+import { supervisionPolicy } from './supervision-policy/supervisionPolicy.resource.ts'
 import { submission } from './submission/submission.resource.ts'
+import { subscription } from './subscription/subscription.resource.ts'
 import { taskTemplate } from './task-template/taskTemplate.resource.ts'
 import { teacher } from './teacher/teacher.resource.ts'
+import { transferClaim } from './transfer-claim/transferClaim.resource.ts'
 import { user } from './user/user.resource.ts'
 import { webhook } from './webhook/webhook.resource.ts'
 import { website } from './website/website.resource.ts'
@@ -77,6 +101,10 @@ export const resources = {
   label,
   dayOff,
   background,
+  alert,
+  superviseRecord,
+  messageTemplate,
+  supervisionPolicy,
   recording,
   shareLink,
   diskNode,
@@ -88,6 +116,11 @@ export const resources = {
   courseTab,
   courseVideo,
   enrolment,
+  seminar,
+  seminarPerson,
+  seminarField,
+  seminarSource,
+  registration,
   customField,
   webhook,
   automation,
@@ -98,5 +131,20 @@ export const resources = {
   application,
   website,
   organization,
+  payment,
+  paymentRefund,
+  transferClaim,
+  ledgerTxn,
+  ledgerPosting,
+  ledgerUse,
+  bill,
+  priceVersion,
+  ratedItem,
+  usageLine,
+  minuteEntry,
+  planOrder,
+  subscription,
+  platformInstitution,
+  platformPrice,
 } as const
 linkSources(Object.values(resources))

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /** Every static check of the project, in one command; `--fast` leaves out what needs a build, `--figures` prints how the code is built instead. */
 const node = process.execPath
@@ -11,63 +11,90 @@ const bin = (path: string, ...args: string[]): [string, string[]] => [
   node,
   [`node_modules/${path}`, ...args],
 ]
-const steps: [string, [string, string[]]][] = [
+type Step = readonly [name: string, command: readonly [program: string, args: readonly string[]]]
+const withBuild: readonly Step[] = [
+  ['build', [node, ['scripts/build.ts']]],
+  ['size', [node, ['scripts/size.ts']]],
+]
+/** Two lanes run side by side, each in its order: what takes long is in the first. */
+const lanes: readonly (readonly Step[])[] = [
   [
-    'types',
-    bin('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.tmp/types.json'),
+    [
+      'types',
+      bin(
+        'typescript/bin/tsc',
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.tmp/types.json',
+      ),
+    ],
+    ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
+    ...(process.argv.includes('--fast') ? [] : withBuild),
   ],
-  ['definitions', [node, ['scripts/check-definitions.ts']]],
-  ['lint', bin('oxlint/bin/oxlint', '--type-aware')],
-  ['format', bin('oxfmt/bin/oxfmt', '--check')],
   [
-    'rooms',
-    bin(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      'src',
-      'resources',
-      'dataProvider',
-      'custom-pages',
-      'server',
-      'mocks',
-      'scripts',
-      'tests',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err-long',
-      '--cache',
-      '.tmp/dependency-cruiser',
-      '--cache-strategy',
-      'content',
-    ),
+    ['definitions', [node, ['scripts/check-definitions.ts']]],
+    ['format', bin('oxfmt/bin/oxfmt', '--check')],
+    [
+      'rooms',
+      bin(
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        'src',
+        'resources',
+        'dataProvider',
+        'custom-pages',
+        'server',
+        'mocks',
+        'scripts',
+        'tests',
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err-long',
+        '--cache',
+        '.tmp/dependency-cruiser',
+        '--cache-strategy',
+        'content',
+      ),
+    ],
+    ['figures', [node, ['scripts/figures.ts', '--check']]],
+    ['unused code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
+    ['lock file', [node, ['scripts/check-lock.ts']]],
+    ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
+    ['reference', [node, ['scripts/print-reference.ts', '--check']]],
+    ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
   ],
-  ['figures', [node, ['scripts/figures.ts', '--check']]],
-  ['unused code', bin('knip/bin/knip.js', '--cache', '--cache-location', '.tmp/knip')],
-  ['lock file', [node, ['scripts/check-lock.ts']]],
-  ['error factories', [node, ['scripts/print-errors.ts', '--check']]],
-  ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
-  ['reference', [node, ['scripts/print-reference.ts', '--check']]],
-  ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
-  ...(process.argv.includes('--fast')
-    ? []
-    : ([
-        ['build', bin('vite/bin/vite.js', 'build', '--logLevel', 'warn')],
-        ['size', [node, ['scripts/size.ts']]],
-      ] as [string, [string, string[]]][])),
 ]
 
-const failed = steps.filter(([name, [command, args]]) => {
-  const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
+const run = (program: string, args: readonly string[]) =>
+  new Promise<{ readonly ok: boolean; readonly output: string; readonly faults: string }>(done => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const read = { output: '', faults: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (read.output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (read.faults += text))
+    child.on('error', error => done({ ok: false, ...read, faults: error.message }))
+    child.on('close', status => done({ ok: status === 0, ...read }))
   })
-  const ok = status === 0
+
+const runStep = async ([name, [program, args]]: Step): Promise<boolean> => {
+  const started = performance.now()
+  const { ok, output, faults } = await run(program, args)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  // one call: what the other lane prints comes before or after it
   console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+    [
+      `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`,
+      ...(!ok || name === 'size' ? [`${output}${ok ? '' : faults}`] : []),
+      ...(!ok && name === 'format' ? ['npm run format writes them as they should be.\n'] : []),
+    ].join('\n'),
   )
-  if (!ok || name === 'size') console.log(`${stdout}${ok ? '' : stderr}`)
-  if (!ok && name === 'format') console.log('npm run format writes them as they should be.\n')
-  return !ok
-})
-process.exitCode = failed.length ? 1 : 0
+  return ok
+}
+const runLane = async (steps: readonly Step[]): Promise<readonly boolean[]> => {
+  const results: boolean[] = []
+  for (const step of steps) results.push(await runStep(step))
+  return results
+}
+
+const results = (await Promise.all(lanes.map(runLane))).flat()
+process.exitCode = results.every(Boolean) ? 0 : 1

@@ -40,8 +40,13 @@ const textOf = (sources: Sources, pattern: RegExp): string =>
 const manifests = /^server\/(?:engine|domain\/[^/]+)\/index\.ts$/
 
 /** Names files that a registry does not import. */
-const unregistered = (sources: Sources, pattern: RegExp, registry: string): string[] => {
-  const lines = sources.get(registry) ?? ''
+const unregistered = (
+  sources: Sources,
+  pattern: RegExp,
+  registry: string,
+  or?: RegExp,
+): string[] => {
+  const lines = `${sources.get(registry) ?? ''}${or ? textOf(sources, or) : ''}`
   return filesOf(sources, pattern)
     .filter(([path]) => !lines.includes(`/${path.split('/').slice(-2).join('/')}'`))
     .map(([path]) => `${path} is in none of ${registry}`)
@@ -110,12 +115,35 @@ export const callProblems = (
   ]
 }
 
+const withoutFieldRights = (resources: Definitions['resources']): Definitions['resources'] =>
+  Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [name, { ...resource, fields: {} }]),
+  )
+
 /** Names permissions that calls and sources ask for and that nothing declares: only administrators would ever have them. */
 const rightProblems = (sources: Sources, definitions: Definitions): string[] => {
+  const { resources, pages } = definitions
   const declared = declaredRights(definitions.resources, definitions.pages)
   const problem = (where: string, right: string): string =>
     `${where} asks for the right ${right}, which nothing declares: name it in rights of a resource or a page`
+  // a right that only one page or field names opens nothing else: it is mistyped, unless it begins with its own name
+  const elsewhere = new Set([
+    ...declaredRights(withoutFieldRights(resources), []),
+    ...pages.flatMap(page => Object.keys(page.rights)),
+    ...callsOf(definitions).flatMap(({ right }) => right ?? []),
+  ])
+  const isOwn = (right: string, owner: string): boolean => right.startsWith(`${owner}.`)
   return [
+    ...pages.flatMap(({ route, right }) =>
+      isOwn(right, route) || elsewhere.has(right) ? [] : [problem(`the page ${route}`, right)],
+    ),
+    ...Object.values(resources).flatMap(({ name: owner, fields }) =>
+      Object.entries(fields).flatMap(([name, { options }]) =>
+        options.right === undefined || elsewhere.has(options.right)
+          ? []
+          : [problem(`the field ${name} of ${owner}`, options.right)],
+      ),
+    ),
     ...callsOf(definitions).flatMap(({ path, right }) =>
       right === undefined || declared.has(right) ? [] : [problem(`the call ${path}`, right)],
     ),
@@ -134,11 +162,14 @@ export const definitionProblems = (sources: Sources, definitions: Definitions): 
   const server = /^server\/(?:engine|domain)\/.*\.ts$/
   return [
     ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.resource\.ts$/, 'resources/index.ts'),
-    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.rules\.ts$/, 'server/rules.ts'),
+    ...unregistered(sources, /^resources\/[^/]+\/[^/]+\.rules\.ts$/, 'server/rules.ts', manifests),
     ...unregistered(sources, /^server\/domain\/[^/]+\/index\.ts$/, 'server/domains.ts'),
     ...unregistered(sources, /^custom-pages\/(?:.*\/)?pages\.ts$/, 'custom-pages/index.ts'),
     ...unlisted(sources, server, /export const (\w+): TaskHandler\b/g, 'task'),
     ...unlisted(sources, server, /export const (\w+): Check\b/g, 'audit check'),
+    ...unlisted(sources, server, /export const (\w+): Schedule\b/g, 'schedule'),
+    ...unlisted(sources, server, /export const (\w+): Sweep\b/g, 'sweep'),
+    ...unlisted(sources, server, /export const (\w+): RawRoute\b/g, 'route'),
     ...unlisted(sources, /^server\/domain\/.*ables\.ts$/, /export const (\w+Tables) = /g, 'tables'),
     ...unusedSeeds(sources),
     ...unnamedKinds(sources, definitions),

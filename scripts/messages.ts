@@ -1,29 +1,18 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { newsWords, type NewsKind } from '../server/domain/booking/news/words.ts'
 import {
   codeWords,
   factorWords,
   knownWords,
   type FactorEvent,
 } from '../server/domain/identity/accounts/messages.ts'
-import { reminderWords } from '../server/domain/reminders/words.ts'
 import { langs, type Lang } from '../src/schema/label.ts'
 import { sayInstantsIn } from '../src/schema/zonedText.ts'
 import type { CodePurpose } from '../src/protocol/verification.ts'
 
 const purposes: readonly CodePurpose[] = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN']
 const factorEvents: readonly FactorEvent[] = ['ON', 'PASSKEY', 'CODES', 'OFF', 'RESET']
-const news: readonly NewsKind[] = ['MOVED', 'OUT', 'CANCELLED', 'BACK', 'OFFER']
-const facts = {
-  name: 'Wang Min',
-  school: 'Riverside School',
-  lesson: 'Lesson 3',
-  course: 'Chess',
-  start: '2026-03-02T08:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
-  was: '2026-03-01T08:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
-  until: '2026-03-01T10:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)',
-}
+const facts = { name: 'Wang Min', school: 'Riverside School' }
 
 const bothLanguages = (said: (lang: Lang) => unknown) =>
   Object.fromEntries(langs.map(lang => [lang, said(lang)]))
@@ -59,10 +48,5 @@ export const sampleMessages = (): object => ({
   code: each(purposes, (purpose, lang) => codeWords(purpose, '042137', 5, lang)),
   accountExists: bothLanguages(knownWords),
   secondFactor: each(factorEvents, (event, lang) => factorWords(event, facts.school, lang)),
-  reminder: each(['DAY', 'HOUR', 'LATE'], (kind, lang) => reminderWords(kind, lang, facts)),
-  reminderOfALessonWithoutName: bothLanguages(lang =>
-    reminderWords('DAY', lang, { ...facts, lesson: '' }),
-  ),
-  booking: each(news, (kind, lang) => newsWords(kind, lang, facts)),
   ...declared,
 })

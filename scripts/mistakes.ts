@@ -18,7 +18,7 @@ const worth = (more: string) =>
     `    worth: integer({ label: { en: 'Worth', zh: '价值' }, computed: true, readOnly: true${more} }),\n    price: money(`,
   ] as const
 
-/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted (the unknown icon is below), and a title that tells too much. */
+/** What no compiler sees: 16 of the 17 mistakes of definitions that the library's first developer planted (the unknown icon is below), a title that tells too much, mistyped rights, and what no manifest lists. */
 export const definitionMistakes: readonly Mistake[] = [
   {
     name: 'a reference to an unknown resource',
@@ -34,10 +34,12 @@ export const definitionMistakes: readonly Mistake[] = [
   },
   {
     name: 'rules that are not registered',
-    file: 'server/rules.ts',
+    file: 'server/domain/library/index.ts',
     edits: [
-      ["import { loanRules } from '../resources/loan/loan.rules.ts'\n", ''],
-      ['  loan: loanRules,\n', ''],
+      [
+        "    () => import('../../../resources/loan/loan.rules.ts').then(module => module.loanRules),\n",
+        '',
+      ],
     ],
     said: 'resources/loan/loan.rules.ts is in none of server/rules.ts',
   },
@@ -139,6 +141,29 @@ export const definitionMistakes: readonly Mistake[] = [
     file: 'custom-pages/library/pages.ts',
     edits: [["route: 'libraryDesk'", "route: 'loan'"]],
     said: 'page loan: its route loan is one of loan',
+  },
+  {
+    name: 'a mistyped right of a page',
+    file: 'custom-pages/library/pages.ts',
+    edits: [["right: 'loan.read'", "right: 'loan.reed'"]],
+    said: 'the page libraryDesk asks for the right loan.reed, which nothing declares',
+  },
+  {
+    name: 'a mistyped right of a field',
+    file: book,
+    edits: [['price: money({', "price: money({ right: 'book.prise',"]],
+    said: 'the field price of book asks for the right book.prise, which nothing declares',
+  },
+  {
+    name: 'a schedule, a sweep and a route that no manifest lists',
+    file: 'server/domain/library/library.routes.ts',
+    edits: [
+      [
+        'const shownDays',
+        "const run = () => Promise.resolve()\nexport const findOverdue: Schedule = { name: 'overdue', every: 1000, run }\nexport const oldLoans: Sweep = { name: 'old loans', ofAll: run }\nexport const covers: RawRoute = { reason: 'images', register: () => () => {} }\nconst shownDays",
+      ],
+    ],
+    said: 'the schedule findOverdue is in no manifest',
   },
 ]
 

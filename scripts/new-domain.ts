@@ -4,13 +4,13 @@ import { namesOf } from './scaffold/names.ts'
 import { requestedNames, writeFormatted } from './scaffold/write.ts'
 
 /**
- * `npm run new:domain -- library book`: a working domain of one resource, one call, one page, demo data and tests. Unless named, its resource
- * is called as the domain is.
+ * `npm run new:domain -- library book`: a working domain of a resource, a journal, a call with its page, a task, a notification, demo data and
+ * tests. Unless named, its resource is called as the domain is.
  */
 const [, , domainName = '', resourceName = domainName] = process.argv
 const resource = namesOf(resourceName)
 const domain = requestedNames('new:domain', '<name> [<first resource>]', ({ folder }) => [
-  ...(resource ? [`resources/${resource.folder}`] : []),
+  ...(resource ? [`resources/${resource.folder}`, `resources/${resource.folder}-entry`] : []),
   `server/domain/${folder}`,
   `custom-pages/${folder}`,
 ])
@@ -20,6 +20,6 @@ await writeFormatted(files)
 const { status } = spawnSync(process.execPath, ['scripts/print-schema.ts'], { stdio: 'inherit' })
 console.log(`Wrote
   ${[...Object.keys(files), 'schema.sql'].join('\n  ')}
-Next: write its labels and sentences in both languages, then npm run print:reference, npm run check, npm test, npm start.
+Next: write its labels and sentences in both languages, then npm run check, npm test, npm start.
 npm run new:resource -- <name> adds a further resource. docs/adding-a-domain.md explains each file.`)
 process.exitCode = status ?? 1

@@ -6,5 +6,5 @@ const names = requestedNames('new:resource', '<name>', ({ folder }) => [`resourc
 const files = resourceFiles(names)
 await writeFormatted(files)
 console.log(`Wrote ${Object.keys(files).join(' and ')}.
-Next: write its labels and sentences in both languages, then npm run print:schema, npm run print:reference, npm run check, npm start.
+Next: write its labels and sentences in both languages, then npm run print:schema, npm run check, npm start.
 docs/adding-a-resource.md lists what else a definition can say.`)

@@ -25,9 +25,15 @@ const smallest = (): Plugin => ({
   },
 })
 
+/** Folders of the build, with the sources of their pages. */
+const lightPages = [
+  ['report', 'custom-pages/reports/view'],
+  ['seminar', 'custom-pages/seminars/view'],
+] as const
+
 /**
- * Builds the public report pages beside the console, as an entry of their own (decision 084): who reads a report loads nothing of the console. They
- * stand in `report/` of the build, with an index.html that the server answers their addresses with.
+ * Builds the public pages of reports and seminars beside the console, each as an entry of its own (decision 084): who reads a report or registers loads
+ * nothing of the console. They stand in folders of the build, with an index.html that the server answers their addresses with.
  */
 export const reportPages = (): Plugin => {
   let outDir = 'dist'
@@ -41,21 +47,22 @@ export const reportPages = (): Plugin => {
       sequential: true,
       order: 'post',
       async handler() {
-        await build({
-          configFile: false,
-          root: resolve('custom-pages/reports/view'),
-          base: '/report/',
-          publicDir: false,
-          logLevel: 'warn',
-          plugins: [react(), smallest(), precompress()],
-          build: {
-            outDir: resolve(outDir, 'report'),
-            emptyOutDir: true,
-            target: 'es2022',
-            assetsInlineLimit: 0,
-            reportCompressedSize: false,
-          },
-        })
+        for (const [folder, source] of lightPages)
+          await build({
+            configFile: false,
+            root: resolve(source),
+            base: `/${folder}/`,
+            publicDir: false,
+            logLevel: 'warn',
+            plugins: [react(), smallest(), precompress()],
+            build: {
+              outDir: resolve(outDir, folder),
+              emptyOutDir: true,
+              target: 'es2022',
+              assetsInlineLimit: 0,
+              reportCompressedSize: false,
+            },
+          })
       },
     },
   }

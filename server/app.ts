@@ -6,7 +6,7 @@ import type { EnginePorts } from './engine/ports.ts'
 import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
 import { callsOf } from './engine/domain.ts'
-import { notFound } from './platform/errors/factories.ts'
+import { errors } from './platform/errors/errors.ts'
 import { demandCleanAddress } from './platform/http/body.ts'
 import { allowConsoles } from './platform/http/consoleOrigins.ts'
 import { authenticate, guardHeaders, noStore, observe } from './platform/http/middleware.ts'
@@ -55,7 +55,7 @@ export const createApp = (ports: EnginePorts): Hono<Env> => {
   for (const { open, register } of routes) if (!open) register(ports)(app)
   crudRoutes(ports)(app)
 
-  app.notFound(c => translate(ports)(notFound(), c))
+  app.notFound(c => translate(ports)(errors.notFound(), c))
   app.onError(translate(ports))
   return app
 }

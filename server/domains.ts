@@ -1,4 +1,5 @@
 import { automations } from './domain/automations/index.ts'
+import { billing } from './domain/billing/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { classes } from './domain/classes/index.ts'
 import { cloudDisk } from './domain/cloud-disk/index.ts'
@@ -6,16 +7,22 @@ import { classroom } from './domain/classroom/index.ts'
 import { coursewareDomain } from './domain/courseware/index.ts'
 import { identity } from './domain/identity/index.ts'
 import { joining } from './domain/joining/index.ts'
+import { ledger } from './domain/ledger/index.ts'
 import { lessonHours } from './domain/lesson-hours/index.ts'
+import { payments } from './domain/payments/index.ts'
 import { people } from './domain/people/index.ts'
 import { personalData } from './domain/personal-data/index.ts'
 import { playback } from './domain/playback/index.ts'
+import { plans } from './domain/plans/index.ts'
+import { platformDomain } from './domain/platform/index.ts'
 import { points } from './domain/points/index.ts'
 import { recordedCourses } from './domain/recorded-courses/index.ts'
 import { reminders } from './domain/reminders/index.ts'
 import { reports } from './domain/reports/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
+import { seminars } from './domain/seminars/index.ts'
 import { sharedLinks } from './domain/shared-links/index.ts'
+import { supervision } from './domain/supervision/index.ts'
 import { learningTasks } from './domain/tasks/index.ts'
 import { webhooks } from './domain/webhooks/index.ts'
 import { workbench } from './domain/workbench/index.ts'
@@ -32,6 +39,7 @@ import {
   uploads,
 } from './engine/index.ts'
 import { joinedKinds } from './engine/files/kinds.ts'
+import { paymentRegistryOf } from './engine/payments/purpose.ts'
 import type { DomainRegistry } from './engine/ports.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
 import { uploadPurposesOf } from './engine/uploads/purpose.ts'
@@ -54,6 +62,7 @@ export const domains: readonly Domain[] = [
   scheduling,
   playback,
   classroom,
+  supervision,
   booking,
   coursewareDomain,
   joining,
@@ -64,10 +73,16 @@ export const domains: readonly Domain[] = [
   reports,
   recordedCourses,
   sharedLinks,
+  seminars,
   webhooks,
   automations,
   cloudDisk,
+  ledger,
+  billing,
+  plans,
+  platformDomain,
   workbench,
+  payments,
 ]
 
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
@@ -83,5 +98,7 @@ export const domainRegistry: DomainRegistry = {
   fileKinds: joinedKinds(domains.map(domain => domain.fileKinds ?? {})),
   storedKinds: domains.flatMap(domain => domain.stored ?? []),
   noticeKinds: Object.assign({}, ...domains.map(domain => domain.notices ?? {})),
+  noticeChecks: Object.assign({}, ...domains.map(domain => domain.noticeChecks ?? {})),
+  paymentRegistry: paymentRegistryOf(domains.map(domain => domain.payments ?? {})),
 }
 export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

@@ -2,8 +2,9 @@ import { domains } from './domains.ts'
 import type { EnginePorts } from './engine/ports.ts'
 import { resumeTasks } from './engine/jobs/queue.ts'
 import { sweep } from './sweep.ts'
+import { errorMessage } from './platform/errors/errorMessage.ts'
+import { day } from '../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** By then a task of a process that was killed just before the start counts as left behind. */
 const staleTaskMs = 40_000
 
@@ -11,10 +12,7 @@ const staleTaskMs = 40_000
 export const startJobs = (ports: EnginePorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>): void => {
     job().catch((error: unknown) =>
-      ports.log.error(
-        { job: name, error: error instanceof Error ? error.message : String(error) },
-        'job failed',
-      ),
+      ports.log.error({ job: name, error: errorMessage(error) }, 'job failed'),
     )
   }
   const schedules = [

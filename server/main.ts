@@ -22,9 +22,11 @@ import { smtpMail } from './adapters/mail.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { storeOf } from './adapters/open-store.ts'
 import { nodeOutbound } from './adapters/outbound.ts'
+import { createPayments } from './adapters/payments/index.ts'
 import { argonPasswords } from './adapters/passwords.ts'
 import { keepPrivate } from './adapters/private-folder.ts'
 import { headSink } from './adapters/seal-heads.ts'
+import { threadPapers } from './adapters/papers/index.ts'
 import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
@@ -41,9 +43,11 @@ import { isCommonPassword } from './platform/weakPasswords.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { haltTasks } from './engine/jobs/queue.ts'
+import { ensureOperator, operatorAccount } from './domain/platform/index.ts'
 import { domains, domainTables, tasks, domainRegistry } from './domains.ts'
 import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
+import { errorMessage } from './platform/errors/errorMessage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a stop waits for what has begun. */
@@ -104,12 +108,14 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
       kinds: conversionKinds({ soffice: environment.soffice }),
     }),
     sheets: createSheets(),
+    papers: threadPapers(),
     passwords: argonPasswords,
     images: sharpImages,
     captchas: rasterCaptchas,
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
     metrics: createMetrics(),
+    payments: createPayments(environment.payments, environment.development),
     outbound: nodeOutbound({ local: environment.localWebhooks }),
     heads: headSink(environment.sealHeads),
     config: {
@@ -161,21 +167,22 @@ const seedSchool = async (
   return password
 }
 
-/** What happened in the demo's classrooms of the past weeks; never rejects. */
+/** What happens in the demo's classrooms: the past weeks and the present day; never rejects. */
 const playPast = async (
   ports: EnginePorts,
   stopped: () => boolean,
   rest: () => Promise<void>,
 ): Promise<void> => {
   const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classroom.ts')
-  try {
+  const { playToday } = await import('../mocks/seed/liveDay.ts')
+  const past = async (): Promise<void> => {
     if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest }))
       ports.log.info({}, 'the past weeks of the demo are played')
+  }
+  try {
+    await Promise.all([playToday(ports, stopped), past()])
   } catch (error) {
-    ports.log.warn(
-      { error: error instanceof Error ? error.message : String(error) },
-      'the past weeks could not be played',
-    )
+    ports.log.warn({ error: errorMessage(error) }, 'the days of the demo could not be played')
   }
 }
 
@@ -191,6 +198,8 @@ const start = async (): Promise<void> => {
     throw new WrongSetting('EDU_ADMIN_PASSWORD is among the most used passwords; choose another')
   const ports = await portsOf(environment)
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
+  const operatorPassword = environment.operatorPassword ?? randomPassword()
+  const hasOperator = await ensureOperator(ports, operatorPassword)
   let stopping = false
   const app = createApp(ports)
   const site = await openSite(join(root, 'dist'))
@@ -199,11 +208,14 @@ const start = async (): Promise<void> => {
     withSite(app, site, {
       fileStore: storeOriginOf(environment),
       reportTo: environment.analyticsUrl,
+      formsTo: Object.values(ports.payments?.providers ?? {}).flatMap(
+        provider => provider?.formOrigins ?? [],
+      ),
       begin,
       hostsByPage: environment.hostsByPage,
       devicePages: routesWhere(page => page.usesDevices),
       framingPages: routesWhere(page => page.framesWebsites),
-      lightPages: routesWhere(page => page.light),
+      lightPages: new Map(pages.flatMap(({ route, light }) => (light ? [[route, light]] : []))),
     }),
   )
   const server = await listen(trackedApp.fetch, environment.host, environment.port)
@@ -221,6 +233,12 @@ const start = async (): Promise<void> => {
       environment.adminPassword === undefined ? password : 'see EDU_ADMIN_PASSWORD'
     process.stdout.write(`log in as admin, password: ${passwordText}\n`)
   }
+  if (hasOperator)
+    process.stdout.write(
+      `the platform's operator logs in as ${operatorAccount}, password: ${
+        environment.operatorPassword === undefined ? operatorPassword : 'see EDU_OPERATOR_PASSWORD'
+      }\n`,
+    )
   if (environment.development)
     process.stdout.write(
       'SMTP_URL and EDU_SMS_URL are not set: codes are not sent; the first administrator reads them at /outbox (do not run this on a public address)\n',

@@ -7,7 +7,7 @@ import type { DurationRow } from '../../resources/booking/durations.calls.ts'
 import { bookingTexts } from './booking.texts.ts'
 import type { DurationState } from './useDurations.ts'
 
-const figures = ['completed', 'minutes', 'entered', 'noShow', 'leave'] as const
+const figures = ['completed', 'minutes', 'entered', 'noShow', 'unknown', 'leave'] as const
 const sumId = 'sum'
 const rowSx = ({ id }: DurationRow): SxProps => (id === sumId ? { '& *': { fontWeight: 600 } } : {})
 

@@ -10,7 +10,7 @@ import { booking, type Booking } from '../../resources/booking/booking.resource.
 import type { Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { activeStates } from '../../resources/booking/booking.calls.ts'
+import { activeStates, settledStates } from '../../resources/booking/booking.calls.ts'
 import { bookingStates } from '../../resources/booking/booking.options.ts'
 import type { Action } from '../../src/schema/action.ts'
 import type { RecordViewProps } from '../../src/schema/resource.ts'
@@ -90,7 +90,7 @@ export const SeatList = ({ record }: RecordViewProps<Lesson>) => {
   const { data, error, refetch } = useGetList<Booking & RaRecord>(booking.name, {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'createTime', order: 'ASC' },
-    filter: { lessonId: record.id, state: [...activeStates, 'COMPLETED', 'NO_SHOW'] },
+    filter: { lessonId: record.id, state: [...activeStates, ...settledStates] },
   })
   if (error) return <ErrorState retry={() => void refetch()} />
   if (!data) return <Skeleton height={160} />

@@ -13,12 +13,13 @@ const row = (n: number) => ({
   minutes: 1234,
   entered: 118,
   noShow: 1,
+  unknown: 3,
   leave: 0,
 })
 const found: Durations = {
   list: [row(1), row(2)],
   total: 70,
-  sum: { completed: 90, minutes: 55_530, entered: 5310, noShow: 45, leave: 0 },
+  sum: { completed: 90, minutes: 55_530, entered: 5310, noShow: 45, unknown: 4, leave: 0 },
 }
 const path = '/bookDuration?from=2026-01-01&to=2026-01-31'
 
@@ -47,7 +48,7 @@ it.each([
   [
     'en',
     'light',
-    'NameCompleted lessonsMinutesMinutes in classroomNo-showsOn leave',
+    'NameCompleted lessonsMinutesMinutes in classroomNo-showsAttendance unknownOn leave',
     '70 total',
     'Next page',
     'Total',
@@ -61,9 +62,9 @@ it.each([
     const rows = within(await screen.findByRole('table')).getAllByRole('row')
     expect(rows[0]?.textContent).toContain(head)
     expect(rows.slice(1).map(one => one.textContent)).toEqual([
-      'Student 121,23411810',
-      'Student 221,23411810',
-      `${sum}9055,5305,310450`,
+      'Student 121,234118130',
+      'Student 221,234118130',
+      `${sum}9055,5305,3104540`,
     ])
     expect(
       getComputedStyle(within(rows[0] as HTMLElement).getAllByRole('columnheader')[0] as Element)
@@ -79,7 +80,7 @@ it.each([
 it.each([
   [
     'en',
-    'Completed lessons 2 · Minutes 1,234 · Minutes in classroom 118 · No-shows 1 · On leave 0',
+    'Completed lessons 2 · Minutes 1,234 · Minutes in classroom 118 · No-shows 1 · Attendance unknown 3 · On leave 0',
     'Next page',
   ],
   ['zh', '1,234', '下一页'],

@@ -9,12 +9,14 @@ import type { StorageSpace } from '../../resources/disk-node/storage.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { monthText } from '../../src/ui/parts/fields/time.ts'
+import { Allowed } from '../../src/ui/Allowed.tsx'
 import { Page } from '../../src/ui/parts/Page.tsx'
 import { diskSizeText } from './diskSize.ts'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
 import { moneyText } from './money.ts'
 import { spaceTexts } from './space.texts.ts'
+import { StorageBill } from './StorageBill.tsx'
 import { TeacherDisks } from './TeacherDisks.tsx'
 import { useStorage } from './useStorage.ts'
 
@@ -119,6 +121,9 @@ const Figures = ({ space }: { readonly space: StorageSpace }) => {
                 moneyText(pricePerGb, currency, lang),
               )}
         </Typography>
+        <Allowed code="bill.read">
+          <StorageBill />
+        </Allowed>
       </Card>
     </Box>
   )

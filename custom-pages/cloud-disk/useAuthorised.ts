@@ -1,57 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import {
   authorisedResources,
   receivedShares,
   sharedWithMe,
 } from '../../resources/disk-grant/sharing.calls.ts'
-import { granteeTypes, type GranteeType } from '../../resources/disk-node/diskNode.options.ts'
-import { isKeyOf } from '../../src/schema/keysOf.ts'
+import { granteeTypes } from '../../resources/disk-node/diskNode.options.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { diskKey } from './useDisks.ts'
+import { oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 export const authorisedViews = { out: 1, mine: 1, received: 1 } as const
 export type AuthorisedView = keyof typeof authorisedViews
 export const grantStates = { all: null, current: false, expired: true } as const
 
-const placeIn = (query: URLSearchParams) => {
-  const [view, type, state] = [
-    query.get('view') ?? '',
-    query.get('type') ?? '',
-    query.get('state') ?? '',
-  ]
-  return {
-    view: isKeyOf(authorisedViews, view) ? view : ('out' as const),
-    type: (isKeyOf(granteeTypes, type) ? type : null) satisfies GranteeType | null,
-    grantee: query.get('grantee') ?? '',
-    state: isKeyOf(grantStates, state) ? state : ('all' as const),
-    ...pageOfAddress(query),
-  }
-}
-
 /** The filters, the page and the view of the shares; all of it stands in the address. */
 export const useAuthorisedPlace = () => {
-  const [query, setQuery] = useSearchParams()
-  return {
-    place: placeIn(query),
-    go: (to: Readonly<Record<string, string | null>>): void =>
-      setQuery(
-        old => {
-          const next = new URLSearchParams(old)
-          for (const [name, value] of Object.entries({ page: null, ...to }))
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          return next
-        },
-        { replace: true },
-      ),
-  }
+  const { go, ...place } = usePageState({
+    view: oneOf(keysOf(authorisedViews), 'out'),
+    type: oneOf(keysOf(granteeTypes), null),
+    grantee: someText,
+    state: oneOf(keysOf(grantStates), 'all'),
+  })
+  return { place, go }
 }
+type AuthorisedPlace = ReturnType<typeof useAuthorisedPlace>['place']
 
 /** What the institution shares, as the filters say, and which of it is selected. */
-export const useGrants = ({ type, grantee, state, page, limit }: ReturnType<typeof placeIn>) => {
+export const useGrants = ({ type, grantee, state, page, limit }: AuthorisedPlace) => {
   const edu = useEdu()
   const filter = {
     granteeType: type,

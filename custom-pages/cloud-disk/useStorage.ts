@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { openTeacherDisk, teacherDisks } from '../../resources/disk-node/disk.calls.ts'
 import type { RetentionPeriod } from '../../resources/disk-node/diskNode.options.ts'
 import {
@@ -12,10 +12,10 @@ import {
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
-import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { spaceTexts } from './space.texts.ts'
 import { diskLink } from './useDiskAddress.ts'
 import { diskKey } from './useDisks.ts'
+import { someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** What the institution may use and uses. */
 export const useStorage = () => {
@@ -93,9 +93,7 @@ export const useLimits = (space: StorageSpace) => {
 export const useTeacherDisks = () => {
   const edu = useEdu()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
-  const q = query.get('q') ?? ''
-  const { page, limit } = pageOfAddress(query)
+  const { q, page, limit, go } = usePageState({ q: someText })
   const list = useQuery({
     queryKey: [diskKey, 'teachers', q, page, limit],
     placeholderData: keepPreviousData,
@@ -108,17 +106,7 @@ export const useTeacherDisks = () => {
     page,
     limit,
     list,
-    go: (to: Readonly<Record<string, string | null>>): void =>
-      setQuery(
-        old => {
-          const next = new URLSearchParams(old)
-          for (const [name, value] of Object.entries({ page: null, ...to }))
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          return next
-        },
-        { replace: true },
-      ),
+    go,
     open: async (teacherId: string): Promise<void> => {
       try {
         const { disk } = await edu.ask(openTeacherDisk, { teacherId })

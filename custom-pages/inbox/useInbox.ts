@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import {
   markRead,
   readInbox,
@@ -10,16 +9,13 @@ import {
 } from '../../src/protocol/calls/inbox.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { inboxKey } from '../../src/ui/inbox/useUnread.ts'
-import { pageOfAddress } from '../../src/ui/pager/address.ts'
+import { flag, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** A page of the person's inbox, chosen by the address, and what they do with it. What is marked is shown at once. */
 export const useInbox = () => {
   const edu = useEdu()
   const client = useQueryClient()
-  const [query, setQuery] = useSearchParams()
-  const { page, limit } = pageOfAddress(query)
-  const kind = query.get('kind')
-  const unread = query.get('unread') === '1'
+  const { kind, unread, page, limit, go } = usePageState({ kind: someText, unread: flag })
   const queryKey = [inboxKey, 'list', { page, limit, kind, unread }]
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -45,23 +41,15 @@ export const useInbox = () => {
       edu.ask(saveInboxSetting, { kind: name, inInbox, bySms, byMail }),
     onSettled: again,
   })
-  const choose = (next: Readonly<Record<string, string>>): void =>
-    setQuery(
-      last => {
-        const all = { ...Object.fromEntries(last), page: '', ...next }
-        return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
-      },
-      { replace: true },
-    )
   return {
     data,
     failed: isError && !data,
     retry: () => void refetch(),
     page,
     limit,
-    kind: kind ?? '',
+    kind,
     unread,
-    choose,
+    choose: go,
     markEntry: ({ id }: InboxEntry, read: boolean): void => {
       change(inbox => ({
         ...inbox,

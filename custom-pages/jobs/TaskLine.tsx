@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { goingOn } from '../../src/protocol/journal.ts'
-import { deedOf } from '../../src/protocol/operations.ts'
+import { useDeedOf } from '../../src/ui/useDeedOf.ts'
 import type { Task, TaskState } from '../../src/protocol/tasks.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
@@ -160,10 +160,11 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
   const words = useTexts(jobTexts)
   const label = useLabel()
   const def = useFindResource()(task.resource)
+  const deed = useDeedOf()
   const [refused, setRefused] = useState(false)
   const { state } = task
   const things = label(def?.plural ?? { en: task.resource, zh: task.resource })
-  const actionLabel = label(deedOf(def, task.action))
+  const actionLabel = deed(def, task.action)
   const what = task.kind === 'export' ? t.exportOf(things) : `${actionLabel} · ${things}`
   const { over, failed, undoing } = standingOf(task, now)
   const id = `job-${task.id}`

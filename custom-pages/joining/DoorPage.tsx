@@ -11,6 +11,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { Supervise } from './Supervise.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useJoinPage, type JoinPageState } from './useJoinPage.ts'
@@ -140,6 +141,7 @@ export const DoorPage = () => {
     >
       <LessonFacts lesson={lesson} />
       {own.way && <SignedIn own={own} lesson={lesson} early={early} />}
+      <Supervise lessonId={lesson.id} />
       {early && (
         <Typography
           role="timer"

@@ -3,6 +3,7 @@ import { texts } from '../../src/i18n/texts.ts'
 export const joiningTexts = texts({
   en: {
     open: 'Enter a classroom',
+    supervise: 'Enter as supervisor',
     openHelp: 'Enter the class ID you got from your institution.',
     classId: 'Class ID',
     missing: 'Enter the class ID',
@@ -92,6 +93,7 @@ export const joiningTexts = texts({
     toDoor: 'Go to classroom',
   },
   zh: {
+    supervise: '以监课身份进入',
     open: '进入教室',
     openHelp: '请输入机构提供的班级号。',
     classId: '班级号',

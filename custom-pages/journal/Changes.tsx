@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { JournalChange, JournalEntry } from '../../src/protocol/journal.ts'
-import { operationLabels, labelOfName } from '../../src/protocol/operations.ts'
+import { useDeedOf } from '../../src/ui/useDeedOf.ts'
 import { useEdu, useFindResource } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { Difference } from '../../src/ui/parts/Difference.tsx'
@@ -20,10 +20,11 @@ const pageSize = 20
 const Change = ({ change, alone }: { readonly change: JournalChange; readonly alone: boolean }) => {
   const label = useLabel()
   const find = useFindResource()
+  const deed = useDeedOf()
   const resource = find(change.resource)
   if (!resource) return null
   const differs = Object.keys(change.after ?? {}).some(name => name in resource.fields)
-  const word = label(labelOfName(operationLabels, change.action))
+  const word = deed(resource, change.action)
   return (
     <Box component="li" sx={{ py: 2 }}>
       {!alone && (

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { JournalEntry } from '../../src/protocol/journal.ts'
-import { deedOf, subjectLabels, labelOfName } from '../../src/protocol/operations.ts'
+import { subjectLabels, labelOfName } from '../../src/protocol/operations.ts'
+import { useDeedOf } from '../../src/ui/useDeedOf.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
@@ -55,10 +56,11 @@ export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProp
   const label = useLabel()
   const lang = useLang()
   const find = useFindResource()
+  const deed = useDeedOf()
   const [open, setOpen] = useState(opened)
   const [now] = useState(Date.now)
   const resource = find(entry.resource)
-  const action = label(deedOf(resource, entry.action))
+  const action = deed(resource, entry.action)
   const many = resource
     ? label(entry.count === 1 ? resource.label : resource.plural)
     : label(labelOfName(subjectLabels, entry.resource))

@@ -1,16 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import {
   pointsRanking,
   rankingPeriods,
   rankingSums,
 } from '../../resources/points-entry/points.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
-import { isDate } from '../../src/schema/zone.ts'
-import { useEdu } from '../../src/ui/context.tsx'
-import { pageOfAddress } from '../../src/ui/pager/address.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/localTime.ts'
+import { useAsk } from '../../src/ui/useAsk.ts'
+import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** Periods and sums, in the order of their buttons. */
 export const periodNames = keysOf(rankingPeriods)
@@ -18,16 +15,14 @@ export const sumNames = keysOf(rankingSums)
 
 /** The period, the class, the order and the page of the ranking stand in the address. */
 export const useRanking = () => {
-  const edu = useEdu()
-  const [query, setQuery] = useSearchParams()
   const today = localDay(new Date(useNow()))
-  const period = periodNames.find(name => name === query.get('period')) ?? 'all'
-  const by = sumNames.find(name => name === query.get('by')) ?? 'accumulated'
-  const dayText = query.get('day') ?? ''
-  const day = isDate(dayText) ? dayText : today
-  const { page, limit } = pageOfAddress(query)
-  const courseId = query.get('courseId')
-  const labelId = query.get('labelId')
+  const { period, by, day, courseId, labelId, page, limit, go } = usePageState({
+    period: oneOf(periodNames, 'all'),
+    by: oneOf(sumNames, 'accumulated'),
+    day: dayOr(today),
+    courseId: someText,
+    labelId: someText,
+  })
   const filters = {
     period,
     by,
@@ -36,23 +31,7 @@ export const useRanking = () => {
     ...(labelId ? { labelId } : {}),
   }
   const input = { ...filters, page, limit }
-  const ranking = useQuery({
-    queryKey: ['pointsRanking', input],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(pointsRanking, input, { signal, quiet: true }),
-  })
-  /** Changes the address; what is undefined or empty leaves it. */
-  const go = (to: Readonly<Record<string, string | undefined>>): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries({ page: undefined, ...to }))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const { data, failed, retry } = useAsk(pointsRanking, input)
   return {
     period,
     by,
@@ -61,11 +40,11 @@ export const useRanking = () => {
     limit,
     courseId,
     labelId,
-    data: ranking.data,
+    data,
     /** What an export of the ranking is asked for. */
     exported: filters,
-    failed: ranking.isError,
-    retry: () => void ranking.refetch(),
+    failed,
+    retry,
     go,
   }
 }

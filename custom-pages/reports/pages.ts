@@ -9,7 +9,7 @@ const views: readonly PageDefinition[] = keysOf(reportViews).map(route =>
     label: reportViews[route],
     audience: 'public',
     shell: false,
-    light: true,
+    light: 'report',
     loadsPermissions: false,
     fluid: true,
     screen: () => import('./view/ReportScreen.tsx').then(module => module.ReportScreen),

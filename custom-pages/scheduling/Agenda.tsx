@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { TimetableEntry } from './entries.ts'
-import { headerBottom, toolsHeight } from './gridStyle.ts'
+import { headerBottom, toolsHeight } from '../../src/ui/calendar/gridStyle.ts'
 import { LessonStatus } from './LessonStatus.tsx'
 import { timetableTexts } from './timetable.texts.ts'
-import { longDay } from './views.ts'
+import { longDay } from '../../src/ui/calendar/views.ts'
 
 const headHeight = 40
 const rowHeight = 40
@@ -81,8 +81,8 @@ const AgendaEntry = ({ entry, onOpen }: AgendaEntryProps) => {
         {entry.start.slice(11)} – {entry.end.slice(11)}
       </span>
       <span className="line">{entry.lesson.name}</span>
-      <span className="line quiet course">{entry.course}</span>
-      <span className="line quiet teacher">{entry.teacher || t.noTeacher}</span>
+      <span className="line quiet course">{entry.group}</span>
+      <span className="line quiet teacher">{entry.holder || t.noTeacher}</span>
       <span className="status">
         <LessonStatus status={entry.lesson.status} />
       </span>

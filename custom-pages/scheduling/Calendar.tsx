@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
-import { entriesByDay, zoneClockOf, type TimetableEntry } from './entries.ts'
-import { Grid } from './gridStyle.ts'
-import { HourGrid, type HourColumn } from './HourGrid.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
-import type { LessonPosition as Where } from './moves.ts'
+import type { TimetableEntry } from './entries.ts'
+import { entriesByDay, zoneClockOf, type CalendarEntry } from '../../src/ui/calendar/entry.ts'
+import { Grid } from '../../src/ui/calendar/gridStyle.ts'
+import { HourGrid, type HourColumn } from '../../src/ui/calendar/HourGrid.tsx'
+import { MonthGrid } from '../../src/ui/calendar/MonthGrid.tsx'
+import type { EntryPosition as Where } from '../../src/ui/calendar/moves.ts'
+import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
-import { useDrag, type DragHandlers } from './useDrag.ts'
+import { useDrag, type DragHandlers } from '../../src/ui/calendar/useDrag.ts'
 import { entryAt, whenText, type Moving } from './useMove.ts'
-import { useNudge } from './useNudge.ts'
+import { useNudge } from '../../src/ui/calendar/useNudge.ts'
 import type { TimetableAddress } from './useTimetable.ts'
-import { dayName, viewTitle, type ViewName } from './views.ts'
+import { dayName, viewTitle, type ViewName } from '../../src/ui/calendar/views.ts'
 
 interface Props {
   readonly place: TimetableAddress
@@ -31,7 +33,7 @@ interface Props {
 export const useDisplayedEntries = (
   entries: readonly TimetableEntry[],
   { pendingPlaces }: Moving,
-  nudge?: { readonly entry: TimetableEntry; readonly place: Where },
+  nudge?: { readonly entry: CalendarEntry; readonly place: Where },
 ): readonly TimetableEntry[] =>
   useMemo(() => {
     if (!pendingPlaces.size && !nudge) return entries
@@ -57,7 +59,7 @@ const teacherColumns = (
     .map(({ id, name }) => ({
       key: id,
       day,
-      ...(id === '' ? {} : { teacherId: id }),
+      ...(id === '' ? {} : { holderId: id }),
       head: name,
       entries: entries.filter(
         ({ lesson }) => (lesson.teacherId ?? '') === id || lesson.assistants.includes(id),
@@ -145,6 +147,29 @@ const useColumns = (
   }, [view, date, displayed, teachers, t, days, lang, today])
 }
 
+/** All that a lesson's tooltip says, a line each. */
+const useDescribe = (byId: ReadonlyMap<string, TimetableEntry>) => {
+  const t = useTexts(timetableTexts)
+  const label = useLabel()
+  return useCallback(
+    // times are those of the entry: it may be displayed where it is being moved to
+    ({ id, start, end, group, holder, locked }: CalendarEntry): readonly string[] => {
+      const lesson = byId.get(id)?.lesson
+      if (!lesson) return []
+      return [
+        `${start.slice(11)} – ${end.slice(11)}`,
+        lesson.name,
+        group,
+        holder || t.noTeacher,
+        label(lessonStates[lesson.status].label),
+        ...(lesson.forced ? [t.forced] : []),
+        ...(locked ? [t[locked]] : []),
+      ]
+    },
+    [byId, t, label],
+  )
+}
+
 /** The lessons in the chosen view, where they can be moved by pointer and keys. */
 export const Calendar = ({
   place,
@@ -160,9 +185,18 @@ export const Calendar = ({
   const lang = useLang()
   const { view, date, today, zone, now, look } = place
   const byId = useMemo(() => new Map(entries.map(entry => [entry.id, entry])), [entries])
-  const hands = { entryOf: (id: string) => byId.get(id), onPlace: move.propose, movable: mayMove }
+  const open = (id: string): void => {
+    const entry = byId.get(id)
+    if (entry) onOpen(entry)
+  }
+  const onPlace = (id: string, to: Where): void => {
+    const entry = byId.get(id)
+    if (entry) move.propose(entry, to)
+  }
+  const hands = { entryOf: (id: string) => byId.get(id), onPlace, movable: mayMove }
+  const describe = useDescribe(byId)
   const help = useId()
-  const root = useDrag({ ...hands, onOpen, onDraw })
+  const root = useDrag({ ...hands, onOpen: open, onDraw })
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
   const displayed = useDisplayedEntries(entries, move, nudge)
   const lessons = useMemo(() => entriesByDay(displayed), [displayed])
@@ -193,8 +227,9 @@ export const Calendar = ({
             days={days}
             date={date}
             today={today}
-            lessons={lessons}
+            entries={lessons}
             nudged={nudgedId}
+            describe={describe}
             drawable={onDraw !== undefined}
             onDay={day => look('day', day)}
           />
@@ -204,7 +239,8 @@ export const Calendar = ({
             lanes={lanes[view] ?? 3}
             least={leastWidth[view] ?? 120}
             nudgedId={nudgedId}
-            teacher={view !== 'teacher'}
+            holder={view !== 'teacher'}
+            describe={describe}
             now={zoneClockOf(zone)(new Date(now).toISOString())}
             onDay={day => look(view === 'week' ? 'day' : view === 'day' ? 'teacher' : 'list', day)}
           />
@@ -215,7 +251,7 @@ export const Calendar = ({
       </Grid>
       {nudge && (
         <NudgeBar
-          text={t.moveTo(nudge.entry.lesson.name, whenText(nudge.place, lang))}
+          text={t.moveTo(nudge.entry.name, whenText(nudge.place, lang))}
           onMove={commit}
           onLeave={cancel}
         />

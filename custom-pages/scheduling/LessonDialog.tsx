@@ -128,10 +128,10 @@ const LessonFacts = ({ entry, zone, teachers }: Pick<Props, 'entry' | 'zone' | '
       </Fact>
       <Fact name={tt.course}>
         <Anchor component={Link} to={linkTo(course, 'show', { id: lesson.courseId })}>
-          {entry.course}
+          {entry.group}
         </Anchor>
       </Fact>
-      <Fact name={tt.teacher}>{entry.teacher || tt.noTeacher}</Fact>
+      <Fact name={tt.teacher}>{entry.holder || tt.noTeacher}</Fact>
       {lesson.assistants.length > 0 && (
         <Fact name={t.assistants}>
           {lesson.assistants.map(one => teachers[one] ?? one).join(', ')}

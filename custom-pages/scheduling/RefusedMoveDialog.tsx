@@ -27,7 +27,7 @@ const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: RefusedMove,
         : {
             people: [
               ...new Set([
-                place.teacherId ?? entry.lesson.teacherId ?? '',
+                place.holderId ?? entry.lesson.teacherId ?? '',
                 ...entry.lesson.assistants,
               ]),
             ].filter(person => person !== ''),

@@ -23,7 +23,7 @@ import { Tools } from './Tools.tsx'
 import { useMove, type Moving } from './useMove.ts'
 import type { PlanStart } from './usePlan.ts'
 import { useTimetableAddress, useTimetable, type ClassKind } from './useTimetable.ts'
-import { usualStart } from './views.ts'
+import { usualStart } from '../../src/ui/calendar/views.ts'
 
 export interface TimetableScreenProps {
   /** Only lessons of classes of this kind; all lessons where it is left out. */
@@ -45,7 +45,7 @@ const usePlanStart = (place: TimetablePlace, mayCreate: boolean) => {
   const startOf = (drawnSpan?: {
     readonly start: string
     readonly minutes?: number
-    readonly teacherId?: string
+    readonly holderId?: string
   }): PlanStart => ({
     start:
       drawnSpan?.start ??
@@ -53,7 +53,7 @@ const usePlanStart = (place: TimetablePlace, mayCreate: boolean) => {
     minutes: drawnSpan?.minutes ?? usualMinutes,
     timezone: place.zone,
     ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
-    ...(drawnSpan?.teacherId ? { teacherId: drawnSpan.teacherId } : {}),
+    ...(drawnSpan?.holderId ? { teacherId: drawnSpan.holderId } : {}),
   })
   const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
     mayCreate && place.query.get('new') ? startOf() : undefined,

@@ -11,11 +11,11 @@ import { useId, useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
-import { headerBottom, toolsHeight } from './gridStyle.ts'
+import { headerBottom, toolsHeight } from '../../src/ui/calendar/gridStyle.ts'
 import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import type { ClassKind, FilterName, TimetableAddress } from './useTimetable.ts'
-import { viewTitle, viewNames, type ViewName } from './views.ts'
+import { viewTitle, viewNames, type ViewName } from '../../src/ui/calendar/views.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 
 const references: readonly {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
-import { entriesByDay, zoneClockOf, entriesOf, type TimetableEntry } from './entries.ts'
-import { lanesOf, dayPartsOf } from './dayParts.ts'
+import { entriesOf, type TimetableEntry } from './entries.ts'
+import { entriesByDay, zoneClockOf } from '../../src/ui/calendar/entry.ts'
+import { lanesOf, dayPartsOf } from '../../src/ui/calendar/dayParts.ts'
 import {
   columnAt,
   drawnBetween,
@@ -9,8 +10,14 @@ import {
   moveByKey,
   stretchedTo,
   type ColumnBox,
-} from './moves.ts'
-import { daysInView, shiftDate, viewTitle, usualStart, instantsOf } from './views.ts'
+} from '../../src/ui/calendar/moves.ts'
+import {
+  daysInView,
+  shiftDate,
+  viewTitle,
+  usualStart,
+  instantsOf,
+} from '../../src/ui/calendar/views.ts'
 
 const lesson = (
   id: string,
@@ -186,16 +193,16 @@ describe('moves', () => {
       droppedAt(entry, column('2026-12-01', 0, { hours: false }), { x: 5, y: 5 }, 0).start,
     ).toBe('2026-12-01T10:00')
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't1'),
-    ).toMatchObject({ teacherId: 't2' })
+      droppedAt(entry, column('2026-11-25', 0, { holderId: 't2' }), { x: 5, y: 600 }, 0, 't1'),
+    ).toMatchObject({ holderId: 't2' })
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't1' }), { x: 5, y: 600 }, 0, 't1')
-        .teacherId,
+      droppedAt(entry, column('2026-11-25', 0, { holderId: 't1' }), { x: 5, y: 600 }, 0, 't1')
+        .holderId,
     ).toBeUndefined()
     // grabbed in an assistant's column
     expect(
-      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't3')
-        .teacherId,
+      droppedAt(entry, column('2026-11-25', 0, { holderId: 't2' }), { x: 5, y: 600 }, 0, 't3')
+        .holderId,
     ).toBeUndefined()
   })
   it('an end is stretched to a quarter at least and a day at most', () => {

@@ -14,14 +14,14 @@ import { toInstant } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import type { TimetableEntry } from './entries.ts'
-import { isSame, spanText, type LessonPosition } from './moves.ts'
+import { isSame, spanText, type EntryPosition } from '../../src/ui/calendar/moves.ts'
 import { moveTexts } from './move.texts.ts'
 import { timetableKey } from './useTimetable.ts'
 
 /** A proposed change of a lesson: another place, or its removal. */
 export interface Proposal {
   readonly entry: TimetableEntry
-  readonly place: LessonPosition | 'removed'
+  readonly place: EntryPosition | 'removed'
 }
 interface Asking {
   readonly step: 'scope' | 'remove'
@@ -40,20 +40,22 @@ export interface RefusedMove {
 type Stage = { readonly step: 'still' } | Asking | RefusedMove
 
 /** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
-export const whenText = (place: LessonPosition, lang: 'en' | 'zh'): string =>
-  `${localText(place.start, lang)}${spanText(place).slice(5)}`
+export const whenText = (
+  place: Pick<EntryPosition, 'start' | 'minutes'>,
+  lang: 'en' | 'zh',
+): string => `${localText(place.start, lang)}${spanText(place).slice(5)}`
 
 /** The lesson at a new place, as it is displayed before the server has answered. */
-export const entryAt = (entry: TimetableEntry, place: LessonPosition): TimetableEntry => ({
+export const entryAt = (entry: TimetableEntry, place: EntryPosition): TimetableEntry => ({
   ...entry,
   start: place.start,
   minutes: place.minutes,
   end: new Date(Date.parse(`${place.start}:00Z`) + place.minutes * 60_000)
     .toISOString()
     .slice(0, 16),
-  ...(place.teacherId === undefined
+  ...(place.holderId === undefined
     ? {}
-    : { lesson: { ...entry.lesson, teacherId: place.teacherId } }),
+    : { holderId: place.holderId, lesson: { ...entry.lesson, teacherId: place.holderId } }),
 })
 
 const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
@@ -79,7 +81,7 @@ const ask = async (
         ...base,
         ...(place.start === entry.start ? {} : { startAt: toInstant(place.start, zone).at }),
         ...(place.minutes === entry.minutes ? {} : { minutes: place.minutes }),
-        ...(place.teacherId === undefined ? {} : { changes: { teacherId: place.teacherId } }),
+        ...(place.holderId === undefined ? {} : { changes: { teacherId: place.holderId } }),
       })
 }
 
@@ -182,7 +184,7 @@ export const useMove = (zone: string) => {
     busy,
     pendingPlaces,
     /** Begins a move, unless it would change nothing. */
-    propose: (entry: TimetableEntry, place: LessonPosition): void => {
+    propose: (entry: TimetableEntry, place: EntryPosition): void => {
       if (entry.locked || isSame(entry, place)) return
       const proposal = { entry, place }
       if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')

@@ -11,7 +11,13 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localZone, shownZone } from '../../src/ui/parts/fields/time.ts'
 import { entriesOf, type TimetableEntry } from './entries.ts'
-import { daysInView, shiftDate, viewNames, instantsOf, type ViewName } from './views.ts'
+import {
+  daysInView,
+  shiftDate,
+  viewNames,
+  instantsOf,
+  type ViewName,
+} from '../../src/ui/calendar/views.ts'
 
 export type ClassKind = 'NORMAL' | 'BOOKING'
 /** The key of the timetable's queries, which are refetched after changes. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import {
   studentStatistics,
   taskStatistics,
@@ -7,9 +6,8 @@ import {
   type StudentFigures,
   type TaskFigures,
 } from '../../resources/class-task/classTask.calls.ts'
-import { isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { pageOfAddress } from '../../src/ui/pager/address.ts'
+import { dayOr, oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** A row of either list. */
 export interface FigureRow extends Omit<TaskFigures, 'title' | 'className' | 'endAt' | 'students'> {
@@ -36,15 +34,12 @@ const rowsOfStudents = ({ list, total }: FigureList<StudentFigures>): FigureList
 /** What is counted, the class, the days and the page stand in the address. */
 export const useStatistics = () => {
   const edu = useEdu()
-  const [query, setQuery] = useSearchParams()
-  const by = query.get('by') === 'students' ? ('students' as const) : ('tasks' as const)
-  const courseId = query.get('courseId')
-  const dayOf = (name: string): string => {
-    const text = query.get(name) ?? ''
-    return isDate(text) ? text : ''
-  }
-  const [from, until] = [dayOf('from'), dayOf('until')]
-  const { page, limit } = pageOfAddress(query)
+  const { by, courseId, from, until, page, limit, go } = usePageState({
+    by: oneOf(['tasks', 'students'] as const, 'tasks'),
+    courseId: someText,
+    from: dayOr(''),
+    until: dayOr(''),
+  })
   const filters = {
     ...(courseId ? { courseId } : {}),
     ...(from ? { from } : {}),
@@ -59,18 +54,6 @@ export const useStatistics = () => {
         ? rowsOfTasks(await edu.ask(taskStatistics, input, { signal, quiet: true }))
         : rowsOfStudents(await edu.ask(studentStatistics, input, { signal, quiet: true })),
   })
-  /** Changes the address; what is undefined or empty leaves it. */
-  const go = (to: Readonly<Record<string, string | undefined>>): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries({ page: undefined, ...to }))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   return {
     by,
     courseId,

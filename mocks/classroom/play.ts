@@ -6,10 +6,8 @@ import type {
   RecordingStep,
 } from '../../resources/lesson/events.calls.ts'
 import { drawnPerson } from './picture.ts'
-import { chatLines, noteLines, systems } from './words.ts'
-
-const second = 1000
-const minute = 60 * second
+import { browsers, chatLines, noteLines, systems } from './words.ts'
+import { minute, second } from '../../src/schema/durations.ts'
 
 /** An event, and when the server is told of it: late, twice and out of order, as in life. */
 export interface Arriving {
@@ -70,13 +68,20 @@ const deviceDay = (
     kind,
     system: rng.pick(systems[kind]),
     app: '6.2.0',
+    browser: browsers[kind],
     camera: rng.next() < 0.95,
     microphone: true,
     speaker: rng.next() < 0.97,
   }
   const out: Happening[] = [
     { type: 'ENTER', at: from, device },
-    { type: 'DEVICE', at: from + second, device, ...facts },
+    {
+      type: 'DEVICE',
+      at: from + second,
+      device,
+      ...facts,
+      cpu: 15 + (Math.floor(from / second) % 60),
+    },
   ]
   let here = from
   while (rng.next() < 0.16) {
@@ -97,7 +102,15 @@ const deviceDay = (
       loss: bad ? rng.int(3, 22) : rng.int(0, 1),
       up: bad ? rng.int(80, 400) : rng.int(700, 1800),
     }
-    out.push({ type: 'NETWORK', at, device, ...sample, down: sample.up * 2 + rng.int(0, 600) })
+    const jitter = Math.round(sample.rtt / 8)
+    out.push({
+      type: 'NETWORK',
+      at,
+      device,
+      ...sample,
+      jitter,
+      down: sample.up * 2 + rng.int(0, 600),
+    })
   }
   out.push({ type: 'LEAVE', at: until, device })
   return out

@@ -37,3 +37,10 @@ export const systems = {
   TABLET: ['iPadOS 18', 'Android 15'],
   PHONE: ['iOS 18', 'Android 14', 'HarmonyOS 5'],
 } as const
+
+/** The browsers of the demo, by the kind of device. */
+export const browsers = {
+  COMPUTER: 'Chrome 141',
+  TABLET: 'Safari 18',
+  PHONE: 'Safari 18',
+} as const

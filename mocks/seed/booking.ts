@@ -23,11 +23,9 @@ import { createRecord } from '../../server/engine/records/create.ts'
 import type { Actor } from '../../server/platform/caller.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
+import { day, hour, minute } from '../../src/schema/durations.ts'
 
 const rngSeed = 20_261_122
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** Lessons that are booked, from the first start: days back and ahead. */
 const [back, ahead] = [14, 24]
 /** Classes that students have found by now; of the others no lesson is booked. */

@@ -14,9 +14,9 @@ import { createBatch } from '../../server/engine/records/batch.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Row } from '../../server/platform/ports.ts'
+import { day } from '../../src/schema/durations.ts'
 
 const rngSeed = 20_260_902
-const day = 24 * 60 * 60 * 1000
 const dateOf = (now: Date, days: number): string =>
   new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 

@@ -46,7 +46,7 @@ const stayedAway = async (
   const rows = await teachingDb(ports.store.scope(institutionId))
     .selectFrom('booking')
     .select(['lessonId', 'studentId'])
-    .where('state', '=', 'NO_SHOW')
+    .where('state', 'in', ['NO_SHOW', 'UNKNOWN'])
     .execute()
   return new Set(rows.map(({ lessonId, studentId }) => `${lessonId} ${studentId}`))
 }

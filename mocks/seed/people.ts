@@ -8,6 +8,7 @@ import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import type { Clock } from '../../server/platform/ports.ts'
 import { city, randomLabels, mobile, randomPersonName, subject } from './names.ts'
+import { day } from '../../src/schema/durations.ts'
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
 
@@ -53,7 +54,6 @@ export const demoStudent = (rng: Rng, n: number): Partial<Student> => {
 
 const rngSeed = 20_260_901
 const batchSize = 200
-const day = 24 * 60 * 60 * 1000
 
 /** A clock that answers instants spread over the `days` before `end`, always the same ones. */
 const pastClock = (end: Date, days: number, count: number): Clock => {

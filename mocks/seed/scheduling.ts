@@ -15,9 +15,9 @@ import {
   type DayOffSpan,
 } from '../../server/domain/scheduling/daysOff.ts'
 import { seriesDates } from '../../server/domain/scheduling/recurrence.ts'
+import { minute } from '../../src/schema/durations.ts'
 
 const rngSeed = 20_260_903
-const minute = 60_000
 const [past, weeks] = [4, 12]
 const days = [[1, 3], [2, 4], [3, 5], [6], [7], [2, 5], [1, 4], [6, 7], [5]] as const
 const hours = ['18:30', '20:00', '17:00', '09:00', '10:30', '14:00', '15:30'] as const

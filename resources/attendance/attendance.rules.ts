@@ -1,6 +1,8 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
+import { noteUsage } from '../../server/domain/billing/index.ts'
+import { followAttendance } from '../../server/domain/booking/index.ts'
 import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
 import { heldOf } from '../../server/domain/scheduling/index.ts'
 import { awardAttendance } from '../../server/domain/points/index.ts'
@@ -14,7 +16,7 @@ export const attendanceRules = defineRules(attendance, {
     erase: ['devices'],
   },
   highlights: attendanceHighlights,
-  /** What a lesson uses and awards follows from who came. */
+  /** What a lesson uses and awards, and what becomes of its bookings, follows from who came. */
   async afterWrites(changes, ctx) {
     const held = await heldOf(
       changes.map(({ after }) => after),
@@ -22,10 +24,16 @@ export const attendanceRules = defineRules(attendance, {
     )
     await settleLessons(held, ctx)
     await awardAttendance(held, ctx)
+    await noteUsage(
+      ctx,
+      'LIVE',
+      changes.map(({ after }) => after.lessonId),
+    )
+    await followAttendance(changes, ctx)
   },
   actions: {
     async override({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: input.status,
         overridden: true,
@@ -34,7 +42,7 @@ export const attendanceRules = defineRules(attendance, {
       return {}
     },
     async restoreDerived({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(attendance, record.id, {
         status: record.derived,
         overridden: false,

@@ -36,6 +36,7 @@ export const actions = {
   TAG: { en: 'Add or remove tags', zh: '添加或移除标签' },
   SET: { en: 'Set a field', zh: '设置字段' },
   WEBHOOK: { en: 'Call a webhook', zh: '调用 Webhook' },
+  ALERT: { en: 'Raise an alert', zh: '触发告警' },
 } as const satisfies Choices
 export type AutomationAction = keyof typeof actions
 

@@ -119,6 +119,7 @@ export const actionFields = {
   TAG: ['field', 'tagWay', 'tags'],
   SET: ['field', 'value'],
   WEBHOOK: ['webhook'],
+  ALERT: [],
 } as const satisfies Readonly<Record<AutomationAction, readonly string[]>>
 
 interface Started {

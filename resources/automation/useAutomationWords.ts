@@ -79,10 +79,19 @@ const useActionWords = () => {
   const label = useLabel()
   const lang = useLang()
   const nameOf = useFieldLabel()
-  /** The places of a text by the labels of their fields: “Hello {Name}”. */
+  const common: ReadonlyMap<string, string> = new Map([
+    ['receiver', t.receiver],
+    ['school', t.school],
+    ['count', t.number],
+  ])
+  /** The places of a text in words: “Hello {Name of the receiver}”. */
   const named = (text: string, subject: AnyResource | undefined): string =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      subject && fieldOf(subject, name) ? `{${nameOf(subject, name)}}` : whole,
+      subject && fieldOf(subject, name)
+        ? `{${nameOf(subject, name)}}`
+        : common.has(name)
+          ? `{${common.get(name) ?? ''}}`
+          : whole,
     )
   return {
     NOTIFY(record: AnyRecord, subject: AnyResource | undefined) {
@@ -113,6 +122,7 @@ const useActionWords = () => {
       return t.set(nameOf(subject, name), words || t.empty)
     },
     WEBHOOK: () => t.webhook(''),
+    ALERT: () => t.raiseAlert,
   } as const satisfies Readonly<
     Record<AutomationAction, (record: AnyRecord, subject: AnyResource | undefined) => string>
   >

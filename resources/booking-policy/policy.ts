@@ -33,7 +33,7 @@ const hour = 3_600_000
 const before = (startAt: string, hours: number): string =>
   new Date(Date.parse(startAt) - hours * hour).toISOString()
 
-/** Half-open: from `opens` on, and not any more at the very instants of the others. */
+/** Half-open intervals: `opens` is inclusive; the other instants are exclusive. */
 export interface BookingWindows {
   readonly opens: string
   readonly closes: string

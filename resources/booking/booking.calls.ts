@@ -16,19 +16,20 @@ export const holdingStates = [
   'BOOKED',
   'OFFERED',
 ] as const satisfies readonly BookingState[]
-/** They hold a seat for good, or held one until the lesson ended. */
-export const seatedStates = [
-  'BOOKED',
+/** What a booked seat comes to when its lesson has ended; it follows the attendance as that becomes known. */
+export const settledStates = [
   'COMPLETED',
   'NO_SHOW',
+  'UNKNOWN',
 ] as const satisfies readonly BookingState[]
+/** They hold a seat for good, or held one until the lesson ended. */
+export const seatedStates = ['BOOKED', ...settledStates] as const satisfies readonly BookingState[]
 /** They may still become something else; a student has one such booking of a lesson. */
 export const activeStates = [...holdingStates, 'WAITING'] as const satisfies readonly BookingState[]
 /** They count towards the month's bookings. */
 export const countedStates = [
   ...holdingStates,
-  'COMPLETED',
-  'NO_SHOW',
+  ...settledStates,
 ] as const satisfies readonly BookingState[]
 
 /** Why a booking can't be made or changed, in the caller's language. */

@@ -5,6 +5,8 @@ export const bookingStates = {
   OFFERED: { en: 'Seat offered', zh: '候补待确认' },
   COMPLETED: { en: 'Completed', zh: '已完成' },
   NO_SHOW: { en: 'No-show', zh: '未到课' },
+  // the lesson has ended, and nobody reported who was there
+  UNKNOWN: { en: 'Attendance unknown', zh: '出勤未知' },
   CANCELLED: { en: 'Cancelled', zh: '已取消' },
   LEAVE: { en: 'On leave', zh: '已请假' },
   MOVED: { en: 'Rescheduled', zh: '已改约' },

@@ -11,6 +11,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { book, cancel, confirm, leave, move } from './booking.actions.ts'
+import { bookingDeeds } from './booking.deeds.ts'
 
 const rules = () => import('./KeptRules.tsx').then(module => module.KeptRules)
 
@@ -30,6 +31,8 @@ export const booking = defineResource({
   routes: { list: 'bookHistory', detail: 'bookHistoryDetail' },
   // null once it is over
   keys: [['lessonId', 'studentId', 'activeKey']],
+  deeds: bookingDeeds,
+  needs: 'booking',
   fields: {
     studentName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),
     studentId: reference({

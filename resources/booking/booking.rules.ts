@@ -1,6 +1,6 @@
 import { activeStates } from './booking.calls.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import {
   bookRow,
   bookSeat,
@@ -23,7 +23,7 @@ const isActive = (one: Booking | undefined): boolean =>
 const seated = (one: Booking | undefined): boolean => isActive(one) && one?.state !== 'WAITING'
 const answerOf = ({ id, state }: Booking) => ({ id, state })
 const needed = (record: Booking | undefined): string => {
-  if (!record) throw notFound()
+  if (!record) throw errors.notFound()
   return record.id
 }
 

@@ -21,6 +21,8 @@ export interface DurationRow {
   readonly name: string
   readonly completed: number
   readonly noShow: number
+  /** Bookings whose attendance nobody reported. */
+  readonly unknown: number
   readonly leave: number
   /** Scheduled, of completed lessons. */
   readonly minutes: number

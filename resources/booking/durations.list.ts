@@ -14,9 +14,13 @@ export const durationList = defineResource({
     minutes: figure('Minutes', '分钟数'),
     entered: figure('Minutes in classroom', '在课分钟数'),
     noShow: figure('No-shows', '未到课'),
+    unknown: figure('Attendance unknown', '出勤未知'),
     leave: figure('On leave', '请假'),
   },
-  list: { columns: ['name', 'completed', 'minutes', 'entered', 'noShow', 'leave'], sort: 'name' },
+  list: {
+    columns: ['name', 'completed', 'minutes', 'entered', 'noShow', 'unknown', 'leave'],
+    sort: 'name',
+  },
   form: { layout: 'sections', groups: [] },
   import: false,
 })

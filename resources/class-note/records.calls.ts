@@ -76,7 +76,7 @@ export const deletePictures = defineCall({
     type: 'object',
     properties: { deleted: { type: 'integer' } },
   }),
-  errors: ['319', '710', '973'],
+  errors: ['319', '710', '973', '34804'],
 })
 
 interface OfPerson {

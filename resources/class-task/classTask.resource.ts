@@ -12,6 +12,9 @@ import {
 } from '../../src/schema/index.ts'
 import { gradingTypes, taskLimits } from '../task-template/taskTemplate.options.ts'
 
+const submissionsOfTask = () =>
+  import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('submission', 'taskId'))
+
 const handedIn = (en: string, zh: string, state: string) =>
   integer({
     label: { en, zh },
@@ -212,7 +215,7 @@ export const classTask = defineResource({
       sort: '-startAt',
     },
   ],
-  override: { aside },
+  override: { aside, refusals: { '34417': submissionsOfTask } },
   schedules: {
     announce: {
       label: { en: 'Tell students of tasks that have begun', zh: '通知学员新作业' },

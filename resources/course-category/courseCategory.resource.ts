@@ -1,5 +1,10 @@
 import { defineResource, integer, text, type RecordOf } from '../../src/schema/index.ts'
 
+const coursesOfCategory = () =>
+  import('../../src/ui/list/InUse.tsx').then(module =>
+    module.inUseBy('recordedCourse', 'categories_has'),
+  )
+
 /** VAL-05: a heading under which students find recorded courses. */
 export const courseCategory = defineResource({
   name: 'courseCategory',
@@ -65,6 +70,7 @@ export const courseCategory = defineResource({
       },
     ],
   },
+  override: { refusals: { '32010': coursesOfCategory } },
 })
 
 /** A record of a category of recorded courses. */

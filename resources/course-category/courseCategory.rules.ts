@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineRules, type Reading } from '../../server/engine/records/rules.ts'
-import { categoryInUse } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import { recordedCourseLimits } from '../recorded-course/recordedCourse.options.ts'
 import { recordedCourse } from '../recorded-course/recordedCourse.resource.ts'
@@ -33,7 +33,7 @@ export const courseCategoryRules = defineRules(courseCategory, {
   ],
   async beforeWrite({ kind, after }, { tx }) {
     if (kind === 'delete' && ((await coursesUnder(tx, [after.id])).get(after.id) ?? 0) > 0)
-      throw categoryInUse()
+      throw errors.categoryInUse()
     return undefined
   },
   async computed(ids, { reading }) {

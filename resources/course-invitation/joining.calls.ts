@@ -4,7 +4,7 @@ import { boolean, choice, reference, text } from '../../src/schema/fields/index.
 import { isWebAddress } from '../../src/schema/fields/url/index.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { memberRoles, type MemberRole } from '../course/course.calls.ts'
-import { eventRoles, type EventRole } from '../lesson/events.calls.ts'
+import { eventRoles, roomRoles, type EventRole, type RoomRole } from '../lesson/events.calls.ts'
 
 /*
  * Ways into a classroom. The classroom itself is another program: the institution says where it is by an address with places to be filled,
@@ -95,11 +95,17 @@ export const enterLesson = defineCall({
   errors: ['710', '973', '905'],
 })
 
+/** The role of supervisors in a room: they belong to no lesson, and their `personId` is their visit. */
+export const supervisorRole = 'SUPERVISOR'
+
 export interface TicketHolder {
+  /** The lesson; or the seminar, whose people have roles of their own and are in the room once: whoever enters again ends their earlier session. */
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: RoomRole | typeof supervisorRole
   readonly name: string
+  /** A supervisor whom students don't see. */
+  readonly invisible: boolean
   /** What they may do there from the start: what is set for the member, else for the class; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
   /** What the teacher may authorise them to do during class, `permissions` included (STU-03). */
@@ -145,8 +151,9 @@ export const redeemTicket = defineCall({
     properties: {
       lessonId: { type: 'string' },
       personId: { type: 'string' },
-      role: { enum: eventRoles },
+      role: { enum: [...roomRoles, supervisorRole] },
       name: { type: 'string' },
+      invisible: { type: 'boolean' },
       permissions: { type: 'array', items: { type: 'string' } },
       authorisable: { type: 'array', items: { type: 'string' } },
       nameEditable: { type: 'boolean' },
@@ -173,7 +180,7 @@ export const redeemTicket = defineCall({
       },
     },
   }),
-  errors: ['710', '973', '804', '867', '905'],
+  errors: ['710', '973', '804', '867', '905', '12106'],
 })
 
 const door = '/edu_openapi/joining'

@@ -6,7 +6,7 @@ import {
   retryConversion,
 } from '../../server/domain/recorded-courses/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { courseVideoNotFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { courseVideo } from './courseVideo.resource.ts'
 
 export const courseVideoRules = defineRules(courseVideo, {
@@ -25,7 +25,7 @@ export const courseVideoRules = defineRules(courseVideo, {
     cancel: cancelConversion,
     remove: removeVideo,
     async rename({ record, input }, ctx) {
-      if (!record) throw courseVideoNotFound()
+      if (!record) throw errors.courseVideoNotFound()
       await ctx.change(courseVideo, record.id, { name: input.name })
       return {}
     },

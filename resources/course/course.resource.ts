@@ -15,6 +15,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { renewInvitation } from './course.actions.ts'
+import { courseDeeds } from './course.deeds.ts'
 
 // by itself, so that its type doesn't wait for the definition's
 const aside = () => import('./ClassAside.tsx').then(module => module.ClassAside)
@@ -36,6 +37,8 @@ export const course = defineResource({
   routes: { list: 'course', detail: 'listDetail' },
   keys: [['courseName']],
   createFromTitle: true,
+  deeds: courseDeeds,
+  needs: 'plan',
   fields: {
     courseName: text({
       label: { en: 'Class name', zh: '班级名称' },

@@ -1,6 +1,6 @@
 import { demandTeachingPermission } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import {
   restoreClassParts,
   computeCourseFigures,
@@ -25,7 +25,7 @@ export const courseRules = defineRules(course, {
   computed: computeCourseFigures,
   actions: {
     async renewInvitation({ record }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       return { code: await renewCode(ctx, record) }
     },
   },

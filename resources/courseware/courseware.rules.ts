@@ -12,7 +12,7 @@ import {
   type RecordChange,
   type RuleContext,
 } from '../../server/engine/records/rules.ts'
-import { coursewareNotFailed, notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { courseware, type Courseware } from './courseware.resource.ts'
 
 /** Classes that were added or taken away. */
@@ -70,14 +70,14 @@ export const coursewareRules = defineRules(courseware, {
   },
   actions: {
     async assign({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       const courses = [...new Set([...record.courses, ...input.courses])]
       await ctx.change(courseware, record.id, { courses })
       return {}
     },
     async retry({ record }, ctx) {
-      if (!record) throw notFound()
-      if (record.status !== 'FAILED') throw coursewareNotFailed()
+      if (!record) throw errors.notFound()
+      if (record.status !== 'FAILED') throw errors.coursewareNotFailed()
       await ctx.change(courseware, record.id, { status: 'IN_PROGRESS', reason: null })
       await beginConversion(ctx, record.id)
       return {}

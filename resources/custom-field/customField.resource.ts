@@ -47,7 +47,7 @@ export const customField = defineResource({
       search: true,
       taken: '9994',
       help: {
-        en: 'Stands over the column, beside the input and in spreadsheets',
+        en: 'Shown as the column heading, form label and spreadsheet heading',
         zh: '用作列表、表单和表格中的标题',
       },
     }),

@@ -13,15 +13,7 @@ import {
   type RuleContext,
   type WrittenRecord,
 } from '../../server/engine/records/rules.ts'
-import {
-  customChoiceInUse,
-  customDefaultUnsuitable,
-  customFieldDeclared,
-  customFieldInUse,
-  customTypeInUse,
-  tooManyCustomFields,
-  valueMissing,
-} from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { indexFieldKind, indexInline } from '../../server/engine/custom/indexField.ts'
 import { enqueueOwn } from '../../server/engine/jobs/put.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
@@ -80,7 +72,7 @@ const holdersOf = async (
 const demandNewName = (resource: AnyResource, { name }: CustomFieldRecord): void => {
   const heading = normaliseHeading(name)
   if (heading === '' || headingsOf(declaredOf(resource)).has(heading))
-    throw customFieldDeclared({ declared: name }).at('name')
+    throw errors.customFieldDeclared({ declared: name }).at('name')
 }
 
 const demandRoom = async (ctx: RuleContext, { target, id }: CustomFieldRecord): Promise<void> => {
@@ -89,7 +81,7 @@ const demandRoom = async (ctx: RuleContext, { target, id }: CustomFieldRecord): 
     { field: 'status', op: 'eq', values: ['ACTIVE'] },
   ])
   if (records.filter(other => other.id !== id).length >= maxCustomFields)
-    throw tooManyCustomFields({ fields: maxCustomFields }).at('name')
+    throw errors.tooManyCustomFields({ fields: maxCustomFields }).at('name')
 }
 
 const demandDefault = (record: CustomFieldRecord, callingCode: string): void => {
@@ -98,7 +90,7 @@ const demandDefault = (record: CustomFieldRecord, callingCode: string): void => 
   const rule = kindOf(field).rule(field.options, { siblings: [] })
   const { default: preset } = field.options
   if (preset === undefined || rule.check(rule.cast(preset, {}), {}))
-    throw customDefaultUnsuitable().at('preset')
+    throw errors.customDefaultUnsuitable().at('preset')
 }
 
 /** What records hold can't be taken from under them. */
@@ -109,7 +101,7 @@ const demandUnused = async (
 ): Promise<void> => {
   if (before.type !== after.type) {
     const holders = await holdersOf(ctx, before)
-    if (holders) throw customTypeInUse({ holders }).at('type')
+    if (holders) throw errors.customTypeInUse({ holders }).at('type')
     return
   }
   if (before.type !== 'CHOICE') return
@@ -117,7 +109,7 @@ const demandUnused = async (
   for (const { id, label } of before.choices ?? []) {
     if (left.has(id)) continue
     const holders = await holdersOf(ctx, before, id)
-    if (holders) throw customChoiceInUse({ choice: label, holders }).at('choices')
+    if (holders) throw errors.customChoiceInUse({ choice: label, holders }).at('choices')
   }
 }
 
@@ -158,14 +150,14 @@ const demandFitting = async (
 ): Promise<void> => {
   if (kind === 'delete') {
     const used = before ? await holdersOf(ctx, before) : 0
-    if (used) throw customFieldInUse({ used })
+    if (used) throw errors.customFieldInUse({ used })
     return
   }
   if (kind !== 'update' || before?.name !== after.name)
     demandNewName(ctx.resource(after.target), after)
   if (after.status === 'ACTIVE' && (kind !== 'update' || before?.status !== 'ACTIVE'))
     await demandRoom(ctx, after)
-  if (after.type === 'CHOICE' && !after.choices?.length) throw valueMissing().at('choices')
+  if (after.type === 'CHOICE' && !after.choices?.length) throw errors.valueMissing().at('choices')
   if (kind === 'update' && before) await demandUnused(ctx, before, after)
   demandDefault(after, ctx.institution.countryCode)
 }

@@ -9,6 +9,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { maxNodeName, nodeKinds } from './diskNode.options.ts'
+import { diskNodeDeeds } from './diskNode.deeds.ts'
 
 /**
  * DSK-01: a folder or file of a cloud disk, or the root of one. Its calls write it (docs/decisions/073-cloud-disk.md); what stands in a folder
@@ -33,6 +34,7 @@ export const diskNode = defineResource({
   keys: [['parentId', 'nameKey'], ['owner']],
   // what stands in a folder that is purged, whether it lies in the trash by itself or not
   indexes: [{ fields: ['parentId'], trashed: true }],
+  deeds: diskNodeDeeds,
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

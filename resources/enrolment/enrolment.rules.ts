@@ -4,7 +4,7 @@ import {
   validateEnrolment,
 } from '../../server/domain/recorded-courses/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { courseStudentNotFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { enrolment } from './enrolment.resource.ts'
 
 export const enrolmentRules = defineRules(enrolment, {
@@ -13,7 +13,7 @@ export const enrolmentRules = defineRules(enrolment, {
   computed: computeProgress,
   actions: {
     async resetProgress({ record }, ctx) {
-      if (!record) throw courseStudentNotFound()
+      if (!record) throw errors.courseStudentNotFound()
       await forgetWatched(ctx.tx, record)
       await ctx.change(enrolment, record.id, { completedAt: null, progress: 0 })
       return {}

@@ -19,6 +19,7 @@ import {
 } from './hourEntry.actions.ts'
 import { hourLimits, hourSources } from '../student/student.options.ts'
 import { hourKinds } from './hourEntry.options.ts'
+import { hourEntryDeeds } from './hourEntry.deeds.ts'
 
 /**
  * TSK-03: an entry of the ledger of lesson hours. One that adds is a lot: hours with a source and perhaps a last day. Entries are only added; an
@@ -41,6 +42,7 @@ export const hourEntry = defineResource({
     'hourEntry.link': { en: 'Create and revoke links of lesson hours', zh: '生成和撤销课时链接' },
   },
   journal: { entries: 'people' },
+  deeds: hourEntryDeeds,
   fields: {
     studentId: reference({
       label: { en: 'Student', zh: '学员' },

@@ -10,7 +10,7 @@ import {
   reverseHours,
 } from '../../server/domain/lesson-hours/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { hourHighlights } from './hourEntry.highlights.ts'
 import { hourEntry } from './hourEntry.resource.ts'
 
@@ -31,17 +31,17 @@ export const hourEntryRules = defineRules(hourEntry, {
       return {}
     },
     async cancel({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await cancelLesson(record, input.reason, ctx)
       return {}
     },
     async countAgain({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await countLessonAgain(record, input.reason, ctx)
       return {}
     },
     async reverse({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await reverseHours(record, input.reason, ctx)
       return {}
     },

@@ -19,17 +19,33 @@ export const eventTypes = [
   'PLAYBACK',
   'NOTE',
   'RECORDING',
+  'DELIVERED',
+  'READ',
+  'VISIT',
   'END',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
+/** Who is in the room of a seminar (ROL-01). */
+export const seminarRoomRoles = [
+  'MODERATOR',
+  'HOST',
+  'CO_HOST',
+  'LECTURER',
+  'GUEST',
+  'AUDIENCE',
+] as const
+export type SeminarRoomRole = (typeof seminarRoomRoles)[number]
+/** Who may stand in a room, of a lesson or a seminar. */
+export const roomRoles = [...eventRoles, ...seminarRoomRoles] as const
+export type RoomRole = (typeof roomRoles)[number]
 
 /** What becomes of a recording (CLS-10): a failed one may be made again and be READY after all. */
 export const recordingSteps = ['STARTED', 'STOPPED', 'READY', 'FAILED', 'DELETED'] as const
 export type RecordingStep = (typeof recordingSteps)[number]
 
-/** Of every event. END and RECORDING may be nobody's. */
+/** Of every event. END, RECORDING and VISIT may be nobody's. */
 interface Happened {
   /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
   readonly id: string
@@ -64,6 +80,11 @@ interface Types {
     readonly recording?: string
     readonly address?: string
   }
+  /** A supervisor's message has reached the person, or was read by them. `message`: its id. */
+  DELIVERED: { readonly message: string }
+  READ: { readonly message: string }
+  /** A supervisor came into the room or left it; nobody's. `visit`: as their ticket says. */
+  VISIT: { readonly visit: string; readonly inside: boolean }
   END: object
 }
 export type ClassroomEvent = {
@@ -75,13 +96,17 @@ export interface DeviceFacts {
   readonly kind?: (typeof deviceKinds)[number]
   readonly system?: string
   readonly app?: string
+  readonly browser?: string
+  /** Percent of the processor that is busy. */
+  readonly cpu?: number
   readonly camera?: boolean
   readonly microphone?: boolean
   readonly speaker?: boolean
 }
-/** Milliseconds there and back; percent of packets lost; kilobits a second. */
+/** Milliseconds there and back, and by how many these vary; percent of packets lost; kilobits a second. */
 export interface NetworkSample {
   readonly rtt?: number
+  readonly jitter?: number
   readonly loss?: number
   readonly up?: number
   readonly down?: number

@@ -22,6 +22,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { lessonDeeds } from './lesson.deeds.ts'
 
 const hour = 3_600_000
 const aside = () => import('./LessonAside.tsx').then(module => module.LessonAside)
@@ -62,8 +63,11 @@ export const lesson = defineResource({
   icon: 'calendar',
   menu: 'lessionList',
   menuGroup: 'teaching',
+  rights: { 'lesson.force': { en: 'Schedule despite a clash', zh: '冲突时强制排课' } },
   routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',
+  deeds: lessonDeeds,
+  needs: 'plan',
   fields: {
     name: text({
       label: { en: 'Lesson name', zh: '课节名称' },

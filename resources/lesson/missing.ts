@@ -1,5 +1,5 @@
 import { lesson } from './lesson.resource.ts'
-import { lessonNotFound, lessonRemoved } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import type { Fault } from '../../server/platform/errors/fault.ts'
 import type { Records } from '../../server/platform/ports.ts'
 
@@ -8,4 +8,4 @@ export const missingLesson = async (
   records: Pick<Records, 'get'>,
   lessonId: string,
 ): Promise<Fault> =>
-  (await records.get(lesson, lessonId, true)) ? lessonRemoved() : lessonNotFound()
+  (await records.get(lesson, lessonId, true)) ? errors.lessonRemoved() : errors.lessonNotFound()

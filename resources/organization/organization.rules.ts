@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { invalidFormat } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { isRoomAddress } from '../course-invitation/joining.calls.ts'
 import { organization } from './organization.resource.ts'
 
@@ -18,7 +18,8 @@ export const organizationRules = defineRules(organization, {
       typeof classroomAddress === 'string' &&
       classroomAddress.trim() !== ''
     )
-      if (!isRoomAddress(classroomAddress.trim())) throw invalidFormat().at('classroomAddress')
+      if (!isRoomAddress(classroomAddress.trim()))
+        throw errors.invalidFormat().at('classroomAddress')
     if (
       kind !== 'delete' &&
       givenFields.has('name') &&

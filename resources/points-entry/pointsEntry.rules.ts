@@ -6,7 +6,7 @@ import {
   reversePointsEntry,
 } from '../../server/domain/points/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { pointsEntry } from './pointsEntry.resource.ts'
 
 export const pointsEntryRules = defineRules(pointsEntry, {
@@ -17,7 +17,7 @@ export const pointsEntryRules = defineRules(pointsEntry, {
   actions: {
     redeem: ({ input }, ctx) => redeemReward(input, ctx),
     async reverse({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await reversePointsEntry(record, input.reason, ctx)
       return {}
     },

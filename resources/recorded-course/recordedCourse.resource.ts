@@ -13,6 +13,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { recordedCourseLimits, startTimeModes, unlockMethods } from './recordedCourse.options.ts'
+import { recordedCourseDeeds } from './recordedCourse.deeds.ts'
 
 /** The right to open videos and lists of students' progress as staff; links for students need it too. */
 const studentLinksRight = 'recordedCourse.link'
@@ -51,6 +52,8 @@ export const recordedCourse = defineResource({
         startTimeMode === 'FIXED' && startAt === null ? ErrorCode.valueMissing : undefined,
     },
   ],
+  deeds: recordedCourseDeeds,
+  needs: 'plan',
   fields: {
     name: text({
       label: { en: 'Course name', zh: '课程名称' },

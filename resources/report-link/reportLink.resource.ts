@@ -11,6 +11,7 @@ import {
 } from '../../src/schema/index.ts'
 import { reportViews } from './report.options.ts'
 import { revoke } from './reportLink.actions.ts'
+import { reportLinkDeeds } from './reportLink.deeds.ts'
 
 /** PTS-02: a personal link to a report. The link itself is signed, not stored; the server makes and sends it. */
 export const reportLink = defineResource({
@@ -28,6 +29,7 @@ export const reportLink = defineResource({
   routes: { list: 'reportLink', detail: 'reportLinkDetail' },
   writes: false,
   rights: { 'reportLink.send': { en: 'Send reports', zh: '发送报告' } },
+  deeds: reportLinkDeeds,
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },

@@ -1,16 +1,7 @@
 import { beyond, exceeds, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
 import { insertRecords, memberRoleOf } from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
-import {
-  invalidFormat,
-  notFound,
-  rightsBeyondOwn,
-  roleAboveOwn,
-  roleBuiltIn,
-  roleInUse,
-  unmaskingBeyondOwn,
-  valueTaken,
-} from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { role } from './role.resource.ts'
 
 const all = '*'
@@ -36,7 +27,7 @@ const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Gran
   const known = codesOf(ctx)
   for (const name of ['rights', 'masks'] as const) {
     const fine = new Set([...known[name], all, ...textsOf(before?.[name])])
-    if (textsOf(after[name]).some(code => !fine.has(code))) throw invalidFormat().at(name)
+    if (textsOf(after[name]).some(code => !fine.has(code))) throw errors.invalidFormat().at(name)
   }
 }
 
@@ -45,8 +36,8 @@ const refuseBeyond = (ctx: RuleContext, record: Grants): void => {
   const over = beyond(ctx.actor.access, grantsOf(record))
   const name = (codes: readonly string[]) =>
     namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
-  if (over.rights.length) throw rightsBeyondOwn({ beyond: name(over.rights) }).at('rights')
-  if (over.masks.length) throw unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('masks')
+  if (over.rights.length) throw errors.rightsBeyondOwn({ beyond: name(over.rights) }).at('rights')
+  if (over.masks.length) throw errors.unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('masks')
 }
 
 /** Members that have the role. */
@@ -64,22 +55,22 @@ export const roleRules = defineRules(role, {
   /** Nobody makes a role that may do or see more than they may, or touches one that does; the built-in ones stay, the administrator's whole. */
   async beforeWrite({ kind, before, after }, ctx) {
     if (before && exceeds(ctx.actor.access, grantsOf(before)))
-      throw roleAboveOwn({ above: before.name })
+      throw errors.roleAboveOwn({ above: before.name })
     // whoever is given this role at the same moment waits for the same turn
     await ctx.turn('role.holders')
     if (kind === 'delete') {
-      if (before?.code !== 'custom') throw roleBuiltIn()
+      if (before?.code !== 'custom') throw errors.roleBuiltIn()
       const inUse = await holdersOf(ctx, after.id)
-      if (inUse) throw roleInUse({ inUse })
+      if (inUse) throw errors.roleInUse({ inUse })
       return undefined
     }
     if (before?.code === 'administrator') {
       for (const name of ['rights', 'masks'] as const)
-        if (!same(before[name], after[name])) throw roleBuiltIn().at(name)
+        if (!same(before[name], after[name])) throw errors.roleBuiltIn().at(name)
       return undefined
     }
     // all rights, those of later screens too, are the administrator's alone
-    if (textsOf(after.rights).includes(all)) throw invalidFormat().at('rights')
+    if (textsOf(after.rights).includes(all)) throw errors.invalidFormat().at('rights')
     refuseUnknown(ctx, before, after)
     refuseBeyond(ctx, after)
     return kind === 'create' ? { code: 'custom' as const } : undefined
@@ -95,7 +86,7 @@ export const roleRules = defineRules(role, {
   },
   actions: {
     async copy({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       const rights = record.rights.includes(all) ? codesOf(ctx).rights : record.rights
       const values = {
         name: input.name,
@@ -106,7 +97,8 @@ export const roleRules = defineRules(role, {
       }
       await ctx.turn('role.holders')
       refuseBeyond(ctx, values)
-      if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length) throw valueTaken().at('name')
+      if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length)
+        throw errors.valueTaken().at('name')
       const [newRow] = await insertRecords(ctx.tx, ctx, role, [values])
       return { id: newRow?.id ?? '' }
     },

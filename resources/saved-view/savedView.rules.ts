@@ -1,6 +1,6 @@
 import { can } from '../../src/access/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { permissionMissing } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { savedView, shareViews, type SavedView } from './savedView.resource.ts'
 
 const mine = (account: string) => `account:${account}`
@@ -22,10 +22,10 @@ export const savedViewRules = defineRules(savedView, {
     const { actor } = ctx
     const mayChange = (view: Pick<SavedView, 'owner' | 'scope'>) =>
       view.owner === actor.id || (actor.access.rights === 'all' && view.scope !== 'MINE')
-    if (before && !mayChange(before)) throw permissionMissing()
+    if (before && !mayChange(before)) throw errors.permissionMissing()
     // a view can always be taken back from everyone, without the right too
     if (kind !== 'delete' && after.scope === 'EVERYONE' && !can(actor.access, shareViews))
-      throw permissionMissing().at('scope')
+      throw errors.permissionMissing().at('scope')
     const owner = before?.owner ?? actor.id
     const role = after.scope === 'ROLE' ? (before?.role ?? actor.role) : null
     const audience = audienceOf(after.scope, owner, role)
@@ -51,7 +51,7 @@ export const savedViewRules = defineRules(savedView, {
       for (const old of others) {
         if (old.id === after.id) continue
         // another's default of a shared list stays unless the caller may change that view
-        if (!mayChange(old)) throw permissionMissing()
+        if (!mayChange(old)) throw errors.permissionMissing()
         await ctx.change(savedView, old.id, { isDefault: false })
       }
     }

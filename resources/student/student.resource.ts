@@ -47,9 +47,13 @@ export const student = defineResource({
   menu: 'student',
   routes: { list: 'student', detail: 'studentDetail' },
   notFound: '804',
-  rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
+  rights: {
+    exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' },
+    lessonHoursStatistics: { en: 'View lesson hours', zh: '查看课时' },
+  },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
+  needs: 'plan',
   fields: {
     name: personName(['学生姓名', '学员姓名', 'Student name', 'Full name', '名字', 'username']),
     ...contactFields({ phone: 'studentPhone', email: 'studentEmail' }, [

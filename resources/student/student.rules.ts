@@ -17,7 +17,7 @@ import {
 import { sendStudentReport, shareStudentReport } from '../../server/domain/reports/index.ts'
 import { eraseFromClassrooms, personalClassroomParts } from '../../server/domain/classroom/index.ts'
 import { deleteFilesAndDrafts, personalTaskParts } from '../../server/domain/tasks/index.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { student } from './student.resource.ts'
 import { studentHighlights } from './student.highlights.ts'
 
@@ -72,17 +72,17 @@ export const studentRules = defineRules(student, {
   },
   actions: {
     async giveHours({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await giveLots([record], input, ctx)
       return {}
     },
     async givePoints({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await givePointsTo([record], input, ctx)
       return {}
     },
     async exchangePoints({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await redeemReward({ ...input, studentId: record.id }, ctx)
       return {}
     },
@@ -99,7 +99,7 @@ export const studentRules = defineRules(student, {
       return {}
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(student, record.id, { status: 'SUSPENDED' })
       await erasePerson(student, record, input, ctx)
       return {}

@@ -13,7 +13,7 @@ import { useUploads } from '../../src/ui/uploads/useUploads.ts'
 import { taskFileTypes, taskPurposes } from '../submission/taskFile.options.ts'
 import { removeTemplateFile, templateFiles } from './taskTemplate.calls.ts'
 
-export const templateTexts = texts({
+const templateTexts = texts({
   en: {
     title: 'Attachments',
     none: 'No attachments. Students find what you add here with the task.',

@@ -9,6 +9,10 @@ import {
 } from '../../src/schema/index.ts'
 import { assign } from './taskTemplate.actions.ts'
 import { gradingTypes, taskLimits } from './taskTemplate.options.ts'
+import { taskTemplateDeeds } from './taskTemplate.deeds.ts'
+
+const tasksOfTemplate = () =>
+  import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('classTask', 'templateId'))
 
 const aside = () => import('./TemplateAside.tsx').then(module => module.TemplateAside)
 
@@ -26,6 +30,7 @@ export const taskTemplate = defineResource({
   menu: 'task',
   menuGroup: 'learning',
   routes: { list: 'task', detail: 'taskTemplate' },
+  deeds: taskTemplateDeeds,
   fields: {
     title: text({
       label: { en: 'Title', zh: '标题' },
@@ -91,7 +96,7 @@ export const taskTemplate = defineResource({
   },
   show: { figures: ['used'] },
   actions: { assign },
-  override: { aside },
+  override: { aside, refusals: { '34400': tasksOfTemplate } },
 })
 
 /** A record of a task template. */

@@ -43,6 +43,7 @@ export const teacher = defineResource({
   rights: { exportPersonalData: { en: 'Export personal data', zh: '导出个人数据' } },
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
+  needs: 'plan',
   fields: {
     name: personName(['老师姓名', '教师姓名', 'Teacher name', 'Full name', '名字']),
     ...contactFields({ phone: 'teacherPhone', email: 'teacherEmail' }),

@@ -10,7 +10,7 @@ import { erasePerson, refuseErased } from '../../server/domain/personal-data/ind
 import { eraseFromClassrooms, personalClassroomParts } from '../../server/domain/classroom/index.ts'
 import { sendTeacherReport } from '../../server/domain/reports/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { teacher } from './teacher.resource.ts'
 
 const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as const
@@ -86,7 +86,7 @@ export const teacherRules = defineRules(teacher, {
       return {}
     },
     async erasePersonalData({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await ctx.change(teacher, record.id, { status: 'SUSPENDED' })
       await erasePerson(teacher, record, input, ctx)
       return {}

@@ -15,17 +15,7 @@ import {
   writeOwn,
 } from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
-import {
-  alreadyAdministrator,
-  invalidFormat,
-  noAdministratorLeft,
-  passwordManagedByOwner,
-  permissionMissing,
-  passwordUnchanged,
-  rightsBeyondOwn,
-  roleAboveOwn,
-  unmaskingBeyondOwn,
-} from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { role, type Role } from '../role/role.resource.ts'
 import { user, type User } from './user.resource.ts'
 
@@ -40,8 +30,8 @@ const refuseBeyond = (ctx: RuleContext, newRole: Role): void => {
   const over = beyond(ctx.actor.access, newRole)
   const name = (codes: readonly string[]) =>
     namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
-  if (over.rights.length) throw rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
-  if (over.masks.length) throw unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
+  if (over.rights.length) throw errors.rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
+  if (over.masks.length) throw errors.unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
 }
 
 const isAdministrator = (userRole: Role | undefined): boolean =>
@@ -54,7 +44,7 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
     .select('rights')
     .where('status', '=', 'ACTIVE')
     .execute()
-  if (!active.some(({ rights }) => rights.includes('*'))) throw noAdministratorLeft()
+  if (!active.some(({ rights }) => rights.includes('*'))) throw errors.noAdministratorLeft()
 }
 
 /** VAL-20: 723 where a new user's account, phone or e-mail is that of somebody who is an administrator already. */
@@ -69,7 +59,8 @@ const refuseAdministratorAgain = async (ctx: RuleContext, record: User): Promise
     const texts = values.filter(value => typeof value === 'string')
     if (texts.length < values.length) continue
     const [known] = await ctx.tx.byKey(user, names, [texts])
-    if (known && isAdministrator(await roleOf(ctx, known.role))) throw alreadyAdministrator().at(at)
+    if (known && isAdministrator(await roleOf(ctx, known.role)))
+      throw errors.alreadyAdministrator().at(at)
   }
 }
 
@@ -79,22 +70,23 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
   const accountId = await accountOfUser(ctx, record)
   if (accountId === undefined || typeof text !== 'string' || text === '') return
   refuseMaskedContact(ctx, user.name, record)
-  if (!(await isOwn(ctx, accountId))) throw passwordManagedByOwner().at('password')
-  if (!(await maySetLogin(ctx, accountId, user.name))) throw permissionMissing().at('password')
+  if (!(await isOwn(ctx, accountId))) throw errors.passwordManagedByOwner().at('password')
+  if (!(await maySetLogin(ctx, accountId, user.name)))
+    throw errors.permissionMissing().at('password')
   const account = await ctx.tx.global
     .selectFrom('account')
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (account && (await ctx.passwords.verify(account.passwordHash, text)))
-    throw passwordUnchanged().at('password')
+    throw errors.passwordUnchanged().at('password')
 }
 
 /** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
   const userRole = await roleOf(ctx, record.role)
-  if (!userRole) throw invalidFormat().at('role')
+  if (!userRole) throw errors.invalidFormat().at('role')
   const place = {
     role: memberRoleOf(userRole),
     roleId: userRole.id,
@@ -161,7 +153,7 @@ export const userRules = defineRules(user, {
   async beforeWrite({ kind, before, after, given: givenFields }, ctx) {
     const currentRole = before && (await roleOf(ctx, before.role))
     if (currentRole && exceeds(ctx.actor.access, currentRole))
-      throw roleAboveOwn({ above: currentRole.name })
+      throw errors.roleAboveOwn({ above: currentRole.name })
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined

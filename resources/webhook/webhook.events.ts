@@ -16,7 +16,7 @@ export const everyEvent = '*'
 export const testEvent = 'webhook.test'
 
 /** A subscription taken apart; `*` stands for every resource or every event. */
-export interface Subscription {
+interface Subscription {
   readonly resource: string
   readonly event: EventName | '*'
 }

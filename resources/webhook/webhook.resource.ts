@@ -9,6 +9,10 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { webhookOffReasons } from './webhook.options.ts'
+import { webhookDeeds } from './webhook.deeds.ts'
+
+const automationsOfWebhook = () =>
+  import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('automation', 'webhook'))
 
 const events = () => import('./EventsInput.tsx').then(module => module.EventsInput)
 const eventsColumn = () => import('./EventsColumn.tsx').then(module => module.EventsColumn)
@@ -31,6 +35,7 @@ export const webhook = defineResource({
   apiKeys: 'read',
   routes: { list: 'webhook', detail: 'webhookDetail' },
   keys: [['name']],
+  deeds: webhookDeeds,
   fields: {
     name: text({
       label: { en: 'Name', zh: '名称' },
@@ -123,6 +128,7 @@ export const webhook = defineResource({
   },
   import: false,
   override: {
+    refusals: { '9994': automationsOfWebhook },
     columns: { events: eventsColumn },
     inputs: { events },
     aside,

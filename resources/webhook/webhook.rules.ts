@@ -1,15 +1,8 @@
-import { canDo } from '../../src/access/index.ts'
+import { canDo, isPlatformRight } from '../../src/access/index.ts'
 import { noteWebhooks } from '../../server/domain/webhooks/index.ts'
 import { systemId } from '../../server/engine/records/actor.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
-import {
-  webhookAddressHasLogin,
-  webhookAddressPrivate,
-  webhookEventsBeyondOwn,
-  webhookEventUnknown,
-  webhookNeedsHttps,
-  webhookPortBlocked,
-} from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import {
   hostOf,
   isAddress,
@@ -30,12 +23,12 @@ const demandAddress = (text: string, localWebhooks: boolean | undefined): void =
   const url = new URL(text)
   const host = hostOf(url)
   const isHere = host === 'localhost' || isLoopbackAddress(host)
-  if (url.username !== '' || url.password !== '') throw webhookAddressHasLogin().at('url')
+  if (url.username !== '' || url.password !== '') throw errors.webhookAddressHasLogin().at('url')
   if (localWebhooks && isHere) return
   if (isAddress(host) ? !isPublicAddress(host) : isLocalName(host))
-    throw webhookAddressPrivate().at('url')
-  if (url.protocol !== 'https:') throw webhookNeedsHttps().at('url')
-  if (!isOpenPort(url.port)) throw webhookPortBlocked({ port: url.port }).at('url')
+    throw errors.webhookAddressPrivate().at('url')
+  if (url.protocol !== 'https:') throw errors.webhookNeedsHttps().at('url')
+  if (!isOpenPort(url.port)) throw errors.webhookPortBlocked({ port: url.port }).at('url')
 }
 
 /** Throws where an event is unknown, or of records that the caller, in whose name they are sent, may not view. */
@@ -45,11 +38,16 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
     const { resource } = subscription ?? {}
     const isKnown =
       resource !== undefined && (resource === '*' || Object.hasOwn(ctx.resources, resource))
-    if (!isKnown) throw webhookEventUnknown({ event: text }).at('events')
+    if (!isKnown) throw errors.webhookEventUnknown({ event: text }).at('events')
     if (!isOn) continue
-    const named = resource === '*' ? Object.values(ctx.resources) : [ctx.resource(resource)]
+    // an institution’s events never tell of what only the operator has
+    const named =
+      resource === '*'
+        ? Object.values(ctx.resources).filter(({ name }) => !isPlatformRight(name))
+        : [ctx.resource(resource)]
     const hidden = named.find(one => !canDo(ctx.actor.access, one, 'read'))
-    if (hidden) throw webhookEventsBeyondOwn({ subscribed: hidden.plural[ctx.lang] }).at('events')
+    if (hidden)
+      throw errors.webhookEventsBeyondOwn({ subscribed: hidden.plural[ctx.lang] }).at('events')
   }
 }
 

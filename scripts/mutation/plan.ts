@@ -102,7 +102,9 @@ export const stagesFor = (
     ...(entity === undefined
       ? []
       : [{ files: ['tests/contract/registry-'], name: `${entity} on` }]),
-    { files: ['tests/contract/calls.test.ts', 'tests/security/matrix.test.ts'] },
+    {
+      files: ['tests/contract/calls.test.ts', 'tests/security/matrix-'],
+    },
     // ways in and accounts are attacked there
     ...(module === 'server/domain/identity' || module === 'server/domain/joining'
       ? [{ files: ['tests/security/'] }]

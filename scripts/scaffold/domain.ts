@@ -1,37 +1,13 @@
 import type { Names } from './names.ts'
 import { pageFiles } from './page.ts'
 import { resourceFiles } from './resource.ts'
+import { workFiles } from './work.ts'
 import { registered } from './write.ts'
 
-const calls = ({
-  name,
-  type,
-}: Names): string => `import { dateTime } from '../../src/schema/index.ts'
-import { defineCall, shape } from '../../src/schema/call/index.ts'
-import type { ${type} } from './${name}.resource.ts'
-
-/** How many records are in each status. */
-export interface ${type}Summary {
-  readonly total: number
-  readonly byStatus: Readonly<Record<${type}['status'], number>>
-}
-
-/** Counts records by their status; of those created \`since\` an instant, if one is given. */
-export const ${name}Summary = defineCall({
-  path: '/edu_adminserver/${name}/summary',
-  method: 'GET',
-  summary: 'Counts records by their status',
-  right: '${name}.read',
-  input: { since: dateTime({ label: { en: 'Created since', zh: '创建时间不早于' } }) },
-  output: shape<${type}Summary>(),
-})
-`
-
-const routes = ({
-  name,
-  type,
-  folder,
-}: Names): string => `import { ${name}Summary, type ${type}Summary } from '../../../resources/${folder}/${name}.calls.ts'
+const routes = (
+  { name, type, folder }: Names,
+  domain: Names,
+): string => `import { ${name}Summary, type ${type}Summary } from '../../../custom-pages/${domain.folder}/${name}.calls.ts'
 import { ${name} } from '../../../resources/${folder}/${name}.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -56,34 +32,42 @@ export const ${name}Calls = [
 `
 
 const manifest = (
-  { name }: Names,
+  { name, type, folder }: Names,
   domain: Names,
-): string => `import { defineDomain } from '../../engine/domain.ts'
+): string => `import { ${name}Notices } from '../../../resources/${folder}/${name}.messages.ts'
+import { defineDomain } from '../../engine/domain.ts'
 import { ${name}Calls } from './${name}.routes.ts'
+import { ${name}ClosedTask, tell${type}Closed } from './${name}.tasks.ts'
+
+// what the rules of its resources use
+export { ${name}ClosedTask } from './${name}.tasks.ts'
 
 export const ${domain.name}Domain = defineDomain({
   name: '${domain.folder}',
+  notices: ${name}Notices,
   calls: ${name}Calls,
+  rules: [() => import('../../../resources/${folder}/${name}.rules.ts').then(module => module.${name}Rules)],
+  tasks: { [${name}ClosedTask]: { run: tell${type}Closed } },
   seed: () => import('../../../mocks/seed/${domain.folder}.ts'),
 })
 `
 
-const serverTest = ({
-  name,
-  type,
-  folder,
-}: Names): string => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+const serverTest = (
+  { name, type }: Names,
+  domain: Names,
+): string => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import type { ${type}Summary } from '../../../resources/${folder}/${name}.calls.ts'
+import type { ${type}Summary } from '../../../custom-pages/${domain.folder}/${name}.calls.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('${name} on %s', (_name, kind) => {
   let store: TestStore
   let app: TestApp
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
-    app = await makeApp({ store })
+    app = await makeApp({ store, listed: true })
   })
   afterAll(() => store.dispose())
 
@@ -92,6 +76,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('${name} on %s', (
       expect(await app.call('POST', '${name}/create', { name: title })).toMatchObject({ status: 200 })
     const { response } = await app.call<${type}Summary>('GET', '${name}/summary')
     expect(response).toEqual({ total: 2, byStatus: { OPEN: 2, CLOSED: 0 } })
+  })
+
+  it('enters a closed record in its journal, and tells those who look after it', async () => {
+    const ann = await app.call<{ id: string }>('POST', 'teacher/create', { name: 'Ann', account: 'ann1' })
+    const link = { resource: 'teacher', recordId: ann.response.id, accountId: app.administrator.id }
+    const createTime = app.clock.now().toISOString()
+    await app.scope.db.insertInto('accountLink').values({ ...link, createTime }).execute()
+    const { response } = await app.call<{ id: string }>('POST', '${name}/create', { name: 'Third' })
+    const close = { id: response.id, version: 1, status: 'CLOSED' }
+    expect(await app.call('POST', '${name}/update', close)).toMatchObject({ status: 200 })
+    expect((await app.call('GET', \`${name}Entry/list?of=\${response.id}\`)).response).toMatchObject({
+      total: 1,
+      list: [{ count: 1 }],
+    })
+    await resumeTasks(app.ports, true)
+    await tasksDone(app.ports)
+    const { response: inbox } = await app.call('GET', 'inbox/list')
+    expect(inbox).toMatchObject({ total: 1 })
   })
 })
 `
@@ -116,18 +118,22 @@ export const seed: Seed = async ({ scope, contextFor }) => {
 
 const domains = 'server/domains.ts'
 
-/** The files of a new domain: its first resource, a call, a page, demo data, tests, and its lines in the registries. */
+/**
+ * The files of a new domain: a resource with its rules, a journal, a call with its page, a task, a notification, demo data, tests, and its
+ * lines in the registries.
+ */
 export const domainFiles = (
   names: Names,
   domain: Names = names,
 ): Readonly<Record<string, string>> => {
   const { name, folder } = names
   const server = `server/domain/${domain.folder}`
+  const entry = { ...names, name: `${name}Entry`, folder: `${folder}-entry` }
   return {
-    ...resourceFiles(names),
-    [`resources/${folder}/${name}.calls.ts`]: calls(names),
-    [`${server}/${name}.routes.ts`]: routes(names),
-    [`${server}/${name}.test.ts`]: serverTest(names),
+    ...resourceFiles(names, [entry]),
+    ...workFiles(names, domain),
+    [`${server}/${name}.routes.ts`]: routes(names, domain),
+    [`${server}/${name}.test.ts`]: serverTest(names, domain),
     [`${server}/index.ts`]: manifest(names, domain),
     [domains]: registered(
       domains,

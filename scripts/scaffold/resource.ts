@@ -42,15 +42,20 @@ export type ${type} = RecordOf<typeof ${name}>
 
 const registry = 'resources/index.ts'
 
-/** The files of a new resource: its definition and its line in the registry. */
-export const resourceFiles = (names: Names): Readonly<Record<string, string>> => {
-  const { name, folder } = names
+/** The files of a new resource: its definition, and the lines of it and of `further` ones in the registry. */
+export const resourceFiles = (
+  names: Names,
+  further: readonly Pick<Names, 'name' | 'folder'>[] = [],
+): Readonly<Record<string, string>> => {
+  const all = [names, ...further]
   return {
-    [`resources/${folder}/${name}.resource.ts`]: definition(names),
+    [`resources/${names.folder}/${names.name}.resource.ts`]: definition(names),
     [registry]: registered(
       registry,
-      `import { ${name} } from './${folder}/${name}.resource.ts'`,
-      name,
+      all
+        .map(({ name, folder }) => `import { ${name} } from './${folder}/${name}.resource.ts'`)
+        .join('\n'),
+      all.map(({ name }) => name).join(',\n  '),
       /\} as const/,
     ),
   }

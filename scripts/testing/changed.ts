@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { testsOfChange, touchedResources, type Sources } from './selection.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
 /** Suites over the whole registry, which every change reaches: only the tests of touched resources run. */
 const ofEveryResource = [
-  ...[1, 2, 3, 4].map(n => `tests/contract/registry-${n}.test.ts`),
-  'tests/security/matrix.test.ts',
+  ...[1, 2, 3, 4, 5, 6].map(n => `tests/contract/registry-${n}.test.ts`),
+  ...[1, 2, 3].map(n => `tests/security/matrix-${n}.test.ts`),
 ]
 const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--project=${name}`)
 /** Seconds after which a stage is ended. */
@@ -20,49 +21,50 @@ const changedPaths = (base: string): readonly string[] => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** Names of the resources whose folders hold any of these paths: `resources/booking-policy/…` → `bookingPolicy`. */
-export const touchedResources = (paths: readonly string[]): readonly string[] => [
-  ...new Set(
-    paths.flatMap(path => {
-      const [, folder] = /^resources\/([\w-]+)\//.exec(path) ?? []
-      return folder
-        ? [folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
-        : []
-    }),
-  ),
-]
+/** Tests that find what they read by glob: what they depend on can't be told from what they import. */
+const findsByGlob = /\b(globSync|readdirSync)\b/
 
-/** Tests that find what they read by glob: what they depend on can't be recorded. */
-const globbingTests = (): readonly string[] =>
-  globSync('{src,server,resources,custom-pages,scripts,tests}/**/*.test.{ts,tsx}', {
-    exclude: ['tests/prove/**', 'scripts/testing/changed.test.ts'],
-  }).filter(path => /\b(globSync|readdirSync)\b/.test(readFileSync(path, 'utf8')))
+const readSources = (): Sources =>
+  new Map(
+    globSync(
+      '{src,server,resources,custom-pages,dataProvider,mocks,scripts,tests}/**/*.{ts,tsx}',
+      // these are tests of other commands
+      { exclude: ['tests/prove/**', 'tests/bench/**', 'scripts/testing/selection.test.ts'] },
+    ).map(path => [path, readFileSync(path, 'utf8')]),
+  )
+
+/** The tests that run for these changed files, besides the conformance of touched resources. */
+export const chosenTests = (changed: readonly string[], sources: Sources): readonly string[] => {
+  const globbing = [...sources].flatMap(([path, source]) =>
+    /\.test\.tsx?$/.test(path) && findsByGlob.test(source) ? [path] : [],
+  )
+  return [...new Set([...testsOfChange(changed, sources), ...globbing])].filter(
+    path => !ofEveryResource.includes(path),
+  )
+}
 
 /**
- * Runs what a change since `base` can break: the static checks without the build, the tests that load a changed module, those that read
+ * Runs what a change since `base` can break: the static checks without the build, the tests that `testsOfChange` names, those that read
  * files by glob, and the conformance of touched resources. Browser tests are left to `npm test`.
  */
 export const runChanged = async (base: string): Promise<readonly StageResult[]> => {
-  const globbing = globbingTests()
-  const names = touchedResources(changedPaths(base)).join('|')
-  const excluded = [...ofEveryResource, ...globbing].map(path => `--exclude=${path}`)
-  const results = [await checkStage(['--fast'], limit)]
-  results.push(
-    await vitestStage('changed', [...projects, '--changed', base, ...excluded], limit),
-    await vitestStage('globbing', [...projects, ...globbing], limit),
-  )
+  const changed = changedPaths(base)
+  const chosen = chosenTests(changed, readSources())
+  const names = touchedResources(changed).join('|')
+  const [checks, tests] = await Promise.all([
+    checkStage(['--fast'], limit),
+    vitestStage('changed', [...projects, ...chosen], limit),
+  ])
+  const results: (readonly [name: string, result: StageResult])[] = [
+    ['static checks', checks],
+    [`tests of ${chosen.length} files`, tests],
+  ]
   if (names) {
     const ofThem = `^(every path on \\w+ )?(${names}) `
-    results.push(
-      await vitestStage('conformance', [...projects, ...ofEveryResource, '-t', ofThem], limit),
-    )
+    const args = [...projects, ...ofEveryResource, '-t', ofThem]
+    results.push(['conformance', await vitestStage('conformance', args, limit)])
   }
-  for (const [n, name] of [
-    'static checks',
-    'tests of changed modules',
-    'tests that read files',
-    'conformance',
-  ].entries())
-    if (results[n]) console.log(`${name.padEnd(26)}${Math.round(results[n].seconds)} s`)
-  return results
+  for (const [name, { seconds }] of results)
+    console.log(`${name.padEnd(26)}${Math.round(seconds)} s`)
+  return results.map(([, result]) => result)
 }

@@ -8,7 +8,7 @@ export interface StageResult extends Counts {
 }
 
 /** Lines of a failed stage that are printed at most; the rest is in its log. */
-const maxPrinted = 150
+const maxPrinted = 40
 /** Seconds that vitest has to name the running tests and end by itself, before it is ended. */
 const grace = 10
 

@@ -8,6 +8,7 @@ import { isKey } from './isKey.ts'
 import { WrongSetting } from './wrongSetting.ts'
 import { s3Of, type S3Settings } from './s3Settings.ts'
 import { sofficeOf } from './conversion/soffice.ts'
+import { paymentsOf, type PaymentSettings } from './payments/settings.ts'
 import { trustedProxiesOf } from './trustedProxies.ts'
 import { requestLimitsOf } from './requestLimits.ts'
 import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
@@ -24,6 +25,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   readonly seed: 'demo' | 'none'
   readonly adminPassword: string | undefined
+  /** Of the platform's operator, made at the first start. */
+  readonly operatorPassword: string | undefined
   readonly logLevel: string
   /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
   readonly analyticsUrl: string | undefined
@@ -60,6 +63,8 @@ export interface Environment {
   readonly localWebhooks: boolean
   /** Conversions of documents and videos that run at once. */
   readonly conversions: number
+  /** Who collects money, and where corporate transfers go. */
+  readonly payments: PaymentSettings
   /** Path of LibreOffice; undefined where it is not installed. */
   readonly soffice: string | undefined
 }
@@ -138,10 +143,10 @@ const oneOf = <T extends string>(
   return found
 }
 
-const passwordOf = (text: string | undefined): string | undefined => {
+const passwordOf = (name: string, text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
   if (!/^[A-Za-z0-9]{6,20}$/.test(text))
-    throw new WrongSetting('EDU_ADMIN_PASSWORD must be 6 to 20 letters and digits')
+    throw new WrongSetting(`${name} must be 6 to 20 letters and digits`)
   return text
 }
 
@@ -276,13 +281,15 @@ export const readEnvironment = (env: Variables): Environment => {
     smtp,
     sms,
     development,
+    payments: paymentsOf(env),
     soffice: sofficeOf(env),
     conversions: conversionsOf(env['EDU_CONVERSIONS']),
     localWebhooks: localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development),
     port: portOf(env['PORT']),
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
-    adminPassword: passwordOf(env['EDU_ADMIN_PASSWORD']),
+    adminPassword: passwordOf('EDU_ADMIN_PASSWORD', env['EDU_ADMIN_PASSWORD']),
+    operatorPassword: passwordOf('EDU_OPERATOR_PASSWORD', env['EDU_OPERATOR_PASSWORD']),
     logLevel: oneOf(
       'LOG_LEVEL',
       env['LOG_LEVEL'],

@@ -1,5 +1,5 @@
 import type { Images } from '../platform/context.ts'
-import { fileTypeNotAllowed } from '../platform/errors/factories.ts'
+import { errors } from '../platform/errors/errors.ts'
 
 const maxSide = 4096
 // a picture that unpacks to more than this is an attack or a poster
@@ -17,7 +17,7 @@ export const sharpImages: Images = {
         await (type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })).toBuffer(),
       )
     } catch {
-      throw fileTypeNotAllowed({ types: 'jpg, png' })
+      throw errors.fileTypeNotAllowed({ types: 'jpg, png' })
     }
   },
 }

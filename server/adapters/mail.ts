@@ -1,6 +1,5 @@
 import { Unsent, type Mail } from '../platform/ports.ts'
-
-const second = 1000
+import { second } from '../../src/schema/durations.ts'
 
 /** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
 const isUnsent = (error: unknown): error is Error => {
@@ -41,10 +40,18 @@ export const smtpMail = (url: string, from: string): Mail => {
   }
   let cachedTransport: ReturnType<typeof transport> | undefined
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html, replyTo, calendar }) => {
       const sender = await (cachedTransport ??= transport())
       try {
-        await sender.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await sender.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(calendar === undefined ? {} : { icalEvent: calendar }),
+        })
       } catch (error) {
         throw isUnsent(error) ? new Unsent(error.message, { cause: error }) : error
       }

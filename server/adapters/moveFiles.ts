@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Files } from '../platform/ports.ts'
+import { errorMessage } from '../platform/errors/errorMessage.ts'
 
 /** Where files are moved from and to, and whether what has arrived is deleted where it was. */
 export interface FileMove {
@@ -121,7 +122,7 @@ export const moveFiles = async (move: FileMove): Promise<MovedFiles> => {
       try {
         note(await moveOne(move, key))
       } catch (error) {
-        failed.push({ key, reason: error instanceof Error ? error.message : String(error) })
+        failed.push({ key, reason: errorMessage(error) })
       }
       move.onProgress?.({ ...sum, failed }, keys.length)
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { serviceUnavailable, storageFull } from '../platform/errors/factories.ts'
+import { errors } from '../platform/errors/errors.ts'
 import { rangeWithin, type AskedRange } from '../platform/http/ranges.ts'
 import type { FilePart, Files, Log } from '../platform/ports.ts'
 import { appendPart, completeParts, discardParts } from './s3Growth.ts'
@@ -10,6 +10,7 @@ import { inParts, textIn } from './s3Parts.ts'
 import { readableFrom } from './s3Readable.ts'
 import { S3Refused, type S3Settings } from './s3Settings.ts'
 import { WrongSetting } from './wrongSetting.ts'
+import { errorMessage } from '../platform/errors/errorMessage.ts'
 
 /** Up to the headers of an answer, in milliseconds; a body may take longer. */
 const usualPatienceMs = 30_000
@@ -80,10 +81,10 @@ const sender = (
       if (answer.ok || answer.status === 404 || answer.status === 416) return answer
       throw new S3Refused(method, key, answer.status, textIn(await answer.text(), 'Code'))
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorMessage(error)
       log.error({ method, key, error: why }, 'object store failed')
-      if (error instanceof S3Refused && error.status === fullStatus) throw storageFull()
-      throw serviceUnavailable({ retryAfter: 10 })
+      if (error instanceof S3Refused && error.status === fullStatus) throw errors.storageFull()
+      throw errors.serviceUnavailable({ retryAfter: 10 })
     } finally {
       clearTimeout(late)
     }

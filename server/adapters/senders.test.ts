@@ -86,6 +86,22 @@ describe('mail by SMTP, against a real listener', () => {
     ).toString()
   }
 
+  it('a mail may carry the same words as HTML and an appointment, and says where answers go', async () => {
+    await smtpMail(`smtp://127.0.0.1:${port}`, 'School <office@school.example>').send({
+      to: 'emma@example.org',
+      subject: 'Our evening',
+      text: 'Words',
+      html: '<p>Words</p>',
+      replyTo: 'events@school.example',
+      calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    })
+    const raw = mails.at(-1)?.text ?? ''
+    expect(raw).toMatch(/^Reply-To: events@school\.example\r$/m)
+    for (const type of ['multipart/alternative', 'text/plain', 'text/html', 'text/calendar'])
+      expect(raw).toContain(`Content-Type: ${type}`)
+    expect(raw).toContain('method=REQUEST')
+  })
+
   it('sends the code, in the language of the person, and the code logs in (LGN-02)', async () => {
     const t = await appWith('user:p%40ss%20word@')
     for (const [lang, words] of [

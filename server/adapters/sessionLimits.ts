@@ -1,8 +1,7 @@
 import { WrongSetting } from './wrongSetting.ts'
+import { hour } from '../../src/schema/durations.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
-
-const hour = 3600 * 1000
 
 /** How long a session lasts unused, and from its log-in at all. */
 export interface SessionLimits {

@@ -21,9 +21,6 @@ const types: Readonly<Record<string, string>> = {
 // a build's hashed names never change what they hold
 const hashed = /^assets\/|[-.][\w-]{8,}\.(js|css|woff2|png|svg|jpg|webp|wasm)$/
 
-/** The page of reports. */
-const lightPage = 'report/index.html'
-
 const accepts = (header: string | null, coding: string): boolean =>
   (header ?? '').split(',').some(part => {
     const [name, q] = part.trim().split(/;\s*q=/)
@@ -34,10 +31,10 @@ export interface StaticSite {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts: readonly string[]
   /**
-   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the address is one of the report pages, which load
-   * nothing of the console.
+   * `hosts`: the API and file hosts of the page, where they are not its own (SES-16); `light`: the folder of the page that answers the address,
+   * which loads nothing of the console.
    */
-  answer(request: Request, hosts?: Hosts, light?: boolean): Promise<Response | undefined>
+  answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
 /**
@@ -62,11 +59,12 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
   }
   return {
     inlineScripts: inlineScriptsOf(new TextDecoder().decode(await bytesOf('index.html'))),
-    async answer(request, hosts, light = false) {
+    async answer(request, hosts, light) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const path = decode(new URL(request.url).pathname).slice(1)
       const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
-      const page = light && names.has(lightPage) ? lightPage : 'index.html'
+      const lightPage = light && `${light}/index.html`
+      const page = lightPage && names.has(lightPage) ? lightPage : 'index.html'
       const name = names.has(path) && !path.endsWith('.br') ? path : screen ? page : undefined
       if (name === undefined) return undefined
       if (name === page && hosts)

@@ -7,8 +7,10 @@ import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
 import type { PathItem } from './openapi/parts.ts'
-import type { NoticeKinds } from './notices/kinds.ts'
+import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
+import type { DomainPayments } from './payments/purpose.ts'
 import type { EnginePorts } from './ports.ts'
+import type { AnyRules } from './records/rules.ts'
 import type { Seed } from './seed.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
@@ -61,6 +63,8 @@ export interface Domain {
   readonly calls?: readonly CallRoute[]
   /** Calls that a resource has because it is one. */
   readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
+  /** Rules of its resources. They call what `index.ts` of domains publishes, so a manifest loads them later. */
+  readonly rules?: readonly (() => Promise<AnyRules>)[]
   /** Routes that no call can declare. */
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
@@ -74,6 +78,8 @@ export interface Domain {
    * are told, and where.
    */
   readonly notices?: NoticeKinds
+  /** Judge messages of these kinds when they are to be sent: what they tell of may have changed since. */
+  readonly noticeChecks?: NoticeChecks
   /** Recurring work of the whole installation. */
   readonly schedules?: readonly Schedule[]
   /** What people send files for. */
@@ -86,6 +92,8 @@ export interface Domain {
   readonly stored?: readonly StoredKind[]
   /** Which of its files are still known, by what their keys begin with; others are deleted after a day. */
   readonly fileKinds?: FileKinds
+  /** What it does about payments that it asked for, and what it demands of top-ups. */
+  readonly payments?: DomainPayments
   /** What the daily clean-up removes. */
   readonly sweeps?: readonly Sweep[]
   /** What `npm run audit` verifies. */
@@ -107,6 +115,19 @@ export const callsOf = (
       ...Object.values(resources).flatMap(resource => domain.callsOf?.(resource) ?? []),
     ].map(route => ({ domain, route })),
   )
+
+/**
+ * Loads the rules that manifests list. Throws where two list rules of one resource.
+ */
+export const loadRules = async (
+  domains: readonly Domain[],
+): Promise<Readonly<Record<string, AnyRules>>> => {
+  const loaded = await Promise.all(domains.flatMap(({ rules = [] }) => rules.map(load => load())))
+  const names = loaded.map(({ resource }) => resource)
+  const twice = names.find((name, n) => names.indexOf(name) !== n)
+  if (twice !== undefined) throw new Error(`two manifests list rules of ${twice}`)
+  return Object.fromEntries(loaded.map(one => [one.resource, one]))
+}
 
 /**
  * Declares a domain: its calls, tables, tasks, schedules, sweeps, audit checks and demo data. `server/domains.ts` has one line for each.

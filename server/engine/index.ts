@@ -34,8 +34,7 @@ import { operationCalls } from './operations/routes.ts'
 import { taskCalls } from './tasks/index.ts'
 import { sweepUploads } from './uploads/drop.ts'
 import { passUploadRoutes, uploadOptions, uploadRoutes } from './uploads/routes.ts'
-
-const minute = 60_000
+import { minute } from '../../src/schema/durations.ts'
 
 /** Imports of spreadsheets, from the upload to the undo. */
 export const imports = defineDomain({

@@ -1,6 +1,7 @@
 import type { AppPorts } from '../platform/context.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
-import type { NoticeKinds } from './notices/kinds.ts'
+import type { NoticeChecks, NoticeKinds } from './notices/kinds.ts'
+import type { PaymentRegistry } from './payments/purpose.ts'
 import type { TaskKinds } from './jobs/task.ts'
 import type { RuleMap } from './records/rules.ts'
 import type { UploadPurposes } from './uploads/purpose.ts'
@@ -19,6 +20,10 @@ export interface DomainRegistry {
   readonly fileKinds: FileKinds
   /** Kinds of what people are told, by the first part of their messages' names. */
   readonly noticeKinds: NoticeKinds
+  /** What judges messages when they are to be sent, by the same. */
+  readonly noticeChecks: NoticeChecks
+  /** What becomes of payments, by what they are for. */
+  readonly paymentRegistry: PaymentRegistry
 }
 
 /** The platform's ports, with what the domains give to the engine. */

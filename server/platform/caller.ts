@@ -48,6 +48,11 @@ export interface InstitutionView {
   readonly timezone: string
   /** Its custom fields, retired ones among them; of one version always the same list. */
   readonly customFields?: readonly CustomField[]
+  /** Until when its plan is in force (ISO 8601), and whether it is a trial; null or absent: without an end. */
+  readonly planUntil?: string | null
+  readonly planTrial?: boolean | null
+  /** The same of the booking system. */
+  readonly bookingUntil?: string | null
 }
 
 /** What is stored of the kind of account; null for anything but its two values. */
@@ -74,6 +79,9 @@ export const institutionView = (
   currencyChosen: row.currencyTime !== null,
   accountType: accountTypeOf(row.accountType),
   customFields: customFieldsOf(row),
+  planUntil: row.planUntil ?? null,
+  planTrial: row.planTrial ?? null,
+  bookingUntil: row.bookingUntil ?? null,
 })
 
 export interface Caller {

@@ -18,6 +18,8 @@ import type {
   Sheets,
   Sms,
 } from './ports.ts'
+import type { Payments } from './payments.ts'
+import type { Papers } from './papers.ts'
 import type { RequestLimits } from './http/requestRate.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Scope, Store } from './store/types.ts'
@@ -124,6 +126,10 @@ export interface AppPorts {
   readonly outbound?: Outbound
   /** Makes pages of documents and streams of videos; the demo in the browser has none. */
   readonly converter?: Converter
+  /** Moves money; without one, only what moves none outside is offered. */
+  readonly payments?: Payments
+  /** Makes PDFs; the demo in the browser makes none. */
+  readonly papers?: Papers
 }
 
 export interface Session extends Caller {

@@ -25,13 +25,29 @@ export class Unsent extends Error {
   override readonly name = 'Unsent'
 }
 
+/** An appointment that goes with an e-mail, as text/calendar. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
+/** What an e-mail may carry beside its text. */
+export interface MailExtras {
+  /** The same words as HTML. */
+  readonly html?: string | undefined
+  /** Where answers go. */
+  readonly replyTo?: string | undefined
+  readonly calendar?: MailCalendar | undefined
+}
+
 /** Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may succeed and makes no second message. */
 export interface Mail {
-  send(message: {
-    readonly to: string
-    readonly subject: string
-    readonly text: string
-  }): Promise<void>
+  send(
+    message: MailExtras & {
+      readonly to: string
+      readonly subject: string
+      readonly text: string
+    },
+  ): Promise<void>
 }
 /** Sends a text message; rejects as `Mail` does. `countryCode` is the calling code, digits only. */
 export interface Sms {

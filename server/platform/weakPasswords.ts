@@ -1,4 +1,4 @@
-import { passwordIsOwnData, passwordTooCommon } from './errors/factories.ts'
+import { errors } from './errors/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 /** The most used passwords that leaks have shown, in lower case; loaded when the first password is set. */
@@ -44,6 +44,6 @@ export const refuseWeakPassword = async (
   own: readonly (string | null | undefined)[],
   field = 'password',
 ): Promise<void> => {
-  if (isOwnData(password, own)) throw passwordIsOwnData().at(field)
-  if (await isCommonPassword(password)) throw passwordTooCommon().at(field)
+  if (isOwnData(password, own)) throw errors.passwordIsOwnData().at(field)
+  if (await isCommonPassword(password)) throw errors.passwordTooCommon().at(field)
 }

@@ -31,8 +31,11 @@ export const isOffered = (
   !(verb === 'import' && sheets === false) &&
   (by === undefined || !(by === false ? writes : edits).has(verb))
 
+/** Rights of the platform's operator: nobody has them as the administrator of an institution. */
+export const isPlatformRight = (right: string): boolean => right.startsWith('platform')
+
 export const can = (access: Access, right: string): boolean =>
-  access.rights === 'all' || access.rights.has(right)
+  access.rights === 'all' ? !isPlatformRight(right) : access.rights.has(right)
 export const canDo = (
   access: Access,
   resource: Pick<AnyResource, 'name' | 'writes'> & Partial<Pick<AnyResource, 'import'>>,

@@ -1,9 +1,8 @@
 import type { Label } from '../schema/label.ts'
-import { menuGroups, type MenuGroup } from '../schema/menu.ts'
+import { headingName, menuHeadings } from '../schema/menu.ts'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
-import { isOffered, verbs, type Access, type Verb } from './index.ts'
-import { keysOf } from '../schema/keysOf.ts'
+import { isOffered, isPlatformRight, verbs, type Access, type Verb } from './index.ts'
 
 /** One right that a role can be given. */
 export interface RightLeaf {
@@ -18,7 +17,7 @@ export interface RightNode {
   readonly leaves: readonly RightLeaf[]
 }
 export interface RightGroup {
-  readonly name: MenuGroup
+  readonly name: string
   readonly label: Label
   readonly nodes: readonly RightNode[]
 }
@@ -125,24 +124,33 @@ const pageNode = (page: PageDefinition): RightNode => {
   }
 }
 
-/** Everything a role can be given, under the headings of the menu. A page whose right a resource offers already adds nothing of its own. */
-export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
+/**
+ * Everything a role can be given, under the headings of the menu: an institution's, or what the platform's operator may do. A page whose right a
+ * resource offers already adds nothing of its own.
+ */
+export const rightTree = (
+  resources: Resources,
+  pages: Pages,
+  of: 'institution' | 'operator' = 'institution',
+): RightGroup[] => {
+  const isOf = (code: string): boolean => isPlatformRight(code) === (of === 'operator')
   const own = new Set(resources.flatMap(resource => nodeOf(resource).leaves.map(leaf => leaf.code)))
   const nodes = [
     ...resources.map(resource => ({
-      group:
-        resource.menuGroup ??
-        (resource.menu === undefined ? ('settings' as const) : ('people' as const)),
+      group: headingName(resource, resource.menu === undefined ? 'settings' : 'people'),
       node: nodeOf(resource),
     })),
     ...pages
       .filter(page => page.audience !== 'public')
-      .map(page => ({ group: page.menuGroup, node: pageNode(page) }))
+      .map(page => ({ group: headingName(page, 'settings'), node: pageNode(page) }))
       .filter(({ node }) => node.leaves.some(leaf => !own.has(leaf.code))),
   ]
-  return keysOf(menuGroups).flatMap(name => {
-    const inGroup = nodes.filter(({ group }) => group === name).map(({ node }) => node)
-    return inGroup.length ? [{ name, label: menuGroups[name].label, nodes: inGroup }] : []
+  return menuHeadings([...resources, ...pages]).flatMap(({ name, label }) => {
+    const inGroup = nodes
+      .filter(({ group }) => group === name)
+      .map(({ node }) => ({ ...node, leaves: node.leaves.filter(({ code }) => isOf(code)) }))
+      .filter(({ leaves }) => leaves.length > 0)
+    return inGroup.length ? [{ name, label, nodes: inGroup }] : []
   })
 }
 

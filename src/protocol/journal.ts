@@ -1,5 +1,5 @@
 import type { Label } from '../schema/label.ts'
-import { operationLabels } from './operations.ts'
+import type { operationLabels } from './operations.ts'
 
 /** Why a field stays as it is although its operation was undone. */
 export type UnchangedReason =

@@ -26,6 +26,7 @@ export const actionWords = (
     ),
   ),
   ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),
+  ...Object.fromEntries(resources.flatMap(({ deeds = {} }) => Object.entries(deeds))),
   ...operationLabels,
 })
 /** Lists that are no resources, of which an export is logged. */

@@ -2,7 +2,10 @@ import { moveLabels } from '../schema/derive/states.ts'
 import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
-/** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
+/**
+ * What can be done, in words, by the names that the log keeps. A resource's own actions have their labels in its definition, and so has
+ * what the server does to its records alone (`deeds`).
+ */
 export const operationLabels = {
   found: { en: 'Created the institution', zh: '创建机构' },
   seed: { en: 'Generated', zh: '生成' },
@@ -14,26 +17,6 @@ export const operationLabels = {
   import: { en: 'Imported', zh: '导入' },
   export: { en: 'Exported', zh: '导出' },
   cancelJob: { en: 'Cancelled a job', zh: '取消任务' },
-  schedule: { en: 'Scheduled', zh: '排课' },
-  reschedule: { en: 'Rescheduled', zh: '调整排课' },
-  unschedule: { en: 'Unscheduled', zh: '取消排课' },
-  enterLesson: { en: 'Lesson entered', zh: '有人进入课节' },
-  endLesson: { en: 'Lesson ended', zh: '课节结束' },
-  recordLesson: { en: 'Recording updated', zh: '更新录制状态' },
-  countAttendance: { en: 'Attendance calculated', zh: '统计考勤' },
-  expireBooking: { en: 'Booking expired', zh: '约课失效' },
-  offerSeat: { en: 'Seat offered', zh: '候补递补' },
-  cancelBooking: { en: 'Booking cancelled with lesson', zh: '随课节取消约课' },
-  moveBooking: { en: 'Booking moved with lesson', zh: '随课节调整约课' },
-  completeBooking: { en: 'Booking completed', zh: '课节结束，结算约课' },
-  settleSeats: { en: 'Seats updated', zh: '更新约课名额' },
-  bookingLink: { en: 'Created a booking link', zh: '生成约课链接' },
-  revokeBookingLinks: { en: 'Revoked booking links', zh: '撤销约课链接' },
-  change: { en: 'Changed a booking', zh: '变更约课' },
-  copy: { en: 'Copied the class', zh: '复制班级' },
-  addPeople: { en: 'Added people to the class', zh: '添加班级成员' },
-  acceptInvitation: { en: 'Accepted an invitation', zh: '接受邀请' },
-  deletePictures: { en: 'Deleted lesson pictures', zh: '删除课堂图片' },
   undo: { en: 'Undid', zh: '撤销' },
   redo: { en: 'Redid', zh: '重做' },
   reveal: { en: 'Revealed masked data', zh: '查看脱敏数据的原文' },
@@ -64,32 +47,21 @@ export const operationLabels = {
   },
   apiKeyTurnedOn: { en: 'Turned on the API key', zh: '开启 API 密钥' },
   apiKeyReplaced: { en: 'Replaced the API key', zh: '更换 API 密钥' },
-  webhookSecretShown: { en: 'Displayed the signing secret', zh: '查看签名密钥' },
-  webhookSecretRenewed: { en: 'Renewed the signing secret', zh: '更换签名密钥' },
-  webhookTested: { en: 'Sent a test event', zh: '发送测试事件' },
-  webhookResent: { en: 'Resent deliveries', zh: '重新发送' },
-  saveCaptions: { en: 'Saved captions', zh: '保存字幕' },
-  deleteCaptions: { en: 'Deleted captions', zh: '删除字幕' },
-  storageLimits: { en: 'Changed storage limits', zh: '修改存储空间设置' },
-  orderCatalogue: { en: 'Reordered the catalogue', zh: '调整目录顺序' },
-  addCourseStudents: { en: 'Added students to the recorded course', zh: '添加录播课学员' },
-  courseLink: { en: 'Created a course link', zh: '生成听课链接' },
-  revokeCourseLinks: { en: 'Revoked course links', zh: '撤销听课链接' },
-  sendReports: { en: 'Sent reports', zh: '发送报告' },
-  expireHours: { en: 'Lesson hours reviewed', zh: '课时到期与提醒' },
-  hoursLink: { en: 'Created a lesson hours link', zh: '生成课时链接' },
-  revokeHoursLinks: { en: 'Revoked lesson hours links', zh: '撤销课时链接' },
   arrangeWorkbench: { en: 'Arranged the workbench of a role', zh: '设置角色的工作台' },
-  taskLink: { en: 'Created a task link', zh: '生成作业链接' },
-  uploadAttachment: { en: 'Added an attachment', zh: '添加附件' },
-  removeAttachment: { en: 'Deleted an attachment', zh: '删除附件' },
-  voiceComment: { en: 'Added a voice comment', zh: '添加语音评语' },
-  uploadVideo: { en: 'Uploaded a video', zh: '上传视频' },
-  convertVideo: { en: 'Converted a video', zh: '视频转码' },
-  completeCourse: { en: 'Course completed', zh: '完成课程' },
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
-export type OperationName = keyof typeof operationLabels
+/**
+ * Names of deeds that resources declare. The file that declares them adds them here, so that a misspelt one does not compile:
+ *
+ * @example
+ * export const loanDeeds = { writeOff: { en: 'Written off', zh: '核销' } } as const
+ * declare module '../../src/protocol/operations.ts' {
+ *   interface DeclaredDeeds extends Readonly<typeof loanDeeds> {}
+ * }
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled where deeds are declared
+export interface DeclaredDeeds {}
+export type OperationName = keyof typeof operationLabels | keyof DeclaredDeeds
 
 /** What things are done to besides records of resources. */
 export const subjectLabels = {
@@ -109,12 +81,18 @@ export const subjectLabels = {
 export const labelOfName = (known: Readonly<Record<string, Label>>, name: string): Label =>
   (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
 
-/** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
+/**
+ * Text of what was done to records of a resource: the label of its action, change of state or schedule, else of a deed that it or another of
+ * `resources` declares.
+ */
 export const deedOf = (
-  resource: Pick<AnyResource, 'actions' | 'fields' | 'schedules'> | undefined,
+  resource: Pick<AnyResource, 'actions' | 'deeds' | 'fields' | 'schedules'> | undefined,
   name: string,
+  resources: readonly AnyResource[] = [],
 ): Label =>
   resource?.actions[name]?.label ??
   (resource && moveLabels(resource)[name]) ??
   resource?.schedules?.[name]?.label ??
+  resource?.deeds?.[name] ??
+  resources.find(({ deeds }) => deeds && Object.hasOwn(deeds, name))?.deeds?.[name] ??
   labelOfName(operationLabels, name)

@@ -23,6 +23,8 @@ export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly output: O
   /** Codes the action may answer, beyond those every write can. */
   readonly errors?: readonly ErrorCode[]
+  /** Of a selection: the code where its list of ids is empty; 321 unless said. */
+  readonly emptyCode?: ErrorCode
   /** Asked before it runs. */
   readonly confirm?: Label
   /** The permission to run it; '<resource>.<action>' unless said. */

@@ -21,6 +21,8 @@ export interface Reverses<Name extends string = string> {
   readonly by: Name
   /** Numbers whose sign changes; `balance.of` unless said. */
   readonly negates?: readonly Name[]
+  /** False: only the domain reverses an entry, with what belongs to it; an undo in the console leaves it. */
+  readonly undo?: false
 }
 
 /** What makes a resource a journal: its rows are only added, and the database refuses every other change of them. */

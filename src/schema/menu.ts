@@ -6,12 +6,47 @@ export const menuGroups = {
   home: { label: { en: 'Home', zh: '首页' }, icon: 'home' },
   people: { label: { en: 'People', zh: '人员' }, icon: 'student' },
   teaching: { label: { en: 'Teaching', zh: '教学' }, icon: 'book' },
+  supervision: { label: { en: 'Supervision', zh: '监课' }, icon: 'eye' },
   booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
+  seminars: { label: { en: 'Seminars', zh: '研讨会' }, icon: 'globe' },
   content: { label: { en: 'Content', zh: '内容' }, icon: 'folder' },
   learning: { label: { en: 'Learning', zh: '学习' }, icon: 'star' },
   statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },
+  finance: { label: { en: 'Finance', zh: '财务' }, icon: 'money' },
   settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
   access: { label: { en: 'Users and permissions', zh: '用户与权限' }, icon: 'lock' },
   log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
 } as const satisfies Readonly<Record<string, { readonly label: Label; readonly icon: IconName }>>
 export type MenuGroup = keyof typeof menuGroups
+
+/** A heading of a domain's own, one constant that its resources and pages share. Its name must be no other heading's. */
+export interface MenuHeading {
+  readonly name: string
+  readonly label: Label
+  readonly icon: IconName
+  /** The heading below which it stands. */
+  readonly after: MenuGroup
+}
+
+interface InMenu {
+  readonly menuGroup?: MenuGroup | MenuHeading | undefined
+}
+
+/** The name of the heading that a resource or page stands under. */
+export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
+  typeof menuGroup === 'object' ? menuGroup.name : (menuGroup ?? usual)
+
+/** All headings in their order: those of every domain, with those that these resources and pages bring. */
+export const menuHeadings = (
+  declared: readonly InMenu[],
+): readonly { readonly name: string; readonly label: Label; readonly icon: IconName }[] => {
+  const own = new Map(
+    declared.flatMap(({ menuGroup }) =>
+      typeof menuGroup === 'object' ? [[menuGroup.name, menuGroup] as const] : [],
+    ),
+  )
+  return Object.entries(menuGroups).flatMap(([name, group]) => [
+    { name, ...group },
+    ...[...own.values()].filter(({ after }) => after === name),
+  ])
+}

@@ -1,6 +1,6 @@
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
-import type { MenuGroup } from './menu.ts'
+import type { MenuGroup, MenuHeading } from './menu.ts'
 
 /** Who can open a page: members with its permission, everyone who is logged in, or anyone. */
 export type PageAudience = 'right' | 'member' | 'public'
@@ -62,8 +62,10 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly apiKeys?: false
   /** Menu code; a page without one is in no menu. */
   readonly menu?: string
-  /** The heading of the menu under which its entry stands; 'settings' unless said. */
-  readonly menuGroup?: MenuGroup
+  /** The heading of the menu under which its entry stands, or one of the domain's own; 'settings' unless said. */
+  readonly menuGroup?: MenuGroup | MenuHeading
+  /** True: its menu entry is hidden from institutions outside the home country or region (NAV-14). */
+  readonly domesticOnly?: true
   /** Beside its menu entry. */
   readonly icon?: IconName
   /**
@@ -81,8 +83,18 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
-  /** The server answers its address with a page of its own that loads nothing of the console: `report/index.html` of the build (decision 084). */
-  readonly light?: boolean
+  /** The server answers its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
+  readonly light?: 'report' | 'seminar'
+  /**
+   * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'): every hand-written screen says so (IMP-03), here
+   * or in tests/spec/exports.json.
+   */
+  readonly exports?:
+    | `/${string}`
+    | {
+        /** Why it lists nothing. */
+        readonly none: string
+      }
   /** Routes of screens that one goes to from it and comes back: meanwhile it stays as it was left, with its place, filters, page and selection (NAV-09). */
   readonly staysBeside?: readonly string[]
 }
@@ -98,7 +110,6 @@ export interface PageDefinition
         | 'right'
         | 'rights'
         | 'shell'
-        | 'light'
         | 'showsRecords'
         | 'usesDevices'
         | 'framesWebsites'
@@ -107,10 +118,13 @@ export interface PageDefinition
     > {
   readonly apiKeys?: false
   readonly menu?: string
-  readonly menuGroup: MenuGroup
+  readonly menuGroup: MenuGroup | MenuHeading
   readonly menuRoute?: string
   readonly standsFor?: string
+  readonly domesticOnly?: true
   readonly icon?: IconName
+  readonly exports?: PageOptions<string>['exports']
+  readonly light?: 'report' | 'seminar'
 }
 
 /**
@@ -134,7 +148,6 @@ export const definePage = <N extends string>(options: PageOptions<N>): PageDefin
   rights: {},
   menuGroup: 'settings',
   shell: true,
-  light: false,
   showsRecords: options.audience !== 'public',
   usesDevices: false,
   framesWebsites: false,

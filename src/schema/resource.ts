@@ -4,7 +4,7 @@ import type { Field } from './kind.ts'
 import type { IconName } from './icons.ts'
 import type { Journal } from './journal.ts'
 import type { Label } from './label.ts'
-import type { MenuGroup } from './menu.ts'
+import type { MenuGroup, MenuHeading } from './menu.ts'
 import type {
   Fields,
   FieldName,
@@ -51,8 +51,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly icon?: IconName
   /** Menu code; a resource without one has no screens of its own. */
   readonly menu?: string
-  /** Heading of the menu under which its entry stands; 'people' unless said. */
-  readonly menuGroup?: MenuGroup
+  /** Heading of the menu under which its entry stands, or one of the domain's own; 'people' unless said. */
+  readonly menuGroup?: MenuGroup | MenuHeading
   /** Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for them. */
   readonly rights?: Readonly<Record<string, Label>>
   /** Roles that every institution gets, by their names: a librarian. What administrators change in them or delete stays so. */
@@ -170,10 +170,19 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly createFromTitle?: true
   /** Administrators add fields of their own to it, beside those declared here (docs/decisions/058-custom-fields.md). */
   readonly custom?: true
+  /**
+   * What has to be in force for records to be added: the institution's plan, or its booking system. Once it has expired, records stay readable
+   * and are changed as before (16027, 16028, 16032).
+   */
+  readonly needs?: 'plan' | 'booking'
+  /** Rights that the platform's operator has in every institution: what there is to see and do about its money, and nothing of its students. */
+  readonly operator?: readonly string[]
   /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
   readonly apiKeys?: 'read'
   /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
   readonly locks?: true
+  /** What the server does to its records besides edits, actions and schedules, in the words of the logs: ‘Booking expired’. */
+  readonly deeds?: Readonly<Record<string, Label>>
   /** Recurring work on records, by its name; the rules have its handlers. */
   readonly schedules?: Readonly<Record<string, RecordSchedule>>
   /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */

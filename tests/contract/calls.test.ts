@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { domains } from '../../server/domains.ts'
@@ -17,13 +16,6 @@ const ofResource = (resource: AnyResource): readonly AnyCall[] =>
   callsOf(domains, { [resource.name]: resource })
     .map(({ route }) => route.call)
     .filter(call => !ofDomains.some(({ path }) => path === call.path))
-
-/** The declared calls of docs/reference, which `npm run check` keeps current and whose every change a reviewer sees. */
-const declared = [
-  ...readFileSync('docs/reference/calls.yaml', 'utf8').matchAll(
-    /^((?:GET|POST|PUT) \/\S+):\n {2}domain:/gm,
-  ),
-].map(([, call]) => call)
 
 const cases = calls.map(call => [call.path, call] as const)
 /** The part of a description that the declaration decides. */
@@ -48,12 +40,6 @@ const referenceGone = '9994'
 const isReferenceGone = (code: string): boolean => code === referenceGone
 const nobody = new Set(['401', '2000'])
 const refused = new Set(['401', '403', '905', '5003', '2000'])
-
-it('the manifests answer exactly the calls of the reference', () => {
-  expect(ofDomains.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    declared.toSorted(),
-  )
-})
 
 it('every resource answers exactly these calls besides', () => {
   for (const resource of Object.values<AnyResource>(resources))

@@ -13,7 +13,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-const figures = { completed: 1, noShow: 0, leave: 0, minutes: 60, entered: 58 }
+const figures = { completed: 1, noShow: 0, unknown: 0, leave: 0, minutes: 60, entered: 58 }
 const pagesWithExport = [
   [
     '/bookDuration?from=2026-01-01&to=2026-01-31&by=teacher',

@@ -3,7 +3,7 @@ import { resources } from '../../resources/index.ts'
 import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { defineMessage } from '../../server/engine/notices/message.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { permissionMissing } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { rules } from '../../server/rules.ts'
 import { defineResource, reference, text } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
@@ -47,7 +47,7 @@ const loanRules = defineRules(loan, {
         once: after.book,
       })
     if (after.userId !== null) await ctx.notify({ resource: 'user', id: after.userId }, lent, facts)
-    if (after.book === 'Forbidden') throw permissionMissing()
+    if (after.book === 'Forbidden') throw errors.permissionMissing()
   },
   actions: {},
 })

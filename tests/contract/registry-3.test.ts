@@ -1,4 +1,4 @@
 import { rules } from '../../server/rules.ts'
 import { registryConformance } from './conformance.ts'
 
-registryConformance(2, 4, rules)
+registryConformance(2, 6, rules)

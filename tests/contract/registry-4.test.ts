@@ -1,4 +1,4 @@
 import { rules } from '../../server/rules.ts'
 import { registryConformance } from './conformance.ts'
 
-registryConformance(3, 4, rules)
+registryConformance(3, 6, rules)

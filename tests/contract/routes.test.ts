@@ -45,7 +45,7 @@ const urlsOf = (items: readonly MenuItem[]): string[] =>
     ...urlsOf(item.children),
   ])
 const everything = { rights: 'all', masks: new Set<string>() } as const
-const menus = menuOf({ resources, pages }, everything)
+const menus = menuOf({ resources, pages }, everything, true)
 const entries = menus.flatMap(group => group.children)
 const routesWhere = (test: (address: Address) => boolean): string[] =>
   [...pages, ...planned].flatMap(address => (test(address) ? [address.route] : [])).toSorted()
@@ -145,7 +145,7 @@ describe('the menu', () => {
 
   it('an entry’s permissions hold those of the pages that belong to it (NAV-10)', () => {
     const codesOf = (parentId: string) =>
-      permissionsOf({ resources, pages }, everything, parentId).map(item => item.menucode)
+      permissionsOf({ resources, pages }, everything, true, parentId).map(item => item.menucode)
     expect(codesOf('course')).toEqual(
       expect.arrayContaining(['course.create', 'courseMember.read']),
     )

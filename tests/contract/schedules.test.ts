@@ -6,7 +6,7 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { planSchedules } from '../../server/engine/schedules/plan.ts'
 import { rowsWhere } from '../../server/engine/records/rows.ts'
 import { slotOf } from '../../server/engine/schedules/slots.ts'
-import { permissionMissing } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { rules } from '../../server/rules.ts'
 import { checkRegistry, choice, date, defineResource, text } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -55,7 +55,7 @@ const loanRules = defineRules(loan, {
   schedules: {
     overdue: async (record, ctx) => {
       days.add(ctx.today)
-      if (record.name === 'stubborn') throw permissionMissing()
+      if (record.name === 'stubborn') throw errors.permissionMissing()
       await ctx.change(loan, record.id, { state: 'OVERDUE' })
     },
     check: async (record, ctx) => {

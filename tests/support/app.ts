@@ -111,7 +111,11 @@ export const makeApp = async (options: AppOptions) => {
   }
   const app: Hono<Env> = createApp(ports)
   const institution = await foundInstitution(ports, { ...emptySchool, ...options.institution })
-  const otherInstitution = await foundInstitution(ports, { ...emptySchool, name: 'Other School' })
+  const otherInstitution = await foundInstitution(ports, {
+    ...emptySchool,
+    name: 'Other School',
+    ...(options.institution?.operator === true && { operator: true }),
+  })
 
   let members = 0
   // in no list of users, unless the test is about those

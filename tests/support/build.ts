@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
+import { ensureBuild } from '../../scripts/testing/ensureBuild.ts'
 import { startOfChromium } from './chromium/chosen.ts'
 import { makeDemoSchool } from './demoSchool.ts'
 import { startSharedServers } from './sharedServers.ts'
@@ -21,11 +21,7 @@ export const setup = async ({
 
 const buildOnce = (): void => {
   if (process.env['EDU_SKIP_BUILD']) return
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    // the runner's own NODE_ENV would make it a build for tests
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  ensureBuild()
   // the other project of this run has its own setup
   process.env['EDU_SKIP_BUILD'] = '1'
 }

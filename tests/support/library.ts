@@ -15,12 +15,6 @@ export const libraryEntries: readonly (readonly [
     'book,\n  loan,\n  fine',
     /^\} as const/m,
   ],
-  [
-    'server/rules.ts',
-    `import { loanRules } from '../resources/loan/loan.rules.ts'\nimport { fineRules } from '../resources/fine/fine.rules.ts'`,
-    'loan: loanRules,\n  fine: fineRules',
-    /^\}/m,
-  ],
   ['server/domains.ts', `import { library } from './domain/library/index.ts'`, 'library', /^\]/m],
   [
     'custom-pages/index.ts',
@@ -40,8 +34,6 @@ export const libraryPaths: readonly string[] = globSync(`${folder}*/**/*.{ts,tsx
 /** Reads a file of the library by its path in a project that has it. */
 export const readLibrary = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
-const lists = 'tests/spec/exports.json'
-
 /** Adds the library of the guides to a copy of the project. */
 export const addLibrary = (at: string): void => {
   for (const path of libraryPaths) cpSync(join(folder, path), join(at, path))
@@ -49,9 +41,4 @@ export const addLibrary = (at: string): void => {
     const file = join(at, path)
     writeFileSync(file, registered(file, imports, entry, end))
   }
-  const text = readFileSync(join(at, lists), 'utf8')
-  writeFileSync(
-    join(at, lists),
-    text.replace(/("a form, a detail or a step": ")/, '$1libraryDesk '),
-  )
 }

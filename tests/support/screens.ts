@@ -182,6 +182,12 @@ for (const route of [
     async () => `/${route}?id=${(await first('course/list?limit=1'))?.id ?? ''}`,
     'main h1',
   )
+// those of one seminar
+for (const route of ['seminarPoster', 'seminarMessages', 'seminarAnalysis'])
+  screens[`page ${route}`] = at(
+    async () => `/${route}?id=${(await first('seminar/list?limit=1&sort=createTime'))?.id ?? ''}`,
+    'main canvas, main section, main h2',
+  )
 // those of one lesson that is over, and what its class makes of it
 interface Lesson {
   readonly id: string

@@ -9,6 +9,7 @@ import { openKeyStore } from '../../server/adapters/keys.ts'
 import { systemIds } from '../../server/adapters/ids.ts'
 import { createLog } from '../../server/adapters/log.ts'
 import { storeOf } from '../../server/adapters/open-store.ts'
+import { createPayments } from '../../server/adapters/payments/index.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
 import { domainTables, tasks, domainRegistry } from '../../server/domains.ts'
 import { rules } from '../../server/rules.ts'
@@ -45,6 +46,7 @@ export const portsOfProcess = async (
     tasks,
     ...domainRegistry,
     identity: identityPort,
+    payments: createPayments(environment.payments, environment.development),
     ...rest,
     config: { ...keys, version: 'test', ...config },
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { resources as registry } from '../../resources/index.ts'
-import { freshCluster } from '../../server/adapters/pglite-memory.ts'
+import { dumpOf, freshCluster } from '../../server/adapters/pglite-memory.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { migrations } from '../../server/platform/store/migrations/index.ts'
@@ -49,7 +49,7 @@ const makeTables = (driver: SqlDriver) =>
 const makeCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-${print}-${process.getuid?.() ?? 0}.tar`)
   const cachedDump = await readFile(path).catch(() => undefined)
-  if (cachedDump) return new Blob([cachedDump])
+  if (cachedDump) return dumpOf(cachedDump)
   const db = await PGlite.create({ ...pgliteOptions, loadDataDir: await freshCluster() })
   const store = await makeTables(pgliteDriver(db))
   const dump = await db.dumpDataDir('none')

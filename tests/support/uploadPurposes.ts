@@ -1,5 +1,5 @@
 import { isObject } from '../../src/protocol/isObject.ts'
-import { courseNameTaken, fileEmpty, storageFull } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
 import {
   uploadPurposesOf,
@@ -31,11 +31,11 @@ export const testPurposes = () => {
     right: ['teacher.read', 'box.write'],
     maxBytes: 2 * 1024 * 1024 * 1024,
     begin: async (_ctx, { size, target }) => {
-      if (size === 0) throw fileEmpty()
+      if (size === 0) throw errors.fileEmpty()
       return { box: isObject(target) ? String(target.box) : 'none' }
     },
     finish: async (_tx, _ctx, file, target) => {
-      if (seen.refuse === 'taken') throw courseNameTaken().at('name')
+      if (seen.refuse === 'taken') throw errors.courseNameTaken().at('name')
       if (seen.refuse === 'broken') throw new Error('the database went away')
       seen.finished.push(file)
       return { node: file.id, box: target.box }
@@ -55,7 +55,7 @@ export const testPurposes = () => {
     right: 'box.write',
     maxBytes: 1024 * 1024,
     begin: async ({ tx }, { size }) => {
-      if (!(await takeBytes(tx, size))) throw storageFull()
+      if (!(await takeBytes(tx, size))) throw errors.storageFull()
       return null
     },
     finish: async () => ({}),

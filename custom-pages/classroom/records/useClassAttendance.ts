@@ -1,18 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { courseAttendance } from '../../../resources/attendance/attendance.calls.ts'
 import { attendanceRoles } from '../../../resources/attendance/attendance.options.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
 import { localDay, startOfDay } from '../../../src/ui/parts/fields/localTime.ts'
-
-const isRole = (text: string | null): text is EventRole =>
-  text !== null && Object.hasOwn(attendanceRoles, text)
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+import { dayOr, oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 /** Whether two days, both included, are more than a year apart (VAL-19). */
 export const daysOverAYear = (from: string, until: string): boolean =>
@@ -23,14 +18,15 @@ export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 /** A class's attendance by what the address says: class, days, role, page; and its export. */
 export const useClassAttendance = () => {
   const edu = useEdu()
-  const [query, setQuery] = useSearchParams()
   const [today] = useState(() => localDay(new Date()))
-  const courseId = query.get('courseId') ?? query.get('id') ?? ''
-  const [first, last, askedRole] = [query.get('from'), query.get('until'), query.get('role')]
-  const from = isDay(first) ? first : ''
-  const until = isDay(last) ? last : ''
-  const role = isRole(askedRole) ? askedRole : undefined
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const { id, from, until, role, page, go, ...place } = usePageState({
+    id: someText,
+    courseId: someText,
+    from: dayOr(''),
+    until: dayOr(''),
+    role: oneOf(keysOf(attendanceRoles), null),
+  })
+  const courseId = place.courseId || id
   const wrong = from !== '' && until !== '' && from > until
   const span = {
     ...(from ? { from: startOfDay(from) } : {}),
@@ -61,19 +57,7 @@ export const useClassAttendance = () => {
     busy,
     tooLong,
     /** Another page of the same, or the first of something else. */
-    set: (name: MatrixParameter, value: string): void =>
-      setQuery(
-        old => {
-          const next = new URLSearchParams(old)
-          next.delete('id')
-          next.delete('page')
-          if (name !== 'courseId' && courseId) next.set('courseId', courseId)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
-        },
-        { replace: true },
-      ),
+    set: (name: MatrixParameter, value: string): void => go({ courseId, [name]: value, id: null }),
     /** The records behind what is shown, as a file. */
     save: () =>
       save({

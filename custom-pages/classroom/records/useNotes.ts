@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ClassNote } from '../../../resources/class-note/classNote.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { atOnce } from '../../../src/protocol/bulk.ts'
 import { lessonNotes } from '../../../resources/class-note/records.calls.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { pageOfAddress } from '../../../src/ui/pager/address.ts'
 import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
 import { useDebounced } from '../../../src/ui/pieces/useDebounced.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { noteTexts } from './notes.texts.ts'
+import { someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 export const mostNote = 2000
 
 /** The notes of every lesson, newest first; class and page are kept in the address. */
 export const useNotes = () => {
-  const [query, setQuery] = useSearchParams()
-  const [text, setText] = useState(query.get('q') ?? '')
+  const { q: first, courseId, page, limit, go } = usePageState({ q: someText, courseId: someText })
+  const [text, setText] = useState(first)
   const q = useDebounced(text.trim())
-  const courseId = query.get('courseId') ?? ''
-  const { page, limit } = pageOfAddress(query)
   const filter = { ...(q ? { q } : {}), ...(courseId ? { courseId } : {}) }
   const { save, busy } = useListExport('classNote')
   const found = useGetList<RaRecord & ClassNote & AnyRecord>('classNote', {
@@ -30,17 +27,6 @@ export const useNotes = () => {
     sort: { field: 'at', order: 'DESC' },
     filter,
   })
-  const set = (name: 'courseId' | 'page', value: string): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        next.delete('page')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   return {
     notes: found.data ?? [],
     total: found.total ?? 0,
@@ -50,22 +36,14 @@ export const useNotes = () => {
     text,
     search: (next: string): void => {
       setText(next)
-      if (page > 1) set('page', '')
+      if (page > 1) go({})
     },
     courseId,
-    choose: (id: string): void => set('courseId', id),
+    choose: (id: string): void => go({ courseId: id }),
     page,
     limit,
     go: (to: { readonly page: number; readonly limit: number }): void =>
-      setQuery(
-        old => {
-          const next = new URLSearchParams(old)
-          next.set('page', String(to.page))
-          next.set('limit', String(to.limit))
-          return next
-        },
-        { replace: true },
-      ),
+      go({ page: String(to.page), limit: String(to.limit) }),
     narrowed: q !== '' || courseId !== '',
     /** The notes that the list shows, all pages of them, as a file (IMP-03). */
     save: () => save({ query: filter, sort: '-at' }),

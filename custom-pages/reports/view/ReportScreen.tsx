@@ -9,7 +9,7 @@ import { AttendancePart, LessonList, TasksPart } from './LearningParts.tsx'
 import { LessonParts } from './LessonPart.tsx'
 import { PointsPart, RankingPart, TeachingPart } from './PointsParts.tsx'
 import { reportTexts } from './report.texts.ts'
-import { reportStyle } from './style.ts'
+import { lightStyle } from '../../../src/ui/light/style.ts'
 import { useReport } from './useReport.ts'
 import { reportWordsOf, type ReportWords } from './words.ts'
 
@@ -28,7 +28,7 @@ const Frame = ({ lang, brand, actions, busy = false, children }: FrameProps) => 
   const other = otherLanguage[lang]
   return (
     <div className="rp" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
-      <style>{reportStyle}</style>
+      <style>{lightStyle}</style>
       <header>
         <strong data-data>{brand}</strong>
         {actions}

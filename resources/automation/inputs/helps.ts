@@ -4,7 +4,7 @@ import type { Label } from '../../../src/schema/label.ts'
 export const helps = {
   watched: { en: 'Empty: any field', zh: '留空表示任意字段' },
   threshold: {
-    en: 'It starts once when so many records meet the conditions, and again after they were fewer',
+    en: 'Runs when this many records match, and again each time the count drops below and returns',
     zh: '满足条件的数据达到该数量时触发一次；减少后再次达到会重新触发',
   },
   countBy: {
@@ -40,7 +40,7 @@ export const helps = {
     zh: '按接收人的语言发送；只填写一种时，所有人都收到这一种。',
   },
   dailyLimit: {
-    en: 'So many runs a day at most. What goes beyond is listed in the log and not done.',
+    en: 'Maximum runs per day. Further runs are logged but not carried out.',
     zh: '每天最多执行的次数，超出部分只记录、不执行。',
   },
 } as const satisfies Readonly<Record<string, Label>>

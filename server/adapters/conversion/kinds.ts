@@ -1,6 +1,6 @@
 import type { ConversionKind } from './index.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
-const minute = 60_000
 const documents = new URL('./document/convert.ts', import.meta.url)
 
 /** What can be converted: a line for each kind. `soffice`: path of LibreOffice, where there is one. */

@@ -8,6 +8,7 @@ import type {
   ThreadTask,
   ToThread,
 } from './messages.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** An error of the database as the thread carried it over. */
 class ThreadError extends Error {
@@ -34,11 +35,7 @@ class Thread {
     this.#worker = new Worker(script, { workerData: task, execArgv: [] })
     this.#worker.on('message', (message: FromThread) => this.#answered(message))
     this.#worker.on('error', error =>
-      this.#end(
-        new Error(
-          `the database thread failed: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      ),
+      this.#end(new Error(`the database thread failed: ${errorMessage(error)}`)),
     )
     this.#worker.on('exit', () => this.#end(new Error('the database thread has ended')))
   }

@@ -13,6 +13,7 @@ import type {
   ThreadTask,
   ToThread,
 } from './messages.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is a worker')
@@ -20,7 +21,7 @@ if (!port) throw new Error('this file is a worker')
 const say = (message: FromThread) => port.postMessage(message)
 
 const toCarriedError = (error: unknown): CarriedError => ({
-  message: error instanceof Error ? error.message : String(error),
+  message: errorMessage(error),
   code: undefined,
   constraint: undefined,
   ...sqlErrorOf(error),

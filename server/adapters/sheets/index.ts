@@ -1,5 +1,5 @@
 import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
-import { importFailedBecause } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
@@ -32,7 +32,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
     const end = (reason?: FileReason, named?: string) => {
       clearTimeout(timer)
       void worker.terminate()
-      if (reason) reject(importFailedBecause({ reason }, { data: { named } }))
+      if (reason) reject(errors.importFailedBecause({ reason }, { data: { named } }))
       else resolve(sheets)
     }
     const timer = setTimeout(() => end('tooSlow'), time)
@@ -72,7 +72,9 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
   return {
     read: bytes => {
       if (bytes.length === 0 || bytes.length > sheetLimits.file)
-        return Promise.reject(importFailedBecause({ reason: bytes.length ? 'tooBig' : 'empty' }))
+        return Promise.reject(
+          errors.importFailedBecause({ reason: bytes.length ? 'tooBig' : 'empty' }),
+        )
       return turn(() =>
         readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB),
       )

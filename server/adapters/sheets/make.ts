@@ -1,4 +1,4 @@
-import { importFailedBecause } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { MarkedRow } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import type { MadeMessage, SheetTask, ToMender } from './messages.ts'
@@ -23,11 +23,11 @@ export const makeInWorker = (
       reject(error instanceof Error ? error : new Error(String(error)))
     }
     const timer = setTimeout(
-      () => fail(importFailedBecause({ reason: 'tooSlow' })),
+      () => fail(errors.importFailedBecause({ reason: 'tooSlow' })),
       sheetLimits.time,
     )
     worker.on('message', (message: MadeMessage) => {
-      if ('refused' in message) return fail(importFailedBecause({ reason: message.refused }))
+      if ('refused' in message) return fail(errors.importFailedBecause({ reason: message.refused }))
       end()
       resolve(message.made)
     })

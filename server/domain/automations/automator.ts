@@ -3,7 +3,7 @@ import { readFeed } from '../../engine/journal/feed.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { takeChanges } from './changes.ts'
-import { datesAreDue, startByDates } from './dates.ts'
+import { datesAreDue, nextDate, startByDates } from './dates.ts'
 import { executeRuns, msToNextRun } from './execute.ts'
 import { areCurrent, loadAutomations, type Loaded } from './load.ts'
 import { automationFeed } from './note.ts'
@@ -31,6 +31,7 @@ const startSome = (
   ports: EnginePorts,
   scope: Scope,
   loaded: Loaded,
+  reached: boolean,
 ): Promise<boolean | typeof outdated> =>
   scope.transaction(
     async tx => {
@@ -43,7 +44,7 @@ const startSome = (
         take: changes => takeChanges(tx, loaded, changes),
       })
       if (!isCurrent) return outdated
-      if (!more) await startByDates(tx, loaded, ports.clock.now())
+      if (!more) await startByDates(tx, loaded, ports.clock.now(), reached)
       return more
     },
     { patient: true },
@@ -53,10 +54,10 @@ const startSome = (
 const maxLoads = 5
 
 /** Starts all that is to be started; answers the automations as they were then. */
-const startAll = async (ports: EnginePorts, scope: Scope): Promise<Loaded> => {
+const startAll = async (ports: EnginePorts, scope: Scope, reached: boolean): Promise<Loaded> => {
   let loaded = await loadAutomations(ports, scope)
   for (let loads = 1; ;) {
-    const more = await startSome(ports, scope, loaded)
+    const more = await startSome(ports, scope, loaded, reached)
     if (more === false || (more === outdated && loads >= maxLoads)) return loaded
     if (more === outdated) {
       loads += 1
@@ -68,12 +69,26 @@ const startAll = async (ports: EnginePorts, scope: Scope): Promise<Loaded> => {
 /** Carries out the automations of a process; several processes share the work. */
 const makeAutomator = (ports: EnginePorts): Watch => {
   const owner = ports.ids.secret(8)
+  // by institution: the next instant at which a date starts one
+  const dates = new Map<string, number>()
   const look = async (scope: Scope, changed: boolean): Promise<number | undefined> => {
-    const known = changed ? undefined : await loadAutomations(ports, scope)
+    const { institutionId } = scope
+    const reached = (dates.get(institutionId) ?? Infinity) <= ports.clock.now().getTime()
+    const known = changed || reached ? undefined : await loadAutomations(ports, scope)
     const loaded =
-      known && !datesAreDue(known, ports.clock.now()) ? known : await startAll(ports, scope)
+      known && !datesAreDue(known, ports.clock.now())
+        ? known
+        : await startAll(ports, scope, reached)
     if (await executeRuns(ports, scope, owner, loaded)) return 1
-    return msToNextRun(scope, ports.clock.now(), wakeWithinMs)
+    const now = ports.clock.now()
+    const next = await nextDate(scope, loaded, now, wakeWithinMs)
+    if (next === undefined) dates.delete(institutionId)
+    else dates.set(institutionId, next)
+    const waits = [
+      await msToNextRun(scope, now, wakeWithinMs),
+      next === undefined ? undefined : Math.max(1, next - now.getTime()),
+    ].filter(ms => ms !== undefined)
+    return waits.length ? Math.min(...waits) : undefined
   }
   return new Watch(ports, {
     what: 'automations',

@@ -1,7 +1,7 @@
 import { asText } from '../../../src/schema/asText.ts'
 import type { Row } from '../../platform/ports.ts'
 import { isObject } from '../../platform/http/body.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { isAutomation } from './acting.ts'
 import { dateStart } from './changes.ts'
 import type { Armed, Loaded } from './load.ts'
@@ -77,15 +77,50 @@ const startDue = async (tx: StoreTx, loaded: Loaded, armed: Armed, now: string):
     .execute()
 }
 
-const isDue = ({ record, checkedAt }: Armed, now: Date): boolean =>
-  record.trigger === 'DATE' && now.getTime() - Date.parse(checkedAt) >= everyMs
+const waitsForDates = ({ record }: Armed): boolean => record.trigger === 'DATE'
+const isDue = (armed: Armed, now: Date): boolean =>
+  waitsForDates(armed) && now.getTime() - Date.parse(armed.checkedAt) >= everyMs
 
 /** Whether dates have to be looked at. */
 export const datesAreDue = ({ armed }: Loaded, now: Date): boolean =>
   armed.some(one => isDue(one, now))
 
-/** DATE: starts automations for the records whose moment has come since they were looked at last. */
-export const startByDates = async (tx: StoreTx, loaded: Loaded, now: Date): Promise<void> => {
+/**
+ * DATE: starts automations for the records whose moment has come since they were looked at last; `reached`: a moment is known to have come, however short
+ * ago that was.
+ */
+export const startByDates = async (
+  tx: StoreTx,
+  loaded: Loaded,
+  now: Date,
+  reached: boolean,
+): Promise<void> => {
   for (const armed of loaded.armed)
-    if (isDue(armed, now)) await startDue(tx, loaded, armed, now.toISOString())
+    if (isDue(armed, now) || (reached && waitsForDates(armed)))
+      await startDue(tx, loaded, armed, now.toISOString())
+}
+
+/** The next instant, within `ms`, at which a date starts one of the automations, in milliseconds; undefined where none does. */
+export const nextDate = async (
+  scope: Scope,
+  { armed }: Loaded,
+  now: Date,
+  ms: number,
+): Promise<number | undefined> => {
+  const times: number[] = []
+  for (const one of armed.filter(waitsForDates)) {
+    const plan = one.plan()
+    const { query, target, hidden } = plan
+    const until = new Date(now.getTime() + ms).toISOString()
+    const where = [...query.where, ...dateWindowOf(plan, now.toISOString(), until)]
+    const name = one.record.dateField ?? ''
+    const [row] = await scope.page(
+      target.resource,
+      { ...query, page: 1, limit: 1, sort: name, where },
+      hidden,
+    )
+    const at = row && dueAt(plan, asText(row[name]))
+    if (at !== undefined) times.push(Date.parse(at))
+  }
+  return times.length ? Math.min(...times) : undefined
 }

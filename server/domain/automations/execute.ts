@@ -11,6 +11,7 @@ import { automationActions } from './actions/index.ts'
 import type { ActionOutcome } from './actions/action.ts'
 import type { Armed, Loaded } from './load.ts'
 import type { Plan } from './plan.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Another process may take a run that was begun so long ago. */
 const leaseMs = 60_000
@@ -180,10 +181,7 @@ const noteFailure = async (
         }
       : { ...ended, state: 'FAILED' as const, reason: 'INTERNAL' as const, doneAt }
   if (!fault)
-    ports.log.error(
-      { run: run.id, error: error instanceof Error ? error.message : String(error) },
-      'automation not carried out',
-    )
+    ports.log.error({ run: run.id, error: errorMessage(error) }, 'automation not carried out')
   await scope.db.updateTable('automationRun').set(set).where('id', '=', run.id).execute()
 }
 

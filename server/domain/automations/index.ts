@@ -7,6 +7,7 @@ import type { AutomationTerms } from './plan.ts'
 import { deleteOldRuns } from './retention.ts'
 import { automationCalls } from './routes.ts'
 import { automationTables } from './tables.ts'
+import { second } from '../../../src/schema/durations.ts'
 
 // what the rules of automations use
 export { noteAutomations } from './note.ts'
@@ -19,7 +20,6 @@ export const judgeAutomation = (
   judged(terms, name => ctx.contextOf(ctx.resource(name)), ctx.resources)
 }
 
-const second = 1000
 const halfMinute = 30 * second
 const rounds = new WeakMap<EnginePorts, number>()
 

@@ -16,7 +16,7 @@ import { masked } from '../../engine/records/fields.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { isVisible } from '../../engine/records/visible.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -27,6 +27,8 @@ export interface RunQuestion {
   readonly automation: string
   readonly state: RunState | null
   readonly recordId: string | null
+  /** Runs with these ids alone, whatever else is asked. */
+  readonly ids?: readonly string[]
   readonly page: number
   readonly limit: number
 }
@@ -38,7 +40,7 @@ export const demandAutomation = async (
   id: string,
 ): Promise<Automation> => {
   const record = await from.get(automation, id)
-  if (!record || !isVisible(of(automation.name), record)) throw notFound()
+  if (!record || !isVisible(of(automation.name), record)) throw errors.notFound()
   return record
 }
 
@@ -89,12 +91,20 @@ const textOf = (
   return runReasons[row.reason][lang]
 }
 
-const matching = ({ db }: Scope, asked: RunQuestion) => {
+const matching = ({ db }: Scope, asked: Omit<RunQuestion, 'page' | 'limit'>) => {
   let query = db.selectFrom('automationRun').where('automation', '=', asked.automation)
+  if (asked.ids) return query.where('id', 'in', asked.ids)
   if (asked.state !== null) query = query.where('state', '=', asked.state)
   if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
   return query
 }
+
+/** Ids of the runs of an automation, newest first. */
+export const idsOfRuns = async (
+  scope: Scope,
+  asked: Omit<RunQuestion, 'page' | 'limit'>,
+): Promise<readonly string[]> =>
+  (await matching(scope, asked).select('id').orderBy('id', 'desc').execute()).map(({ id }) => id)
 
 /**
  * Runs of an automation, newest first. What was done, and to which record, is told to those who may read such records; everyone else learns when

@@ -1,5 +1,5 @@
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
-import { tooManyAutomations } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { beginFeed } from '../../engine/journal/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
@@ -77,5 +77,6 @@ export const noteAutomations = async (
   if (off.length) await skipWaiting(tx, off, now)
   const on = await count(tx, since, now)
   const isTurnedOn = changes.some(({ before, after }) => isOn(after) && !isOn(before))
-  if (isTurnedOn && on > mostOn) throw tooManyAutomations({ automations: mostOn }).at('status')
+  if (isTurnedOn && on > mostOn)
+    throw errors.tooManyAutomations({ automations: mostOn }).at('status')
 }

@@ -12,14 +12,8 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { hiddenFields, queryOfParams } from '../../engine/records/query.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { narrowed } from '../../engine/records/visible.ts'
-import {
-  automationBeyondOwn,
-  automationConditionUnfit,
-  automationFieldUnfit,
-  automationTargetUnknown,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { restrictToVisible } from '../../engine/records/visible.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Registry } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 
@@ -49,20 +43,20 @@ const notConditions = ['page', 'limit', 'sort', 'deleted', 'total', 'computed', 
 const queryOf = (target: RecordContext, condition: string | null): ListQuery => {
   const params = new URLSearchParams(condition ?? '')
   for (const name of notConditions)
-    if (params.has(name)) throw automationConditionUnfit({ condition: name }).at('condition')
+    if (params.has(name)) throw errors.automationConditionUnfit({ condition: name }).at('condition')
   // a search for nothing, and an address that says nothing, would hold of every record
   const q = params.get('q')
   if ((q !== null && !q.trim()) || (condition !== null && !params.size))
-    throw automationConditionUnfit({ condition: q === null ? String(condition) : 'q' }).at(
-      'condition',
-    )
+    throw errors
+      .automationConditionUnfit({ condition: q === null ? String(condition) : 'q' })
+      .at('condition')
   try {
     const query = queryOfParams(target, params)
     return { ...query, page: 1, limit: 200, sort: 'id' }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const [name = condition ?? ''] = Object.keys(error.fields ?? {})
-    throw automationConditionUnfit({ condition: name }).at('condition')
+    throw errors.automationConditionUnfit({ condition: name }).at('condition')
   }
 }
 
@@ -72,21 +66,21 @@ const demandKnown = (
   possible: readonly string[],
 ): void => {
   const unfit = names.find(name => !possible.includes(name))
-  if (unfit !== undefined) throw automationFieldUnfit({ unfit }).at(at)
+  if (unfit !== undefined) throw errors.automationFieldUnfit({ unfit }).at(at)
 }
 
 /** What each trigger asks of the automation. Throws what is missing or can't be. */
 const triggerDemands = {
   CHANGE: ({ events, watched }: AutomationTerms, target: AnyResource) => {
-    if (!events.length) throw valueMissing().at('events')
+    if (!events.length) throw errors.valueMissing().at('events')
     demandKnown('watched', watched, watchableFields(target))
   },
   DATE: ({ dateField }: AutomationTerms, target: AnyResource) => {
-    if (!dateField) throw valueMissing().at('dateField')
+    if (!dateField) throw errors.valueMissing().at('dateField')
     demandKnown('dateField', [dateField], dateFields(target))
   },
   COUNT: ({ threshold, countBy }: AutomationTerms, target: AnyResource) => {
-    if (threshold === null) throw valueMissing().at('threshold')
+    if (threshold === null) throw errors.valueMissing().at('threshold')
     if (countBy) demandKnown('countBy', [countBy], countableBy(target))
   },
 } as const satisfies Readonly<
@@ -106,7 +100,7 @@ const demandSeen = (
   ] as const) {
     const name = names.find(one => hidden.has(one))
     const label = name === undefined ? undefined : fieldOf(resource, name)?.options.label
-    if (label) throw automationFieldUnfit({ unfit: label[lang] }).at(at)
+    if (label) throw errors.automationFieldUnfit({ unfit: label[lang] }).at(at)
   }
 }
 
@@ -116,11 +110,11 @@ const demandSeen = (
  */
 export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry): Plan => {
   const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined
-  if (!target) throw automationTargetUnknown({ target: terms.target }).at('target')
+  if (!target) throw errors.automationTargetUnknown({ target: terms.target }).at('target')
   const { actor, lang, resource, resources } = target
   const demandRead = (one: AnyResource, at: string): void => {
     if (!canDo(actor.access, one, 'read'))
-      throw automationBeyondOwn({ automated: one.plural[lang] }).at(at)
+      throw errors.automationBeyondOwn({ automated: one.plural[lang] }).at(at)
   }
   demandRead(resource, 'target')
   triggerDemands[terms.trigger](terms, resource)
@@ -133,7 +127,7 @@ export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry)
     target,
     subject: subject && of(subject.name),
     of,
-    query: narrowed(target, queryOf(target, terms.condition)),
+    query: restrictToVisible(target, queryOf(target, terms.condition)),
     hidden,
   }
 }

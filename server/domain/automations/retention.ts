@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** Runs are kept so long, in milliseconds: 90 days. */
 const keptMs = 90 * day
 /** Days on which runs were counted are kept so long. */

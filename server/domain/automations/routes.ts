@@ -2,10 +2,10 @@ import * as calls from '../../../resources/automation/automation.calls.ts'
 import { automation } from '../../../resources/automation/automation.resource.ts'
 import { runList } from '../../../resources/automation/runs.list.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { resourcesOf } from '../../engine/records/context.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
-import { demandAutomation, automationFactsOf, listRuns } from './log.ts'
+import { idsOfRuns, demandAutomation, automationFactsOf, listRuns } from './log.ts'
 import { planOf } from './plan.ts'
 import { trialOf } from './trial.ts'
 
@@ -22,11 +22,12 @@ export const automationCalls = [
       const { scope, of, session, input } = ctx
       demandVerb(session, automation, 'read')
       const { columns: _columns, format: _format, ...query } = input
-      const read = (page: number, limit: number) => listRuns(scope, of, { ...query, page, limit })
-      return sendList(ctx, runList, query, async () => ({
-        total: (await read(1, 1)).total,
-        parts: () => pagesOf(read),
-      }))
+      return sendList(ctx, runList, query, async () => {
+        await demandAutomation(scope, of, query.automation)
+        return rowsById(await idsOfRuns(scope, query), part =>
+          listRuns(scope, of, { ...query, ...part }),
+        )
+      })
     },
   }),
   implement(calls.tryAutomation, {

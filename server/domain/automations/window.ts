@@ -1,7 +1,7 @@
 import type { Condition } from '../../../src/protocol/query.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { dateOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
-import { automationFieldUnfit } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Plan } from './plan.ts'
 
 const unitMs = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 } as const
@@ -15,7 +15,7 @@ const shiftOf = ({ terms: { offset, offsetUnit, offsetWay } }: Plan): number => 
 const dateFieldOf = ({ terms, target }: Plan) => {
   const name = terms.dateField ?? ''
   const field = fieldOf(target.resource, name)
-  if (!field) throw automationFieldUnfit({ unfit: name }).at('dateField')
+  if (!field) throw errors.automationFieldUnfit({ unfit: name }).at('dateField')
   return { name, isDay: kindOf(field).column(field.options).type === 'date' }
 }
 

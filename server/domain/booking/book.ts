@@ -6,15 +6,7 @@ import { student, type Student } from '../../../resources/student/student.resour
 import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import {
-  alreadyBooked,
-  lessonClashWithLesson,
-  lessonNotBookable,
-  noWaitingList,
-  seatsFull,
-  suspendedStudentCannotBook,
-  userNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -33,7 +25,7 @@ export interface Wish {
   readonly wait?: boolean
 }
 
-const notBookable = ({ name }: Lesson) => lessonNotBookable({ lesson: name ?? '' })
+const notBookable = ({ name }: Lesson) => errors.lessonNotBookable({ lesson: name ?? '' })
 
 /** Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that has its own students. */
 const checkBookable = async (
@@ -73,8 +65,8 @@ export const lessonPart = (
 /** The student, locked, and able to book: 804, 26027. */
 const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Promise<Student> => {
   const found = await tx.lock(student, id)
-  if (!found) throw userNotFound()
-  if (found.status !== 'ACTIVE') throw suspendedStudentCannotBook({ student: found.name })
+  if (!found) throw errors.userNotFound()
+  if (found.status !== 'ACTIVE') throw errors.suspendedStudentCannotBook({ student: found.name })
   return found
 }
 
@@ -97,22 +89,23 @@ export const seatOf = async (
     among('state', activeStates),
   ])
   const free = await settleSeats(context, lesson, [studentId])
-  if (own.length) throw alreadyBooked()
+  if (own.length) throw errors.alreadyBooked()
   const full = free <= 0
-  if (full && !wait) throw seatsFull({ limit: seatsIn(lesson) })
-  if (full && !context.policy.waitlist) throw noWaitingList()
+  if (full && !wait) throw errors.seatsFull({ limit: seatsIn(lesson) })
+  if (full && !context.policy.waitlist) throw errors.noWaitingList()
   const who = await lockStudent(context, studentId)
   await checkBookings(context, who, lesson.startAt)
   const clash = await clashOf(context.tx, studentId, lesson)
   if (clash)
-    throw lessonClashWithLesson({
+    throw errors.lessonClashWithLesson({
       who: who.name,
       what: `${clash.name}, ${formatLocal(context, new Date(clash.startAt).toISOString())}`,
     })
   const { closes } = windowsOf(lesson.startAt, context.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
   // nobody waits behind minimum notice, staff's own waiters neither
-  if (state === 'WAITING' && context.now >= closes) throw seatsFull({ limit: seatsIn(lesson) })
+  if (state === 'WAITING' && context.now >= closes)
+    throw errors.seatsFull({ limit: seatsIn(lesson) })
   const later = new Date(Date.parse(context.now) + context.policy.offerMin * 60_000).toISOString()
   const untils: Partial<Record<BookingState, string>> = {
     WAITING: closes,

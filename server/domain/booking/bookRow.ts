@@ -1,10 +1,6 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Booking } from '../../../resources/booking/booking.resource.ts'
-import {
-  lessonNotFound,
-  lessonOfOtherClass,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -28,16 +24,17 @@ const lessonOfRow = async (
   if (lessonId !== null) {
     const found = await tx.get(lesson, lessonId)
     if (found && courseId !== null && found.courseId !== courseId)
-      throw lessonOfOtherClass().at('lessonId')
-    if (found && startAt !== null && found.startAt !== startAt) throw lessonNotFound().at('startAt')
+      throw errors.lessonOfOtherClass().at('lessonId')
+    if (found && startAt !== null && found.startAt !== startAt)
+      throw errors.lessonNotFound().at('startAt')
     return lessonId
   }
-  if (courseId === null || startAt === null) throw valueMissing().at('lessonId')
+  if (courseId === null || startAt === null) throw errors.valueMissing().at('lessonId')
   const [found] = await rowsWhere(tx, lesson, [
     among('courseId', [courseId]),
     among('startAt', [startAt]),
   ])
-  if (!found) throw lessonNotFound().at('startAt')
+  if (!found) throw errors.lessonNotFound().at('startAt')
   return found.id
 }
 
@@ -50,7 +47,7 @@ export const bookRow = async (row: BookingRow, ctx: RuleContext): Promise<Partia
   await ctx.turn('booking.import')
   try {
     await checkMayAdd(ctx)
-    if (row.studentId === null) throw valueMissing()
+    if (row.studentId === null) throw errors.valueMissing()
     const lessonId = await lessonOfRow(row, ctx)
     return await seatOf(await bookingContextOf(ctx, 'STAFF'), {
       studentId: row.studentId,

@@ -23,7 +23,7 @@ import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import { notFound, permissionMissing, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { bookSeat } from './book.ts'
@@ -37,7 +37,7 @@ type ForStudent = WriteContext<{ readonly studentId: string }>
 
 const studentOf = async ({ tx, input }: Pick<ForStudent, 'tx' | 'input'>): Promise<Student> => {
   const found = await tx.get(student, input.studentId)
-  if (!found) throw userNotFound()
+  if (!found) throw errors.userNotFound()
   return found
 }
 
@@ -86,7 +86,7 @@ const writeOwn = async (
 /** The id of a booking of the bearer; anybody else's counts as missing. */
 const ownId = async (context: BookingContext, bearer: Bearer, id: string): Promise<string> => {
   const row = await context.tx.get(booking, id)
-  if (row?.studentId !== bearer.student.id) throw notFound()
+  if (row?.studentId !== bearer.student.id) throw errors.notFound()
   return id
 }
 
@@ -148,7 +148,7 @@ export const bookingCalls = [
     enter,
     write: async ({ tx, of, who, input: { name } }) => {
       const own = await tx.lock(student, who.student.id)
-      if (own?.nameEditable !== true) throw permissionMissing()
+      if (own?.nameEditable !== true) throw errors.permissionMissing()
       const changes = { name }
       await updateRecord(tx, of('student'), { id: own.id, changes }, { system: true })
       return { name }

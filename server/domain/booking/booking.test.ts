@@ -323,7 +323,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       t.clock.advance(5 * day + 2 * hour)
       await t.scope.transaction(tx => endLesson(tx, of, lessonId))
       expect([await stateOf(one.response.id), await stateOf(two.response.id)]).toEqual([
-        'NO_SHOW',
+        'UNKNOWN',
         'LEAVE',
       ])
       const deletedLesson = await lesson(4 * day, 3)

@@ -8,7 +8,7 @@ import { booking, type Booking } from '../../../resources/booking/booking.resour
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
-import { lessonHasStarted } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../../engine/records/context.ts'
@@ -76,7 +76,7 @@ export const lockLesson = async (
 /** Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays as it is. */
 export const refuseStarted = (of: Lesson, { now }: Pick<BookingContext, 'now'>): void => {
   // the clock alone closes it too, though nobody came
-  if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw lessonHasStarted()
+  if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw errors.lessonHasStarted()
 }
 
 export const bookingsOf = (

@@ -4,7 +4,8 @@ import type {
   queryDurationStatistic,
 } from '../../../resources/booking/durations.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
-import { pagesOf, type ListRows } from '../../engine/exports/listSource.ts'
+import { settledStates } from '../../../resources/booking/booking.calls.ts'
+import { rowsAtOnce, type ListRows } from '../../engine/exports/listSource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
@@ -14,6 +15,9 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { booking } from '../../../resources/booking/booking.resource.ts'
 
 export type DurationQuery = ParsedOf<typeof queryDurationStatistic.input>
+
+/** Names that one statement asks for: it has room for some 65,000 values. */
+const namesAtOnce = 10_000
 
 const columns = { student: 'studentId', teacher: 'teacherId', course: 'courseId' } as const
 
@@ -29,7 +33,7 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
         .on('attendance.deletedAt', 'is', null),
     )
     .where('booking.deletedAt', 'is', null)
-    .where('booking.state', 'in', ['COMPLETED', 'NO_SHOW', 'LEAVE'])
+    .where('booking.state', 'in', [...settledStates, 'LEAVE'])
     .where('booking.startAt', '>=', query.from)
     .where('booking.startAt', '<', query.until)
     .where(`booking.${columns[query.by]}`, 'is not', null)
@@ -42,11 +46,12 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
     if (value !== null) rows = rows.where(column, '=', value)
   }
   return rows.select(eb => {
-    const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') =>
+    const count = (state: (typeof settledStates)[number] | 'LEAVE') =>
       eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
     return [
       count('COMPLETED').as('completed'),
       count('NO_SHOW').as('noShow'),
+      count('UNKNOWN').as('unknown'),
       count('LEAVE').as('leave'),
       eb.fn
         .sum<number | null>('booking.minutes')
@@ -60,6 +65,7 @@ const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
 interface SummedRow {
   readonly completed: number
   readonly noShow: number
+  readonly unknown: number
   readonly leave: number
   readonly minutes: number | null
   readonly seconds: number | null
@@ -67,6 +73,7 @@ interface SummedRow {
 const figuresOfRow = (row: SummedRow | undefined) => ({
   completed: Number(row?.completed ?? 0),
   noShow: Number(row?.noShow ?? 0),
+  unknown: Number(row?.unknown ?? 0),
   leave: Number(row?.leave ?? 0),
   minutes: Number(row?.minutes ?? 0),
   entered: Math.round(Number(row?.seconds ?? 0) / 60),
@@ -107,15 +114,12 @@ export const durationsOf = async (
 }
 
 /** The same sums for a file: every group. */
-export const durationRows = async (
+export const durationRows = (
   scope: Pick<Scope, 'db'>,
   { from, until, by }: Pick<DurationQuery, 'from' | 'until' | 'by'>,
 ): Promise<ListRows> => {
   const query = { from, until, by, teacherId: null, studentId: null, courseId: null }
-  return {
-    total: (await durationsOf(scope, { ...query, page: 1, limit: 1 })).total,
-    parts: () => pagesOf((page, limit) => durationsOf(scope, { ...query, page, limit })),
-  }
+  return rowsAtOnce(part => durationsOf(scope, { ...query, ...part }))
 }
 
 const namesOf = async (
@@ -123,15 +127,19 @@ const namesOf = async (
   by: DurationBy,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  if (!ids.length) return new Map()
   const db = tablesOf(scope, course, student, teacher)
-  const rows =
-    by === 'course'
-      ? await db
-          .selectFrom('course')
-          .select(['id', 'courseName as name'])
-          .where('id', 'in', ids)
-          .execute()
-      : await db.selectFrom(by).select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const names = new Map<string, string>()
+  for (let at = 0; at < ids.length; at += namesAtOnce) {
+    const part = ids.slice(at, at + namesAtOnce)
+    const rows =
+      by === 'course'
+        ? await db
+            .selectFrom('course')
+            .select(['id', 'courseName as name'])
+            .where('id', 'in', part)
+            .execute()
+        : await db.selectFrom(by).select(['id', 'name']).where('id', 'in', part).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
 }

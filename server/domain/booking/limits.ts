@@ -1,10 +1,7 @@
 import { countedStates } from '../../../resources/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking.options.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import {
-  monthlyBookingLimitReached,
-  monthlyLeaveLimitReached,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Student } from '../../../resources/student/student.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from './teachingTables.ts'
@@ -59,7 +56,7 @@ export const checkBookings = async (
 ): Promise<void> => {
   const month = monthOf(startAt, context.zone)
   const limit = await beyondBookings(context, student, month)
-  if (limit !== undefined) throw monthlyBookingLimitReached({ limit, month })
+  if (limit !== undefined) throw errors.monthlyBookingLimitReached({ limit, month })
 }
 
 /** Throws 26019 with their limit and the month. */
@@ -71,5 +68,5 @@ export const checkLeave = async (
   const limit = leaveLimitOf(student, context.policy)
   if (limit === null) return
   const used = (await usedIn(context.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
-  if (used >= limit) throw monthlyLeaveLimitReached({ limit, month })
+  if (used >= limit) throw errors.monthlyLeaveLimitReached({ limit, month })
 }

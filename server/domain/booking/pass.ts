@@ -1,15 +1,15 @@
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { invalidBookingLink } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { verificationKeys } from '../../platform/keys.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 const signed = (institution: string, student: string, until: string, serial: string): string =>
   `booking ${institution} ${student} ${until} ${serial}`
 
@@ -85,7 +85,7 @@ export const bearerOf = async (
     !/^[0-9a-z]{1,64}$/.test(studentId) ||
     !/^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)
   )
-    throw invalidBookingLink()
+    throw errors.invalidBookingLink()
   if (
     !(await macMatches(
       verificationKeys(ports.config),
@@ -93,13 +93,13 @@ export const bearerOf = async (
       mac,
     ))
   )
-    throw invalidBookingLink()
-  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw invalidBookingLink()
+    throw errors.invalidBookingLink()
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw errors.invalidBookingLink()
   const { institution } = (await systemContexts(ports, institutionId))('student')
   const scope = ports.store.scope(institutionId)
   const bearer = await scope.get(student, studentId)
   if (bearer?.status !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId)))
-    throw invalidBookingLink()
+    throw errors.invalidBookingLink()
   return {
     session: {
       ...from,

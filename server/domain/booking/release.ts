@@ -2,12 +2,7 @@ import { booking, type Booking } from '../../../resources/booking/booking.resour
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import {
-  bookingNoLongerActive,
-  heldSeatExpiredAt,
-  notFound,
-  userNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { bookSeat } from './book.ts'
 import {
   changeBooking,
@@ -31,11 +26,11 @@ interface Held {
 /** A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has begun. */
 const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
   const found = await context.tx.get(booking, id)
-  if (!found) throw notFound()
+  if (!found) throw errors.notFound()
   const lessonRow = await lockLesson(context, found.lessonId)
   const bookingRow = await context.tx.lock(booking, id)
-  if (!bookingRow) throw notFound()
-  if (!inState(bookingRow, activeStates)) throw bookingNoLongerActive()
+  if (!bookingRow) throw errors.notFound()
+  if (!inState(bookingRow, activeStates)) throw errors.bookingNoLongerActive()
   refuseStarted(lessonRow, context)
   return { bookingRow, lessonRow }
 }
@@ -63,10 +58,10 @@ export const takeLeave = async (
   reason: string | null = null,
 ): Promise<Booking> => {
   const { bookingRow, lessonRow } = await lockHeld(context, id)
-  if (!inState(bookingRow, ['BOOKED'])) throw bookingNoLongerActive()
+  if (!inState(bookingRow, ['BOOKED'])) throw errors.bookingNoLongerActive()
   checkBack(context, lessonRow, snapshotOf(bookingRow), 'leave')
   const absent = await context.tx.lock(student, bookingRow.studentId)
-  if (!absent) throw userNotFound()
+  if (!absent) throw errors.userNotFound()
   await checkLeave(context, absent, bookingRow.month ?? monthOf(lessonRow.startAt, context.zone))
   const ended = await endBooking(context, bookingRow, 'LEAVE', reason, 'leave')
   logExempt(context)
@@ -77,10 +72,10 @@ export const takeLeave = async (
 /** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
 export const confirmBooking = async (context: BookingContext, id: string): Promise<Booking> => {
   const { bookingRow } = await lockHeld(context, id)
-  if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
+  if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw errors.bookingNoLongerActive()
   const { until } = bookingRow
   if (until !== null && until <= context.now)
-    throw heldSeatExpiredAt({ until: formatLocal(context, until) })
+    throw errors.heldSeatExpiredAt({ until: formatLocal(context, until) })
   return changeBooking(context, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
@@ -91,12 +86,12 @@ export const moveBooking = async (
   lessonId: string,
 ): Promise<Booking> => {
   const found = await context.tx.get(booking, id)
-  if (!found) throw notFound()
+  if (!found) throw errors.notFound()
   // both turnstiles in one order
   await context.tx.lockMany(lesson, [found.lessonId, lessonId])
   const { bookingRow, lessonRow } = await lockHeld(context, id)
   if (lessonRow.id === lessonId || !inState(bookingRow, holdingStates))
-    throw bookingNoLongerActive()
+    throw errors.bookingNoLongerActive()
   if (inState(bookingRow, ['BOOKED']))
     checkBack(context, lessonRow, snapshotOf(bookingRow), 'reschedule')
   await endBooking(context, bookingRow, 'MOVED', null, 'move')

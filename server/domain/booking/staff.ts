@@ -2,7 +2,7 @@ import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { accountBehind } from '../identity/index.ts'
 import { accountOf } from '../../platform/caller.ts'
-import { permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
 
@@ -57,7 +57,7 @@ const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
 /** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) !== undefined && !(await settings(ctx)).teachersAdd)
-    throw permissionMissing()
+    throw errors.permissionMissing()
 }
 
 /**
@@ -75,11 +75,11 @@ export const checkMayEditLesson = async (
   if ((await ctx.tx.get(course, after.courseId))?.kind !== 'BOOKING') return
   const maker = await makerOf(ctx, before.createdBy)
   if (maker === 'TEACHER' || !(await settings(ctx)).teachersEdit.includes(maker))
-    throw permissionMissing()
+    throw errors.permissionMissing()
 }
 
 /** BKG-02: 905 where a teacher would change their own information and the institution doesn't let them. */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)
-    throw permissionMissing()
+    throw errors.permissionMissing()
 }

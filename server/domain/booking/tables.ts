@@ -16,7 +16,7 @@ export const bookingTables = {
       knownStart: may('timestamptz'),
       // the end of the offer that they know of
       knownOffer: may('timestamptz'),
-      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: nothing to tell, or no way to
+      // DUE; TOLD: its message is in the queue; SKIPPED: there was nothing to tell
       state: must('text'),
       at: must('timestamptz'),
     },

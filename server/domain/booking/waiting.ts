@@ -13,6 +13,7 @@ import {
 } from './bookingContext.ts'
 import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
+import { lineOf } from './queue.ts'
 
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
@@ -40,12 +41,17 @@ export const settleSeats = async (
   also: readonly string[] = [],
 ): Promise<number> => {
   const rows = await bookingsOf(context, lesson.id, activeStates)
-  const overdue = rows.filter(row => (row.until ?? '9') <= context.now)
-  let free =
-    seatsIn(lesson) -
-    rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
+  const line = lineOf(rows, {
+    places: seatsIn(lesson),
+    now: context.now,
+    holds: row => inState(row, holdingStates),
+    waits: row => inState(row, ['WAITING']),
+    // ids are given in the order of time
+    before: (a, b) => (a.id < b.id ? -1 : 1),
+  })
+  const { overdue, waiting } = line
+  let { free } = line
   const hasStarted = lessonPhaseOf(lesson, context.now) !== 'AHEAD'
-  const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = hasStarted || free <= 0 ? [] : waiting
   const people = new Map(
     (
@@ -57,8 +63,7 @@ export const settleSeats = async (
   const school: BookingContext = { ...context, by: 'SCHOOL' }
   for (const row of hasStarted ? [...overdue, ...waiting] : overdue)
     await endBooking(school, row, 'EXPIRED', null, 'expireBooking')
-  // ids are given in the order of time
-  for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const row of turns) {
     if (free <= 0) break
     const why = await inTheWay(context, lesson, people.get(row.studentId))
     if (why) {

@@ -1,7 +1,7 @@
 import type { AddedPerson, MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { userAlreadyAdded, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -49,7 +49,11 @@ export const addMembers = async (
     const key = keyOf(person)
     const twice = seenKeys.has(key)
     seenKeys.add(key)
-    const refused = twice ? userAlreadyAdded() : names.has(key) ? undefined : userNotFound()
+    const refused = twice
+      ? errors.userAlreadyAdded()
+      : names.has(key)
+        ? undefined
+        : errors.userNotFound()
     return { person, refused }
   })
   const start = startValues(ctx.resource)

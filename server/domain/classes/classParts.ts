@@ -3,7 +3,7 @@ import { courseInvitation } from '../../../resources/course-invitation/courseInv
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { ongoingLessonUndeletable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import { locksOf } from '../../engine/records/locks.ts'
@@ -34,7 +34,7 @@ export const deleteClassParts = async (
 ): Promise<void> => {
   const lessons = await rowsOf(ctx, lesson, id, 'no')
   const locks = lessons.map(row => locksOf(ctx.contextOf(lesson), row)?.remove)
-  if (locks.includes(ErrorCode.ongoingLessonUndeletable)) throw ongoingLessonUndeletable()
+  if (locks.includes(ErrorCode.ongoingLessonUndeletable)) throw errors.ongoingLessonUndeletable()
   const removals = [
     { resource: lesson, rows: lessons.filter((_, n) => locks[n] === undefined) },
     { resource: courseMember, rows: await rowsOf(ctx, courseMember, id, 'no') },

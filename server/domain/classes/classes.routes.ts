@@ -10,7 +10,7 @@ import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { addMembers } from './addPeople.ts'
 import { copyCourse } from './copy.ts'
@@ -22,14 +22,14 @@ export const classCalls = [
   implement(findPeople, {
     read: async ({ scope, of, input }) => {
       const found = await scope.get(course, input.courseId)
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       const lines = [...new Set(input.lines)]
       return { list: await peopleOf(scope, of('courseMember'), found, lines) }
     },
   }),
   implement(addPeople, {
     write: async ({ tx, of, input: { courseId, role, people } }) => {
-      if (!(await tx.lock(course, courseId))) throw notFound()
+      if (!(await tx.lock(course, courseId))) throw errors.notFound()
       tx.operation({ action: 'addPeople', resource: 'courseMember' })
       const added = await addMembers(tx, of('courseMember'), {
         courseId,
@@ -45,7 +45,7 @@ export const classCalls = [
       const { courseId } = input
       // one in the trash still has its past
       const found = (await scope.get(course, courseId)) ?? (await scope.get(course, courseId, true))
-      if (!found || !isVisible(of('course'), found)) throw notFound()
+      if (!found || !isVisible(of('course'), found)) throw errors.notFound()
       const sign = fileSigner(ports, session.institution.id)
       return eventsOf(scope, of('course'), { ...input, sign })
     },

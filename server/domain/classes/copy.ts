@@ -15,7 +15,7 @@ import {
 } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { isDate } from '../../../src/schema/zone.ts'
-import { conflict, notFound, valueMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
@@ -101,7 +101,7 @@ export const copyCourse = async (
   { courseId, students, auditors, lessons: lessonPolicy, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
   const source = await tx.get(course, courseId)
-  if (!source) throw notFound()
+  if (!source) throw errors.notFound()
   const make = async (): Promise<ClassCopied> => {
     const newClass = await createRecord(tx, ctx, {
       ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
@@ -117,14 +117,14 @@ export const copyCourse = async (
     let lessons: CopyLessonsAnswer | null = null
     if (lessonPolicy) {
       const { startDate } = own
-      if (!isDate(startDate)) throw valueMissing().at('startDate')
+      if (!isDate(startDate)) throw errors.valueMissing().at('startDate')
       lessons = await copyLessons(
         tx,
         contextOf(ctx, lesson),
         { from: courseId, to: newClass.id, startDate, wanted: lessonPolicy },
         dryRun,
       )
-      if (token !== null && token !== lessons.token) throw conflict()
+      if (token !== null && token !== lessons.token) throw errors.conflict()
     }
     // named last: its parts name themselves
     const detail = lessons ? { detail: { created: lessons.creates } } : {}

@@ -12,7 +12,7 @@ import { roomSettings } from '../../../resources/lesson/lesson.options.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { tooManyLessonsToCopy } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
@@ -33,10 +33,10 @@ import {
   type PatternSeries,
   type Pattern,
 } from './pattern.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 /** A class of more lessons, or of more patterns, is no class of a term. */
 const limits = { lessons: 1000, patterns: 200 }
-const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
 const settingNames: readonly (keyof LessonSettings)[] = [
   'studentLimit',
@@ -154,7 +154,7 @@ export const copyLessons = async (
   const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
   if (found.length > limits.patterns || total > limits.lessons)
-    throw tooManyLessonsToCopy({ max: limits.lessons }).at('lessons')
+    throw errors.tooManyLessonsToCopy({ max: limits.lessons }).at('lessons')
   const patterns = shiftedTo(await withAble(tx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []

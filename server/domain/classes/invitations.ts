@@ -5,7 +5,7 @@ import {
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import type { MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
 import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
-import { invitationExpired } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
@@ -63,7 +63,7 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
   const target = await codeTarget(tx.global, code)
   const found =
     target?.institutionId === tx.institutionId ? await entrance(tx, ctx, target) : undefined
-  if (!found) throw invitationExpired()
+  if (!found) throw errors.invitationExpired()
   return found
 }
 

@@ -1,6 +1,6 @@
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { namedTeacherSuspended, studentSuspended } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
 export interface MemberPerson {
@@ -37,8 +37,8 @@ export const activePersonName = async (
   if (row.status === 'SUSPENDED')
     throw (
       kind === 'teacher'
-        ? namedTeacherSuspended({ who: name })
-        : studentSuspended({ student: name })
+        ? errors.namedTeacherSuspended({ who: name })
+        : errors.studentSuspended({ student: name })
     ).at(field)
   return name
 }

@@ -1,6 +1,6 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
-import { teacherHasUpcomingLessons } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 
@@ -43,7 +43,7 @@ export const refuseReserved = async (
   const left = reservations.filter(({ lessonId }) => !over.has(lessonId))
   const [next] = left
   if (next)
-    throw teacherHasUpcomingLessons({
+    throw errors.teacherHasUpcomingLessons({
       lessons: left.length,
       next: withZone(next.from, await readInstitutionZone(ctx.tx)),
     })

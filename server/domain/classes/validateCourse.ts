@@ -1,6 +1,6 @@
 import { course, type Course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { alreadyClassMember, classFull, endNotAfterStart } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { refuseRemovingStaffInRoom, seatsOf } from '../scheduling/index.ts'
 import { deleteClassParts } from './classParts.ts'
@@ -18,7 +18,7 @@ const checkStaff = async (
 ): Promise<void> => {
   const teachers = new Set(parseIds(after.teachers))
   if (parseIds(after.assistants).some(id => teachers.has(id)))
-    throw alreadyClassMember().at('assistants')
+    throw errors.alreadyClassMember().at('assistants')
   const known = new Set(staffFields.flatMap(field => parseIds(before?.[field])))
   for (const field of staffFields)
     for (const id of parseIds(after[field]).filter(one => !known.has(one))) {
@@ -27,7 +27,7 @@ const checkStaff = async (
         before &&
         (await ctx.tx.byKey(courseMember, ['courseId', 'teacherId'], [[after.id, id]])).length
       )
-        throw alreadyClassMember().at(field)
+        throw errors.alreadyClassMember().at(field)
     }
 }
 
@@ -35,7 +35,7 @@ const checkStaff = async (
 const checkDays = ({ before, after }: RecordChange<Course>): void => {
   const same = before && before.startDate === after.startDate && before.endDate === after.endDate
   if (!same && after.startDate && after.endDate && after.endDate < after.startDate)
-    throw endNotAfterStart().at('endDate')
+    throw errors.endNotAfterStart().at('endDate')
 }
 
 /**
@@ -58,7 +58,7 @@ export const validateCourse = async (
   const limit: unknown = after.studentLimit
   if (before && typeof limit === 'number' && limit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
-    if (limit < students) throw classFull().at('studentLimit')
+    if (limit < students) throw errors.classFull().at('studentLimit')
   }
   const number = after.number ?? (await issueCode(ctx, { kind: 'CLASS', targetId: after.id }))
   const invitationCode =

@@ -3,15 +3,7 @@ import {
   courseMember,
   type CourseMember,
 } from '../../../resources/course-member/courseMember.resource.ts'
-import {
-  alreadyClassMember,
-  classFull,
-  nicknameTaken,
-  studentAndTeacherGiven,
-  teacherCannotBeStudent,
-  tooManyAuditors,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
@@ -29,12 +21,12 @@ const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
   const [studentId, teacherId] = [parseId(member.studentId), parseId(member.teacherId)]
-  if (studentId && teacherId) throw studentAndTeacherGiven().at('teacherId')
-  if (role === 'STUDENT' && teacherId) throw teacherCannotBeStudent().at('role')
+  if (studentId && teacherId) throw errors.studentAndTeacherGiven().at('teacherId')
+  if (role === 'STUDENT' && teacherId) throw errors.teacherCannotBeStudent().at('role')
   if (studentId) return { field: 'studentId', kind: 'student', id: studentId }
   if (teacherId) return { field: 'teacherId', kind: 'teacher', id: teacherId }
   if (member.studentId || member.teacherId) return undefined
-  throw valueMissing().at('studentId')
+  throw errors.valueMissing().at('studentId')
 }
 const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
   ...teachers,
@@ -52,9 +44,10 @@ const takePlace = async (
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
   if (newPlace === freed) return
   if (newPlace === 'students' && seats.students >= course.studentLimit)
-    throw classFull().at('courseId')
+    throw errors.classFull().at('courseId')
   if (newPlace === 'students') await checkRoomFor(seats.students + 1, course, ctx)
-  if (newPlace === 'auditors' && seats.auditors >= maxAuditors) throw tooManyAuditors().at('role')
+  if (newPlace === 'auditors' && seats.auditors >= maxAuditors)
+    throw errors.tooManyAuditors().at('role')
   if (newPlace) seats[newPlace] += 1
   if (freed) seats[freed] -= 1
 }
@@ -77,7 +70,7 @@ const checkNickname = async (
     .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (other) throw nicknameTaken().at('name')
+  if (other) throw errors.nicknameTaken().at('name')
 }
 
 /**
@@ -106,12 +99,13 @@ export const validateMember = async (
   }
   const name = comes ? await activePersonName(ctx, person) : await readPersonName(ctx, person)
   if (course) {
-    if (comes && staffOf(course).includes(person.id)) throw alreadyClassMember().at(person.field)
+    if (comes && staffOf(course).includes(person.id))
+      throw errors.alreadyClassMember().at(person.field)
     if (
       comes &&
       (await ctx.tx.byKey(courseMember, ['courseId', person.field], [[courseId, person.id]])).length
     )
-      throw alreadyClassMember().at(person.field)
+      throw errors.alreadyClassMember().at(person.field)
     await takePlace(change, course, ctx)
   }
   const named = renamed ? { name: name ?? null } : {}

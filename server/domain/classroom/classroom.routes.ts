@@ -7,7 +7,7 @@ import {
 import { implement } from '../../engine/calls/implement.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { readObject } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
@@ -22,9 +22,9 @@ export const registerEvents =
       const { body } = await readObject(c)
       const { events, ...rest } = body
       const [unknown] = Object.keys(rest)
-      if (unknown !== undefined) throw invalidParameter().at(unknown)
+      if (unknown !== undefined) throw errors.invalidParameter().at(unknown)
       if (!Array.isArray(events) || !events.length || events.length > maxEvents)
-        throw invalidParameter().at('events')
+        throw errors.invalidParameter().at('events')
       return reply(c, await takeEvents(ports, c.get('signed').institutionId, events, c.get('lang')))
     })
   }

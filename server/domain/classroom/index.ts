@@ -4,21 +4,30 @@ import { attendanceCalls } from './attendance.routes.ts'
 import { classroomPaths } from './classroom.openapi.ts'
 import { classroomCalls, registerEvents } from './classroom.routes.ts'
 import { haltCounting, resumeCounting } from './events/countQueue.ts'
+import { forgetRooms } from './events/roomState.ts'
 import { forgetPictures } from './records/forget.ts'
 import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { freezeAttendance } from './attendance/derive.ts'
-export { openingOf, lessonTimeOf } from './attendance/marks.ts'
+export { openingOf, lessonTimeOf, reportOfLesson } from './attendance/marks.ts'
+export { presenceOf } from './attendance/presence.ts'
 export { eraseFromClassrooms } from './records/erase.ts'
 export { personalClassroomParts } from './records/personal.ts'
+export { dropPictures } from './events/pictures.ts'
+export { removePictures } from './records/pictures.ts'
 export { recount } from './attendance/recount.ts'
-export { lessonRoleFinder } from './events/lessonRoles.ts'
+export { lessonRoleFinder, type LessonRole } from './events/lessonRoles.ts'
 export { settleRecording } from './events/recording.ts'
+export { onRooms, tellOfRooms } from './events/roomNews.ts'
+export { requireLesson } from './attendance/lessonFacts.ts'
+export { namedPeople } from './attendance/roster.ts'
 
-const minute = 60_000
+/** Rooms are known for so long after their last event. */
+const roomsStayMs = 3 * 24 * 60 * minute
 
 export const classroom = defineDomain({
   name: 'classroom',
@@ -34,7 +43,14 @@ export const classroom = defineDomain({
   openapi: classroomPaths,
   tables: classroomTables,
   schedules: [{ name: 'count lessons', every: minute, run: resumeCounting }],
-  sweeps: [{ name: 'pictures', ofEach: forgetPictures }],
+  sweeps: [
+    { name: 'pictures', ofEach: forgetPictures },
+    {
+      name: 'rooms',
+      ofEach: (scope, { clock }) =>
+        forgetRooms(scope, new Date(clock.now().getTime() - roomsStayMs).toISOString()),
+    },
+  ],
   audit: [attendanceChecks],
   halt: haltCounting,
 })

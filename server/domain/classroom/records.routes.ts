@@ -1,5 +1,4 @@
 import {
-  deletePictures,
   lessonDevices,
   lessonMessages,
   lessonNetwork,
@@ -7,11 +6,9 @@ import {
   queryDetailInfo,
 } from '../../../resources/class-note/records.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
-import { logOperation } from '../../engine/operations/log.ts'
 import { fileSigner } from '../../platform/http/files.ts'
-import { dropPictures } from './events/pictures.ts'
 import { devicesOf, messagesOf, networkOf, notesOf } from './records/lesson.ts'
-import { lessonPictures, removePictures } from './records/pictures.ts'
+import { lessonPictures } from './records/pictures.ts'
 
 const signerOf = ({ ports, session }: Pick<SessionContext<unknown>, 'ports' | 'session'>) =>
   fileSigner(ports, session.institution.id)
@@ -27,25 +24,6 @@ export const recordCalls = [
         page: pageNumber,
         size: pageSize,
       })
-    },
-  }),
-  implement(deletePictures, {
-    write: async ({ tx, input: { classroomId, ids }, session, ports }) => {
-      const removed = await removePictures(tx, classroomId, ids)
-      const done = {
-        action: 'deletePictures' as const,
-        resource: 'lesson',
-        recordId: classroomId,
-        count: removed.length,
-        detail: { ids: removed },
-      }
-      await logOperation(tx, { ...session, clock: ports.clock }, done)
-      return { ids: removed }
-    },
-    // a file that went before its row would be missed if the transaction failed
-    afterCommit: async ({ ports, session, written: { ids } }) => {
-      await dropPictures(ports, session.institution.id, ids)
-      return { deleted: ids.length }
     },
   }),
   implement(lessonNetwork, {

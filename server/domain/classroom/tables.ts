@@ -36,6 +36,38 @@ export const classroomTables = {
     primary: ['institutionId', 'id'],
     indexes: [index('classroomEvent_lesson', ['institutionId', 'lessonId', 'type', 'at'])],
   },
+  // the room as it is now, a row for each device: what supervisors look at; older events change nothing
+  roomDevice: {
+    name: 'roomDevice',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      lessonId: must('text'),
+      personId: must('text'),
+      device: must('text'),
+      role: mustBe<EventRole>(),
+      inAt: may('timestamptz'),
+      outAt: may('timestamptz'),
+      // the connection broke off at `outAt`
+      lost: byDefault('bool', 'false'),
+      inside: byDefault('bool', 'false'),
+      // network: milliseconds, and percent of packets lost, rounded
+      netAt: may('timestamptz'),
+      rtt: may('int4'),
+      jitter: may('int4'),
+      loss: may('int4'),
+      // since when every sample was bad
+      badSince: may('timestamptz'),
+      factsAt: may('timestamptz'),
+      facts: may('jsonb'),
+      cameraOffSince: may('timestamptz'),
+      pictureId: may('text'),
+      pictureAt: may('timestamptz'),
+      seenAt: must('timestamptz'),
+    },
+    primary: ['institutionId', 'lessonId', 'personId', 'device'],
+    indexes: [index('roomDevice_seen', ['institutionId', 'seenAt'])],
+  },
   // lessons of which something has to be counted anew: survives the process that took the events
   lessonDue: {
     name: 'lessonDue',

@@ -1,5 +1,5 @@
 import { can } from '../../../src/access/index.ts'
-import { diskNodeNotFound, diskNodeWrongKind } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { DiskCaller } from './caller.ts'
 import { chainOf, diskOf, isTrashed, type Chain, type ChainGrant } from './chain.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
@@ -134,12 +134,12 @@ export const demandNode = async (
   }: { readonly use: NodeUse; readonly now: Date; readonly field?: string },
 ): Promise<Chain> => {
   const chain = await chainOf(reader, id)
-  if (!chain || isTrashed(chain)) throw diskNodeNotFound().at(field)
+  if (!chain || isTrashed(chain)) throw errors.diskNodeNotFound().at(field)
   const allowed =
     use === 'open'
       ? caller.manages || (await mayOpen(reader, caller, chain, now))
       : mayUse(caller, chain, use)
-  if (!allowed) throw diskNodeNotFound().at(field)
+  if (!allowed) throw errors.diskNodeNotFound().at(field)
   return chain
 }
 
@@ -151,6 +151,6 @@ export const demandFolder = async (
   how: { readonly use: NodeUse; readonly now: Date; readonly field?: string },
 ): Promise<Chain> => {
   const chain = await demandNode(reader, caller, id, how)
-  if (chain.nodes[0].kind === 'FILE') throw diskNodeWrongKind().at(how.field ?? 'node')
+  if (chain.nodes[0].kind === 'FILE') throw errors.diskNodeWrongKind().at(how.field ?? 'node')
   return chain
 }

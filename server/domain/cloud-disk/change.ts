@@ -3,17 +3,7 @@ import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
 import { recordTitle } from './refusals.ts'
 import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import { draftRestore } from '../../engine/records/remove.ts'
-import {
-  conflict,
-  diskNameTaken,
-  diskNodeNotFound,
-  diskNodePurged,
-  foldersTooDeep,
-  movedToOtherDisk,
-  movedToSameFolder,
-  movedToSameName,
-  movedToSubfolder,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, mayUse } from './access.ts'
 import { approveNodes } from './approved.ts'
 import { chainsOf, diskOf, isTrashed, type Chain } from './chain.ts'
@@ -50,11 +40,11 @@ export const renameDiskNode = async (
   const { rows, chains } = await lockNodes(write, [node], 'write')
   const [row] = rows
   const chain = chains.get(node)
-  if (!row || !chain) throw diskNodeNotFound().at('node')
-  if (version !== null && version !== row.version) throw conflict().at('version')
+  if (!row || !chain) throw errors.diskNodeNotFound().at('node')
+  if (version !== null && version !== row.version) throw errors.conflict().at('version')
   const key = nodeNameKey(name)
   if (key !== row.nameKey && (await takenKeys(write.tx, row.parentId ?? '', [name])).size)
-    throw diskNameTaken().at('name')
+    throw errors.diskNameTaken().at('name')
   await changeRows(write, rows, () => ({ name, nameKey: key }))
   await logNodes(write, 'RENAME', [chain], name)
 }
@@ -67,15 +57,16 @@ const judgeMove = async (
 ): Promise<void> => {
   const folder = to.nodes[0].id
   const above = new Set(to.nodes.map(({ id }) => id))
-  if (rows.some(row => row.disk !== diskOf(to).id)) throw movedToOtherDisk().at('to')
-  if (rows.some(row => row.parentId === folder)) throw movedToSameFolder().at('to')
-  if (rows.some(({ id }) => above.has(id))) throw movedToSubfolder().at('to')
+  if (rows.some(row => row.disk !== diskOf(to).id)) throw errors.movedToOtherDisk().at('to')
+  if (rows.some(row => row.parentId === folder)) throw errors.movedToSameFolder().at('to')
+  if (rows.some(({ id }) => above.has(id))) throw errors.movedToSubfolder().at('to')
   const names = rows.map(recordTitle)
   const taken = await takenKeys(tx, folder, names)
   if (taken.size || new Set(names.map(nodeNameKey)).size < names.length)
-    throw movedToSameName().at('to')
+    throw errors.movedToSameName().at('to')
   const folders = rows.flatMap(row => (row.kind === 'FOLDER' ? row.id : []))
-  if (folders.length && !fits(to, await heightOf(tx, folders))) throw foldersTooDeep().at('to')
+  if (folders.length && !fits(to, await heightOf(tx, folders)))
+    throw errors.foldersTooDeep().at('to')
 }
 
 /** Moves nodes into a folder of their disk, all or none: only their own rows change, whatever stands in them. */
@@ -156,9 +147,9 @@ export const lockTrashed = async (
   for (const id of ids) {
     const chain = chains.get(id)
     if (!chain || !mayUse(caller, chain, 'write') || !rows.some(row => row.id === id))
-      throw diskNodeNotFound().at('nodes')
+      throw errors.diskNodeNotFound().at('nodes')
   }
-  if (rows.some(({ purged }) => purged)) throw diskNodePurged().at('nodes')
+  if (rows.some(({ purged }) => purged)) throw errors.diskNodePurged().at('nodes')
   approveNodes(tx, ids)
   return { rows, chains }
 }

@@ -4,14 +4,7 @@ import type { DiskNode } from '../../../resources/disk-node/diskNode.resource.ts
 import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
 import { draftCreate } from '../../engine/records/create.ts'
 import { settleSteps } from '../../engine/records/update.ts'
-import {
-  diskCopyTooLarge,
-  diskItselfFixed,
-  diskNodeNotFound,
-  foldersTooDeep,
-  movedToSameName,
-  movedToSubfolder,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, demandNode } from './access.ts'
 import { approveNodes } from './approved.ts'
 import { chainsOf, diskOf, type Chain } from './chain.ts'
@@ -94,7 +87,7 @@ const namesOf = async (
       sameName === 'REFUSE' &&
       (used.has(nodeNameKey(free)) || (await takenKeys(write.tx, to, [free])).size)
     )
-      throw movedToSameName().at('to')
+      throw errors.movedToSameName().at('to')
     used.add(nodeNameKey(free))
     names.set(id, free)
   }
@@ -119,7 +112,7 @@ const makeCopies = async (
   for (const source of sources) {
     const name = names.get(source.id) ?? source.name
     const parentId = names.has(source.id) ? to.nodes[0].id : ids.get(source.parentId ?? '')
-    if (parentId === undefined) throw diskNodeNotFound().at('nodes')
+    if (parentId === undefined) throw errors.diskNodeNotFound().at('nodes')
     const { kind, ext, contentType, fileId } = source
     const size = Number(source.size ?? 0)
     const isFile = kind === 'FILE'
@@ -180,11 +173,11 @@ export const copyDiskNodes = async (
   const target = await demandFolder(tx, caller, to, { use: 'write', now, field: 'to' })
   for (const id of nodes) {
     const chain = await demandNode(tx, caller, id, { use: 'open', now, field: 'nodes' })
-    if (chain.nodes[0].kind === 'DISK') throw diskItselfFixed().at('nodes')
+    if (chain.nodes[0].kind === 'DISK') throw errors.diskItselfFixed().at('nodes')
   }
-  if (target.nodes.some(({ id }) => nodes.includes(id))) throw movedToSubfolder().at('to')
+  if (target.nodes.some(({ id }) => nodes.includes(id))) throw errors.movedToSubfolder().at('to')
   const all = await subtreeOf(tx, nodes, mostCopied + 1)
-  if (all.length > mostCopied) throw diskCopyTooLarge({ max: mostCopied }).at('nodes')
+  if (all.length > mostCopied) throw errors.diskCopyTooLarge({ max: mostCopied }).at('nodes')
   const asked = new Set(nodes)
   // what stands in another of them goes with that
   const tops = new Set(
@@ -207,7 +200,7 @@ export const copyDiskNodes = async (
       ),
     )
   )
-    throw foldersTooDeep().at('to')
+    throw errors.foldersTooDeep().at('to')
   const names = await namesOf(write, topRows, to, sameName)
   await takeBytes(
     tx,

@@ -3,7 +3,7 @@ import type {
   NodeVersion,
   TrashedNode,
 } from '../../../resources/disk-node/disk.calls.ts'
-import { diskNodeWrongKind, invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { demandFolder, demandNode, keepsDisk, mayUse, usableGrants } from './access.ts'
 import type { DiskCaller } from './caller.ts'
@@ -14,8 +14,7 @@ import { limitsOf } from './limits.ts'
 import { diskDb } from './nodeTables.ts'
 import { crumbsOf, rowOf, viewColumns, viewsOf } from './view.ts'
 import { trashDays } from './retention/trash.ts'
-
-const day = 86_400_000
+import { day } from '../../../src/schema/durations.ts'
 
 /** What was deleted from a disk, newest first. */
 export const readTrash = async (
@@ -31,7 +30,7 @@ export const readTrash = async (
   await demandFolder(scope, caller, disk, { use: 'write', now, field: 'disk' })
   const place = after === null ? undefined : readCursor(after, 2)
   if (after !== null && (!place || Number.isNaN(Date.parse(place[0] ?? ''))))
-    throw invalidParameter().at('after')
+    throw errors.invalidParameter().at('after')
   let query = diskDb(scope)
     .selectFrom('diskNode')
     .select(viewColumns)
@@ -114,7 +113,7 @@ export const readVersions = async (
   now: Date,
 ): Promise<readonly NodeVersion[]> => {
   const chain = await demandNode(scope, caller, id, { use: 'open', now })
-  if (chain.nodes[0].kind !== 'FILE') throw diskNodeWrongKind().at('node')
+  if (chain.nodes[0].kind !== 'FILE') throw errors.diskNodeWrongKind().at('node')
   const row = await rowOf(scope, id)
   let query = scope.db.selectFrom('diskVersion').selectAll().where('nodeId', '=', id)
   // whoever only opens it is shown what it is now

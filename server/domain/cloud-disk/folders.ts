@@ -1,5 +1,5 @@
 import { nodeNameKey } from '../../../resources/disk-node/nodeName.ts'
-import { diskNameTaken, foldersTooDeep } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { demandFolder } from './access.ts'
 import { approveNodes } from './approved.ts'
@@ -27,8 +27,8 @@ export const lockDiskFolder = async (
 
 /** Makes a folder in one whose disk is locked; answers its chain. Throws 34100 and 34106. */
 export const addFolder = async (write: DiskWrite, to: Chain, name: string): Promise<Chain> => {
-  if (!fits(to, 1)) throw foldersTooDeep().at('folder')
-  if (await childNamed(write.tx, to.nodes[0].id, name)) throw diskNameTaken().at('name')
+  if (!fits(to, 1)) throw errors.foldersTooDeep().at('folder')
+  if (await childNamed(write.tx, to.nodes[0].id, name)) throw errors.diskNameTaken().at('name')
   approveNodes(write.tx, 'all')
   const { id } = await createRecord(
     write.tx,
@@ -60,7 +60,7 @@ export const folderAt = async (
   let at = from
   for (const name of path) {
     const child = await childNamed(write.tx, at.nodes[0].id, name)
-    if (child?.kind === 'FILE') throw diskNameTaken().at('path')
+    if (child?.kind === 'FILE') throw errors.diskNameTaken().at('path')
     const next = child && (await chainOf(write.tx, child.id))
     at = next ?? (await addFolder(write, at, name))
   }

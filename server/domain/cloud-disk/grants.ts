@@ -17,7 +17,7 @@ import { limitsOf } from './limits.ts'
 import { placeOf } from './log.ts'
 import { diskDb } from './nodeTables.ts'
 import { teacherNotFound } from './refusals.ts'
-import { diskNodeNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { granteesOf, grantsTo } from './shared.ts'
 import { crumbsOf, viewColumns, viewsOf } from './view.ts'
 
@@ -160,7 +160,7 @@ export const readReasons = async (
   const chain = await chainOf(scope, asked.node)
   // who may share it may ask about it in the trash too
   if (!chain || !(caller.manages || ownsDisk(caller, diskOf(chain))))
-    throw diskNodeNotFound().at('node')
+    throw errors.diskNodeNotFound().at('node')
   const { person, suspended, manages } = await personAsked(scope, asked)
   // the right to manage disks is the account's, whatever becomes of the record
   if (suspended && !manages) return { paths: [], because: 'SUSPENDED' }
@@ -201,19 +201,22 @@ export interface GrantQuestion {
   readonly granteeType: GranteeType | null
   readonly granteeId: string | null
   readonly expired: boolean | null
+  /** Grants with these ids alone, whatever else is asked. */
+  readonly ids?: readonly string[]
 }
 
 /** Grants of the disks that the caller keeps, as far as they are asked about. */
 const grantsKept = async (
   scope: Scope,
   caller: DiskCaller,
-  { granteeType, granteeId, expired }: GrantQuestion,
+  { granteeType, granteeId, expired, ids }: GrantQuestion,
   now: Date,
 ) => {
   const own = await Promise.all(caller.teachers.map(id => diskOfOwner(scope, id)))
   let query = grantRows(scope)
   if (!caller.manages)
     query = query.where('diskGrant.disk', 'in', [...own.flatMap(id => id ?? []), ''])
+  if (ids) return query.where('diskGrant.id', 'in', ids)
   if (granteeType !== null) query = query.where('diskGrant.granteeType', '=', granteeType)
   if (granteeType !== null && granteeId !== null)
     query = query.where('diskGrant.grantee', '=', `${granteeType}:${granteeId}`)
@@ -227,6 +230,21 @@ const grantsKept = async (
           ]),
         )
   return query
+}
+
+/** Ids of everything that is shared on the disks that the caller keeps, newest first. */
+export const idsOfGrants = async (
+  ...[scope, caller, asked, now]: Parameters<typeof grantsKept>
+): Promise<readonly string[]> => {
+  const rows = await (
+    await grantsKept(scope, caller, asked, now)
+  )
+    .clearSelect()
+    .select('diskGrant.id')
+    .orderBy('diskGrant.createTime', 'desc')
+    .orderBy('diskGrant.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Everything that is shared on the disks that the caller keeps, newest first. */

@@ -5,7 +5,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { SessionContext, WriteContext } from '../../engine/calls/implement.ts'
 import { recordContext } from '../../engine/records/context.ts'
 import { hiddenFields } from '../../engine/records/query.ts'
-import { narrowed } from '../../engine/records/visible.ts'
+import { restrictToVisible } from '../../engine/records/visible.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { diskCallerOf, type DiskCaller } from './caller.ts'
 import { companyOwner, diskOfOwner, ensureDisk } from './disks.ts'
@@ -111,7 +111,7 @@ export const readTeacherDisks = async (
   const ctx = recordContext(ports, teacher, session)
   const { rows, total } = await scope.pageWithTotal(
     teacher,
-    narrowed(ctx, query),
+    restrictToVisible(ctx, query),
     hiddenFields(ctx),
   )
   const disks = rows.length

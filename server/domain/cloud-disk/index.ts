@@ -17,6 +17,7 @@ import { diskFilePurpose } from './upload.ts'
 import { diskNodeName, mayFetch } from './fetchAccess.ts'
 import { countStored } from './usage.ts'
 import { diskZipRoute } from './zip.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
 // what the rules of nodes and grants use
 export { manageRight, nobodys } from './caller.ts'
@@ -29,10 +30,12 @@ export { storedCheck } from './storedCheck.ts'
 export { demandSending, noteSent }
 export const sentTraffic = { demand: demandSending, note: noteSent } as const
 
+// what other domains tell of storage
+export { readStorage } from './storage.ts'
+
 // what other domains take of disks
 export { readDiskFile } from './readFile.ts'
 
-const hour = 3_600_000
 const halfMinute = 30_000
 
 export const cloudDisk = defineDomain({

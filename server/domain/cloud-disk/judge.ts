@@ -2,14 +2,7 @@ import type { DiskNode } from '../../../resources/disk-node/diskNode.resource.ts
 import { nodeNameCode, nodeNameKey, tidyNodeName } from '../../../resources/disk-node/nodeName.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
-import {
-  diskItselfFixed,
-  diskNodeNotFound,
-  diskNodePurged,
-  foldersTooDeep,
-  movedToOtherDisk,
-  movedToSubfolder,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { mayUse } from './access.ts'
 import { isWriteApproved } from './approved.ts'
@@ -34,13 +27,13 @@ const named = (name: string | null): Required<Pick<Laid, 'name' | 'nameKey'>> =>
 const openFolder = async (ctx: RuleContext, id: string | null): Promise<Chain> => {
   const chain = id === null ? undefined : await chainOf(ctx.tx, id)
   if (!chain || isTrashed(chain) || chain.nodes[0].kind === 'FILE')
-    throw diskNodeNotFound().at('parentId')
+    throw errors.diskNodeNotFound().at('parentId')
   return chain
 }
 
 /** Puts a node that comes back where it was; on its disk where that folder is gone or too deep by now, under a free name. */
 const restored = async ({ after }: Change, ctx: RuleContext): Promise<Laid> => {
-  if (after.purged) throw diskNodePurged()
+  if (after.purged) throw errors.diskNodePurged()
   const parent = after.parentId === null ? undefined : await chainOf(ctx.tx, after.parentId)
   const height = after.kind === 'FOLDER' ? await heightOf(ctx.tx, [after.id]) : 0
   const back = parent && !isTrashed(parent) && fits(parent, height)
@@ -51,10 +44,10 @@ const restored = async ({ after }: Change, ctx: RuleContext): Promise<Laid> => {
 
 const moved = async ({ after }: Change, ctx: RuleContext): Promise<void> => {
   const to = await openFolder(ctx, after.parentId)
-  if (diskOf(to).id !== after.disk) throw movedToOtherDisk().at('parentId')
-  if (to.nodes.some(({ id }) => id === after.id)) throw movedToSubfolder().at('parentId')
+  if (diskOf(to).id !== after.disk) throw errors.movedToOtherDisk().at('parentId')
+  if (to.nodes.some(({ id }) => id === after.id)) throw errors.movedToSubfolder().at('parentId')
   const height = after.kind === 'FOLDER' ? await heightOf(ctx.tx, [after.id]) : 0
-  if (!fits(to, height)) throw foldersTooDeep().at('parentId')
+  if (!fits(to, height)) throw errors.foldersTooDeep().at('parentId')
 }
 
 /**
@@ -67,19 +60,19 @@ export const judgeNode = async (change: Change, ctx: RuleContext): Promise<Laid 
     return kind === 'delete' ? undefined : named(after.name)
   // a root, which the server alone makes
   if (kind === 'create' && after.parentId === null) return named(after.name)
-  if (after.kind === 'DISK') throw diskItselfFixed()
+  if (after.kind === 'DISK') throw errors.diskItselfFixed()
   // a new one stands on the disk of its folder
   const on =
     kind === 'create' ? diskOf(await openFolder(ctx, after.parentId)).id : (after.disk ?? '')
   await lockDisks(ctx.tx, [on])
   const caller = await ctx.once('disk caller', () => diskCallerOf(ctx.tx, ctx))
   const disk = await chainOf(ctx.tx, on)
-  if (!disk || !mayUse(caller, disk, 'write')) throw diskNodeNotFound()
+  if (!disk || !mayUse(caller, disk, 'write')) throw errors.diskNodeNotFound()
   if (kind === 'delete') return undefined
   if (kind === 'restore') return restored(change, ctx)
   if (kind === 'create') {
     const to = await openFolder(ctx, after.parentId)
-    if (!fits(to, after.kind === 'FOLDER' ? 1 : 0)) throw foldersTooDeep().at('parentId')
+    if (!fits(to, after.kind === 'FOLDER' ? 1 : 0)) throw errors.foldersTooDeep().at('parentId')
     return { ...named(after.name), disk: on }
   }
   if (before && before.parentId !== after.parentId) await moved(change, ctx)

@@ -1,7 +1,7 @@
 import type { DiskGrant } from '../../../resources/disk-grant/diskGrant.resource.ts'
 import { systemId } from '../../engine/records/actor.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
-import { diskGrantNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { mayUse } from './access.ts'
 import { isWriteApproved } from './approved.ts'
 import { diskCallerOf } from './caller.ts'
@@ -19,5 +19,6 @@ export const judgeGrant = async (
   if (ctx.actor.id === systemId || isWriteApproved(ctx.tx, after.id)) return
   const caller = await ctx.once('disk caller', () => diskCallerOf(ctx.tx, ctx))
   const chain = await chainOf(ctx.tx, after.nodeId)
-  if (!chain || isTrashed(chain) || !mayUse(caller, chain, 'share')) throw diskGrantNotFound()
+  if (!chain || isTrashed(chain) || !mayUse(caller, chain, 'share'))
+    throw errors.diskGrantNotFound()
 }

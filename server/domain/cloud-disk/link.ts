@@ -2,7 +2,7 @@ import { headerFileName } from '../../platform/http/disposition.ts'
 import { signFile, type LinkOptions } from '../../platform/http/files.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import type { Session } from '../../platform/context.ts'
-import { diskNodeWrongKind, diskVersionNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import { demandNode, mayUse } from './access.ts'
 import { diskCallerOf } from './caller.ts'
@@ -37,17 +37,17 @@ export const linkDiskNode = async (
   const caller = await diskCallerOf(scope, session)
   const chain = await demandNode(scope, caller, input.node, { use: 'open', now })
   const row = await rowOf(scope, input.node)
-  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('node')
+  if (row?.kind !== 'FILE' || row.fileId === null) throw errors.diskNodeWrongKind().at('node')
   const fileId = input.fileId ?? row.fileId
   // earlier versions are for those who keep the file
-  if (fileId !== row.fileId && !mayUse(caller, chain, 'write')) throw diskVersionNotFound()
+  if (fileId !== row.fileId && !mayUse(caller, chain, 'write')) throw errors.diskVersionNotFound()
   const version = await scope.db
     .selectFrom('diskVersion')
     .select('fileId')
     .where('nodeId', '=', input.node)
     .where('fileId', '=', fileId)
     .executeTakeFirst()
-  if (!version) throw diskVersionNotFound()
+  if (!version) throw errors.diskVersionNotFound()
   await demandTraffic(scope, now)
   if (!input.preview) await logRead(scope, ctx, { ...entryOf(chain), deed: 'DOWNLOAD' })
   const url = await signFile(

@@ -1,6 +1,6 @@
 import type { FolderPage } from '../../../resources/disk-node/disk.calls.ts'
 import type { NodeSort } from '../../../resources/disk-node/diskNode.options.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { demandFolder, keepsDisk, mayUse, usableGrants } from './access.ts'
 import type { DiskCaller } from './caller.ts'
 import { diskOf } from './chain.ts'
@@ -43,7 +43,7 @@ const readPage = async (reader: Reader, disk: string, question: FolderQuestion, 
   const { column, falls } = sortOf(question.sort)
   const after = question.after === null ? undefined : readCursor(question.after, 3)
   if (question.after !== null && !(after && isPlace[column](after[1] ?? '')))
-    throw invalidParameter().at('after')
+    throw errors.invalidParameter().at('after')
   const beyond = falls ? '<' : '>'
   let query = withSharing(reader, { disks: [disk], grantee: question.grantee, now })
     .selectFrom('diskNode')

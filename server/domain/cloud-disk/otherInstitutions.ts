@@ -1,13 +1,9 @@
 import { accountOf } from '../../platform/caller.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
-import {
-  institutionLookupsExceeded,
-  otherInstitutionNotFound,
-  sharedWithOwnInstitution,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tally } from '../../platform/tally.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
-const hour = 3_600_000
 /** Numbers that a person may look up in an hour, and all people of an institution together. */
 export const lookupsPerHour = { person: 20, institution: 60 } as const
 
@@ -29,13 +25,13 @@ export const findOtherInstitution = async ({
     { name: `institution numbers ${own}`, add: 1 },
   ])
   if (person > lookupsPerHour.person || institution > lookupsPerHour.institution)
-    throw institutionLookupsExceeded().at('schoolNo')
+    throw errors.institutionLookupsExceeded().at('schoolNo')
   const found = await ports.store.db
     .selectFrom('institution')
     .select(['id', 'name'])
     .where('schoolNo', '=', input.schoolNo.normalize('NFKC').trim())
     .executeTakeFirst()
-  if (!found) throw otherInstitutionNotFound().at('schoolNo')
-  if (found.id === own) throw sharedWithOwnInstitution().at('schoolNo')
+  if (!found) throw errors.otherInstitutionNotFound().at('schoolNo')
+  if (found.id === own) throw errors.sharedWithOwnInstitution().at('schoolNo')
   return found
 }

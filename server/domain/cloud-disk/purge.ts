@@ -1,5 +1,5 @@
 import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
-import { commitSteps, raised } from '../../engine/records/commit.ts'
+import { commitSteps, bumpVersion } from '../../engine/records/commit.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
@@ -30,7 +30,7 @@ const markPurged = async (
     ctx,
     rows.map(before => ({
       before,
-      after: raised(ctx, before, { purged: true, deletedAt: before.deletedAt ?? now }),
+      after: bumpVersion(ctx, before, { purged: true, deletedAt: before.deletedAt ?? now }),
     })),
     'delete',
   )

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../engine/calls/implement.ts'
-import { diskNodeWrongKind } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { demandNode } from './access.ts'
 import { diskCallerOf } from './caller.ts'
 import { entryOf, logDeeds } from './log.ts'
@@ -32,7 +32,7 @@ export const readDiskFile = async (
     field: 'nodes',
   })
   const row = await rowOf(tx, node)
-  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('nodes')
+  if (row?.kind !== 'FILE' || row.fileId === null) throw errors.diskNodeWrongKind().at('nodes')
   await logDeeds(tx, ctx, [{ ...entryOf(chain), deed: 'COPY' }])
   return {
     fileId: row.fileId,

@@ -16,6 +16,8 @@ export interface DiskLogQuestion {
   /** Days of the institution, both included. */
   readonly from: string | null
   readonly until: string | null
+  /** Entries with these ids alone, whatever else is asked. */
+  readonly ids?: readonly string[]
 }
 
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, match => `\\${match}`)}%`
@@ -33,6 +35,7 @@ const entriesFor = async (
     const own = await Promise.all(caller.teachers.map(id => diskOfOwner(scope, id)))
     query = query.where('disk', 'in', [...own.flatMap(id => id ?? []), ''])
   }
+  if (asked.ids) return query.where('id', 'in', asked.ids)
   if (asked.deed !== null) query = query.where('deed', '=', asked.deed)
   if (asked.node !== null) query = query.where('nodeId', '=', asked.node)
   if (asked.actor !== null) query = query.where('actorName', 'ilike', contains(asked.actor))
@@ -42,6 +45,15 @@ const entriesFor = async (
   if (asked.until !== null)
     query = query.where('at', '<', toInstant(`${addDays(asked.until, 1)}T00:00`, zone).at)
   return query
+}
+
+/** Ids of the entries, newest first. */
+export const idsOfLog = async (
+  ...[scope, session, caller, asked]: Parameters<typeof entriesFor>
+): Promise<readonly string[]> => {
+  const query = await entriesFor(scope, session, caller, asked)
+  const rows = await query.select('id').orderBy('at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A page of the log, newest first. */

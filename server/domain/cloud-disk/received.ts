@@ -5,11 +5,7 @@ import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { signFile } from '../../platform/http/files.ts'
 import { linkFor } from './link.ts'
-import {
-  diskNodeWrongKind,
-  invalidParameter,
-  receivedShareEnded,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isCurrent } from './access.ts'
 import { chainOf, chainsOf, isTrashed, type Chain, type ChainNode } from './chain.ts'
@@ -44,11 +40,11 @@ const openShare = async ({ store, clock }: ReadingPorts, scope: Scope, id: strin
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!share) throw receivedShareEnded()
+  if (!share) throw errors.receivedShareEnded()
   const giver = store.scope(share.fromInstitution)
   const [grant] = await giversGrants(giver, [id], scope.institutionId, clock.now())
   const chain = grant && (await chainOf(giver, grant.nodeId))
-  if (!chain || isTrashed(chain)) throw receivedShareEnded()
+  if (!chain || isTrashed(chain)) throw errors.receivedShareEnded()
   return { share, giver, top: chain.nodes[0].id }
 }
 
@@ -56,7 +52,7 @@ const openShare = async ({ store, clock }: ReadingPorts, scope: Scope, id: strin
 const within = async (giver: Scope, top: string, id: string): Promise<Chain> => {
   const chain = await chainOf(giver, id)
   const at = chain?.nodes.findIndex(node => node.id === top) ?? -1
-  if (!chain || at < 0 || isTrashed(chain)) throw receivedShareEnded()
+  if (!chain || at < 0 || isTrashed(chain)) throw errors.receivedShareEnded()
   return { nodes: [chain.nodes[0], ...chain.nodes.slice(1, at + 1)], grants: [] }
 }
 
@@ -118,7 +114,7 @@ export const readReceivedFolder = async (
   const { giver, top } = await openShare(ports, scope, input.share)
   const chain = await within(giver, top, input.folder ?? top)
   const place = input.after === null ? undefined : readCursor(input.after, 2)
-  if (input.after !== null && !place) throw invalidParameter().at('after')
+  if (input.after !== null && !place) throw errors.invalidParameter().at('after')
   let query = diskDb(giver)
     .selectFrom('diskNode')
     .select(['id', 'name', 'kind', 'size', 'ext', 'contentType', 'updateTime', 'name$sort'])
@@ -175,7 +171,7 @@ export const receivedFile = async (
   const { share, giver, top } = await openShare(ports, scope, input.share)
   const chain = await within(giver, top, input.node ?? top)
   const row = await rowOf(giver, chain.nodes[0].id)
-  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('node')
+  if (row?.kind !== 'FILE' || row.fileId === null) throw errors.diskNodeWrongKind().at('node')
   return { share, giver, row: { ...row, fileId: row.fileId } }
 }
 

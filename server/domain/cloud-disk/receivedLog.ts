@@ -3,8 +3,7 @@ import type { SessionContext } from '../../engine/calls/implement.ts'
 import { tally } from '../../platform/tally.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { logRead } from './log.ts'
-
-const hour = 3_600_000
+import { hour } from '../../../src/schema/durations.ts'
 
 type Receiving = Pick<SessionContext<unknown>, 'scope' | 'session' | 'ports'>
 

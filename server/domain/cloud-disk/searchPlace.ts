@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../engine/calls/implement.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { decryptSecret, encryptSecret, isEncrypted } from '../../platform/secrets.ts'
 
 interface Searching {
@@ -33,6 +33,6 @@ export const readSearchPlace = async (searching: Searching): Promise<number> => 
   const place = isEncrypted(after)
     ? await decryptSecret(searching.ports.config, searchOf(searching), after)
     : undefined
-  if (place === undefined) throw invalidParameter().at('after')
+  if (place === undefined) throw errors.invalidParameter().at('after')
   return Number(place)
 }

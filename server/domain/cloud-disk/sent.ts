@@ -1,4 +1,4 @@
-import { trafficExhausted } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
 
@@ -50,7 +50,7 @@ export const demandSending = async (ports: EnginePorts, institutionId: string): 
   if (sending.left !== null && sending.left <= 0) {
     // the limit may be raised at any moment: the next one asks again
     sending.until = 0
-    throw trafficExhausted()
+    throw errors.trafficExhausted()
   }
 }
 

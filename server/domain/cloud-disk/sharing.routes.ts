@@ -1,9 +1,9 @@
 import { authorisedList } from '../../../resources/disk-grant/authorised.list.ts'
 import * as calls from '../../../resources/disk-grant/sharing.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { diskCallerOf } from './caller.ts'
-import { readReasons, readAuthorised, readGrants, readShared } from './grants.ts'
+import { idsOfGrants, readReasons, readAuthorised, readGrants, readShared } from './grants.ts'
 import { findOtherInstitution } from './otherInstitutions.ts'
 import { linkReceivedFile, readReceivedFolder, readReceived } from './received.ts'
 import { changeStoredGrants, removeGrants, addGrants } from './sharingWrite.ts'
@@ -61,26 +61,18 @@ export const sharingCalls = [
       const { scope, session, input, ports } = ctx
       const { columns: _columns, format: _format, ...query } = input
       const caller = await diskCallerOf(scope, session)
-      const read = (page: number, limit: number) =>
-        readAuthorised(scope, caller, { ...query, page, limit }, ports.clock.now())
-      return sendList(ctx, authorisedList, query, async () => ({
-        total: (await read(1, 1)).total,
-        parts: () =>
-          pagesOf(async (page, limit) => ({
-            list: (await read(page, limit)).list.map(
-              ({ nodeName, place, kind, grantee, createTime, by, expiresAt }) => ({
-                nodeName,
-                place,
-                kind,
-                granteeType: grantee.type,
-                granteeName: grantee.name,
-                createTime,
-                by,
-                expiresAt,
-              }),
-            ),
-          })),
-      }))
+      const now = ports.clock.now()
+      return sendList(ctx, authorisedList, query, async () =>
+        rowsById(await idsOfGrants(scope, caller, query, now), async part => ({
+          list: (await readAuthorised(scope, caller, { ...query, ...part }, now)).list.map(
+            ({ grantee, ...row }) => ({
+              ...row,
+              granteeType: grantee.type,
+              granteeName: grantee.name,
+            }),
+          ),
+        })),
+      )
     },
   }),
   implement(calls.sharedWithMe, {

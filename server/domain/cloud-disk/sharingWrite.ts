@@ -6,13 +6,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { draftDelete, draftUpdate, settleSteps } from '../../engine/records/update.ts'
-import {
-  diskGrantNotFound,
-  otherInstitutionNotFound,
-  sharedWithOwnInstitution,
-  shareExpiryPast,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { mayUse } from './access.ts'
 import { approveNodes } from './approved.ts'
 import { chainsOf, type Chain } from './chain.ts'
@@ -27,7 +21,7 @@ interface NewGrantee {
 }
 
 /** Whom to share with, and until when. */
-export interface NewShares {
+interface NewShares {
   readonly nodes: readonly string[]
   readonly teachers: readonly string[]
   readonly courses: readonly string[]
@@ -37,7 +31,7 @@ export interface NewShares {
 
 const demandFuture = ({ ports }: DiskWrite, expiresAt: string | null): void => {
   if (expiresAt !== null && Date.parse(expiresAt) <= ports.clock.now().getTime())
-    throw shareExpiryPast().at('expiresAt')
+    throw errors.shareExpiryPast().at('expiresAt')
 }
 
 /** The named ones that are there. Throws at the input that names one who isn't: 11005, or 34111 and 34112 for an institution. */
@@ -46,11 +40,11 @@ const granteesIn = async (
   { teachers, courses, institutions }: NewShares,
 ): Promise<readonly NewGrantee[]> => {
   const people = await tx.many(teacher, teachers)
-  if (people.length < teachers.length) throw valueMissing().at('teachers')
+  if (people.length < teachers.length) throw errors.valueMissing().at('teachers')
   const classes = await tx.many(course, courses)
-  if (classes.length < courses.length) throw valueMissing().at('courses')
+  if (classes.length < courses.length) throw errors.valueMissing().at('courses')
   if (institutions.includes(session.institution.id))
-    throw sharedWithOwnInstitution().at('institutions')
+    throw errors.sharedWithOwnInstitution().at('institutions')
   const others = institutions.length
     ? await tx.db
         .selectFrom('institution')
@@ -59,7 +53,7 @@ const granteesIn = async (
         .execute()
     : []
   if (others.length < new Set(institutions).size)
-    throw otherInstitutionNotFound().at('institutions')
+    throw errors.otherInstitutionNotFound().at('institutions')
   return [
     ...people.map(({ id, name }) => ({ type: 'TEACHER' as const, id, name })),
     ...classes.map(({ id, courseName }) => ({ type: 'CLASS' as const, id, name: courseName })),
@@ -175,10 +169,10 @@ const lockGrants = async (write: DiskWrite, ids: readonly string[]) => {
   const chains = await chainsOf(tx, [...new Set(rows.map(({ nodeId }) => nodeId))])
   const ofGrant = (row: DiskGrant): Chain => {
     const chain = chains.get(row.nodeId)
-    if (!chain || !mayUse(caller, chain, 'share')) throw diskGrantNotFound().at('grants')
+    if (!chain || !mayUse(caller, chain, 'share')) throw errors.diskGrantNotFound().at('grants')
     return chain
   }
-  if (rows.length !== ids.length) throw diskGrantNotFound().at('grants')
+  if (rows.length !== ids.length) throw errors.diskGrantNotFound().at('grants')
   approveNodes(tx, ids)
   return rows.map(row => ({ row, chain: ofGrant(row) }))
 }

@@ -1,9 +1,9 @@
 import { diskLogList } from '../../../resources/disk-node/diskLog.list.ts'
 import * as calls from '../../../resources/disk-node/storage.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { diskCallerOf } from './caller.ts'
-import { readLog } from './readLog.ts'
+import { idsOfLog, readLog } from './readLog.ts'
 import { readStorage, writeLimits } from './storage.ts'
 
 export const storageCalls = [
@@ -29,12 +29,11 @@ export const storageCalls = [
       const { columns: _columns, format: _format, ...query } = input
       const caller = await diskCallerOf(scope, session)
       const reader = { ...session, lang: ctx.c.get('lang') }
-      const read = (page: number, limit: number) =>
-        readLog(scope, reader, caller, query, { page, limit })
-      return sendList(ctx, diskLogList, query, async () => ({
-        total: (await read(1, 1)).total,
-        parts: () => pagesOf(read),
-      }))
+      return sendList(ctx, diskLogList, query, async () =>
+        rowsById(await idsOfLog(scope, reader, caller, query), ({ ids, ...page }) =>
+          readLog(scope, reader, caller, { ...query, ids }, page),
+        ),
+      )
     },
   }),
 ]

@@ -5,7 +5,7 @@ import { acquireLock } from '../../engine/records/transactionLocks.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
-import { conflict } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { limitsOf, type Limits } from './limits.ts'
@@ -137,7 +137,7 @@ export const writeLimits = async (
 ): Promise<void> => {
   await acquireLock(tx, 'disk limits')
   const before = await limitsOf(tx)
-  if (before.version !== input.version) throw conflict()
+  if (before.version !== input.version) throw errors.conflict()
   const retentionDays = input.retention === 'CUSTOM' ? input.retentionDays : null
   const samePeriod = before.retention === input.retention && before.retentionDays === retentionDays
   const values = {

@@ -1,4 +1,5 @@
-import { storageFull } from '../../platform/errors/factories.ts'
+import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { limitsOf } from './limits.ts'
 import type { Reader } from './nodeTables.ts'
@@ -32,14 +33,25 @@ const outsideBytes = async ({ db }: Reader): Promise<number> => {
   return [...counters.values()].reduce((sum, used) => sum + used, 0)
 }
 
+/** Bytes that the institution's plan includes; null: any number. */
+const storageOfPlan = async ({ db, institutionId }: StoreTx): Promise<number | null> => {
+  const row = await db
+    .selectFrom('institution')
+    .select('storageGb')
+    .where('id', '=', institutionId)
+    .executeTakeFirst()
+  return row?.storageGb ? row.storageGb * gigabyte : null
+}
+
 /** Throws 18001 where the institution stores more than it may. The counter of the disks must have been taken from in this transaction. */
 export const demandStorage = async (tx: StoreTx): Promise<void> => {
-  const { storage } = await limitsOf(tx)
-  if (storage === null) return
+  const limits = [(await limitsOf(tx)).storage, await storageOfPlan(tx)].filter(one => one !== null)
+  if (!limits.length) return
   const row = await tx.db
     .selectFrom('quota')
     .select('used')
     .where('name', '=', allUsedName)
     .executeTakeFirst()
-  if (Number(row?.used ?? 0) + (await outsideBytes(tx)) > storage) throw storageFull()
+  if (Number(row?.used ?? 0) + (await outsideBytes(tx)) > Math.min(...limits))
+    throw errors.storageFull()
 }

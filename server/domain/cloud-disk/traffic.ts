@@ -1,5 +1,5 @@
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
-import { trafficExhausted } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { limitsOf } from './limits.ts'
@@ -37,7 +37,7 @@ export const trafficLeft = async (reader: Reader, month: string): Promise<number
 /** Throws 18002 where none of the sender's traffic of the month is left: asked before anything is linked or sent. Answers the month. */
 export const demandTraffic = async (sender: Sender, now: Date): Promise<string> => {
   const month = await sendersMonth(sender, now)
-  if ((await trafficLeft(sender, month)) === 0) throw trafficExhausted()
+  if ((await trafficLeft(sender, month)) === 0) throw errors.trafficExhausted()
   return month
 }
 

@@ -6,13 +6,7 @@ import { createRecord } from '../../engine/records/create.ts'
 import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import type { UploadContext, UploadPurpose } from '../../engine/uploads/purpose.ts'
-import {
-  diskNameTaken,
-  diskNodeNotFound,
-  fileEmpty,
-  foldersTooDeep,
-  invalidParameter,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -49,7 +43,7 @@ const writeOf = ({ ports, session, tx }: UploadContext): DiskWrite => ({
 const reservedMs = 3 * 86_400_000
 
 const checkedName = (name: unknown, field: string): string => {
-  if (typeof name !== 'string') throw invalidParameter().at(field)
+  if (typeof name !== 'string') throw errors.invalidParameter().at(field)
   const code = nodeNameCode(name)
   if (code !== undefined) throw new Fault(code).at(field)
   return tidyNodeName(name)
@@ -60,11 +54,12 @@ const isWay = (way: unknown): way is DiskTarget['sameName'] =>
 
 /** The parts of what the sender says; `path`: 'a/b' or its parts. Throws 321 and the codes of names. */
 const parseTarget = (target: unknown) => {
-  if (!isObject(target)) throw invalidParameter().at('target')
+  if (!isObject(target)) throw errors.invalidParameter().at('target')
   const { folder, path = [], sameName = 'REFUSE' } = target
-  if (typeof folder !== 'string' || !isWay(sameName)) throw invalidParameter().at('target')
+  if (typeof folder !== 'string' || !isWay(sameName)) throw errors.invalidParameter().at('target')
   const parts: unknown = typeof path === 'string' ? path.split('/').filter(Boolean) : path
-  if (!Array.isArray(parts) || parts.length > maxFolderDepth) throw foldersTooDeep().at('path')
+  if (!Array.isArray(parts) || parts.length > maxFolderDepth)
+    throw errors.foldersTooDeep().at('path')
   return { folder, sameName, path: parts.map(part => checkedName(part, 'path')) }
 }
 
@@ -81,14 +76,14 @@ const begin = async (
   const { folder, path, sameName } = parseTarget(file.target)
   // a name that hides something is refused, as it is wherever else a name is entered
   const name = checkedName(file.sentName ?? file.fileName, 'fileName')
-  if (file.size <= 0) throw fileEmpty().at('fileName')
+  if (file.size <= 0) throw errors.fileEmpty().at('fileName')
   const write = writeOf(ctx)
   const to = await lockDiskFolder(write, folder)
-  if (depthOf(to) + path.length > maxFolderDepth) throw foldersTooDeep().at('path')
+  if (depthOf(to) + path.length > maxFolderDepth) throw errors.foldersTooDeep().at('path')
   if (!path.length) {
     const known = await childNamed(ctx.tx, folder, name)
     if (known && (sameName === 'REFUSE' || (sameName === 'VERSION' && known.kind !== 'FILE')))
-      throw diskNameTaken().at('fileName')
+      throw errors.diskNameTaken().at('fileName')
   }
   const id = ctx.ports.ids.next()
   await takeBytes(ctx.tx, diskOf(to).id, file.size)
@@ -164,7 +159,7 @@ export const setContent = async (
 ): Promise<void> => {
   const { tx } = write
   const before = await tx.lock(diskNode, node)
-  if (!before) throw diskNodeNotFound()
+  if (!before) throw errors.diskNodeNotFound()
   approveNodes(tx, [node])
   const counted = await tx.db
     .selectFrom('diskVersion')
@@ -192,7 +187,7 @@ export const placeFile = async (
     await setContent(write, known.id, contentOf(file))
     return { id: known.id, name, isNew: false }
   }
-  if (known && sameName !== 'RENAME') throw diskNameTaken().at('fileName')
+  if (known && sameName !== 'RENAME') throw errors.diskNameTaken().at('fileName')
   const free = known ? await freeName(write.tx, folder, name) : name
   approveNodes(write.tx, 'all')
   const { id } = await createRecord(

@@ -1,7 +1,7 @@
 import type { Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
-import { storageFull } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -60,7 +60,7 @@ export const takeBytes = async (tx: StoreTx, disk: string, bytes: number): Promi
   if (bytes === 0) return
   const max = bytes > 0 ? await allowanceOf(tx, disk) : unlimitedBytes
   if (!(await tx.quota(usedName(disk), bytes, max, () => countedBytes(tx, disk))))
-    throw storageFull()
+    throw errors.storageFull()
   await tx.quota(allUsedName, bytes, unlimitedBytes, () => countedBytes(tx, null))
   if (bytes > 0) await demandStorage(tx)
 }

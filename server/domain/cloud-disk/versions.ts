@@ -1,4 +1,4 @@
-import { diskNodeWrongKind, diskVersionNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { setContent } from './upload.ts'
 import { lockNodes, logNodes, type DiskWrite } from './write.ts'
 
@@ -8,14 +8,14 @@ export const restoreDiskVersion = async (
   { node, versionId }: { readonly node: string; readonly versionId: string },
 ): Promise<void> => {
   const { rows, chains } = await lockNodes(write, [node], 'write')
-  if (rows[0]?.kind !== 'FILE') throw diskNodeWrongKind().at('node')
+  if (rows[0]?.kind !== 'FILE') throw errors.diskNodeWrongKind().at('node')
   const version = await write.tx.db
     .selectFrom('diskVersion')
     .selectAll()
     .where('nodeId', '=', node)
     .where('fileId', '=', versionId)
     .executeTakeFirst()
-  if (!version) throw diskVersionNotFound().at('versionId')
+  if (!version) throw errors.diskVersionNotFound().at('versionId')
   const { fileId, ext, contentType } = version
   await setContent(write, node, { fileId, size: Number(version.size), ext, contentType })
   await logNodes(write, 'REVERT', [...chains.values()])

@@ -3,7 +3,7 @@ import type { DiskDeed } from '../../../resources/disk-node/diskNode.options.ts'
 import { diskNode, type DiskNode } from '../../../resources/disk-node/diskNode.resource.ts'
 import { contextOf, type RecordContextOf } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { diskItselfFixed, diskNodeNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -61,11 +61,11 @@ export const lockNodes = async (
   for (const id of ids) {
     const chain = chains.get(id)
     if (!chain || isTrashed(chain) || !mayUse(caller, chain, use))
-      throw diskNodeNotFound().at('nodes')
-    if (chain.nodes[0].kind === 'DISK') throw diskItselfFixed().at('nodes')
+      throw errors.diskNodeNotFound().at('nodes')
+    if (chain.nodes[0].kind === 'DISK') throw errors.diskItselfFixed().at('nodes')
   }
   const rows = await tx.lockMany(diskNode, ids)
-  if (rows.length !== ids.length) throw diskNodeNotFound().at('nodes')
+  if (rows.length !== ids.length) throw errors.diskNodeNotFound().at('nodes')
   approveNodes(tx, ids)
   return { caller, rows, chains }
 }
@@ -87,6 +87,6 @@ export const logNodes = (
 export const viewAfter = async (write: DiskWrite, id: string): Promise<NodeView> => {
   const row = await rowOf(write.tx, id)
   const [view] = row ? await viewsOf(write.tx, [row], { limits: await limitsOf(write.tx) }) : []
-  if (!view) throw diskNodeNotFound()
+  if (!view) throw errors.diskNodeNotFound()
   return view
 }

@@ -4,7 +4,7 @@ import type { RawRoute } from '../../engine/domain.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { disposition } from '../../engine/exports/answer.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
-import { fileLinkExpired, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { demandLinkHolder, linkAnswer } from '../../platform/http/linkHolder.ts'
 import { macMatches } from '../../platform/http/files.ts'
@@ -135,7 +135,7 @@ const selected = async (ports: AppPorts, c: Ctx) => {
   const person = parameter(c, 'p', 64) ?? ''
   const keys = verificationKeys(ports.config)
   if (!(await macMatches(keys, signedZipText(institution, id, person), required(c, 'mac', 100))))
-    throw notFound()
+    throw errors.notFound()
   const scope = ports.store.scope(institution)
   const now = ports.clock.now()
   const zip = await scope.db
@@ -144,7 +144,7 @@ const selected = async (ports: AppPorts, c: Ctx) => {
     .where('id', '=', id)
     .executeTakeFirst()
   // rows are swept away some time after their end
-  if (!zip || Date.parse(zip.expiresAt) <= now.getTime()) throw fileLinkExpired()
+  if (!zip || Date.parse(zip.expiresAt) <= now.getTime()) throw errors.fileLinkExpired()
   await demandLinkHolder(ports, c, person)
   // rights, shares and suspensions count as they are now
   const member = await ports.identity.member(ports, zip.account, institution)

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/protocol/paths.ts'
 import type { SessionContext, WriteContext } from '../../engine/calls/implement.ts'
-import { diskNodeNotFound, invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { macOf } from '../../platform/http/files.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -60,7 +60,7 @@ export const linkDiskZip = async (
     chains.push(await demandNode(tx, caller, id, { use: 'open', now, field: 'nodes' }))
   await demandTraffic(tx, now)
   const [first] = chains
-  if (!first) throw diskNodeNotFound().at('nodes')
+  if (!first) throw errors.diskNodeNotFound().at('nodes')
   const title = first.nodes[0].name
   const link = await keepSelection(tx, write, { nodes: input.nodes, share: null, title })
   await logDeeds(
@@ -76,7 +76,7 @@ export const zipReceived = async (
   ctx: SessionContext<{ readonly share: string; readonly nodes: readonly string[] | null }>,
 ): Promise<ZipLink> => {
   const { scope, ports, input } = ctx
-  if (input.nodes?.length === 0) throw invalidParameter().at('nodes')
+  if (input.nodes?.length === 0) throw errors.invalidParameter().at('nodes')
   const { share, giver, nodes } = await receivedNodes(ctx, input)
   await demandTraffic(giver, ports.clock.now())
   const title = nodes[0]?.name ?? share.name

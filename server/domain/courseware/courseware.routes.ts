@@ -6,7 +6,7 @@ import {
 import { courseware } from '../../../resources/courseware/courseware.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { pagesOf } from '../../engine/conversions/pages.ts'
-import { coursewareNotReady, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { signPages } from './address.ts'
 import { failures } from './failures.ts'
 import { coursewareFromDisk } from './fromDisk.ts'
@@ -16,14 +16,14 @@ export const coursewareCalls = [
   implement(coursewarePages, {
     read: async ({ input, scope, session, ports }) => {
       const record = await scope.get(courseware, input.id)
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       if (record.status === 'FAILED') throw failures[record.reason ?? 'CRASHED']()
       const row = await scope.db
         .selectFrom('coursewareRun')
         .select(['run', 'pages'])
         .where('courseware', '=', record.id)
         .executeTakeFirst()
-      if (record.status !== 'DONE' || !row?.run) throw coursewareNotReady()
+      if (record.status !== 'DONE' || !row?.run) throw errors.coursewareNotReady()
       return {
         name: record.name ?? '',
         pages: pagesOf(row.pages),

@@ -1,28 +1,17 @@
 import type { FailureReason } from '../../../resources/courseware/courseware.options.ts'
-import {
-  conversionOutOfMemory,
-  conversionTimedOut,
-  libreOfficeMissing,
-  presentationBlank,
-  presentationBomb,
-  presentationBroken,
-  presentationConversionFailed,
-  presentationConversionTimedOut,
-  presentationEncrypted,
-  storageFull,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 
 /** What is said of a courseware that has no pages, by the reason (VAL-09, ERR-04). */
 export const failures: Readonly<Record<FailureReason, () => Fault>> = {
-  ENCRYPTED: presentationEncrypted,
-  BROKEN: presentationBroken,
-  BLANK: presentationBlank,
-  TOO_MANY_PAGES: presentationConversionTimedOut,
-  BOMB: presentationBomb,
-  TIMED_OUT: conversionTimedOut,
-  OUT_OF_MEMORY: conversionOutOfMemory,
-  UNAVAILABLE: libreOfficeMissing,
-  STORAGE_FULL: storageFull,
-  CRASHED: presentationConversionFailed,
+  ENCRYPTED: errors.presentationEncrypted,
+  BROKEN: errors.presentationBroken,
+  BLANK: errors.presentationBlank,
+  TOO_MANY_PAGES: errors.presentationConversionTimedOut,
+  BOMB: errors.presentationBomb,
+  TIMED_OUT: errors.conversionTimedOut,
+  OUT_OF_MEMORY: errors.conversionOutOfMemory,
+  UNAVAILABLE: errors.libreOfficeMissing,
+  STORAGE_FULL: errors.storageFull,
+  CRASHED: errors.presentationConversionFailed,
 }

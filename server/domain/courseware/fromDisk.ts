@@ -4,7 +4,7 @@ import type { WriteContext } from '../../engine/calls/implement.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { ConversionFailed } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { readDiskFile } from '../cloud-disk/index.ts'
@@ -24,7 +24,7 @@ export const coursewareFromDisk = async (
 ): Promise<{ readonly ids: readonly string[] }> => {
   const { tx, ports, session, of, input } = ctx
   const classes = await tx.many(course, input.courses)
-  if (classes.length < new Set(input.courses).size) throw notFound().at('courses')
+  if (classes.length < new Set(input.courses).size) throw errors.notFound().at('courses')
   const ids: string[] = []
   for (const node of new Set(input.nodes)) {
     const { fileId, ...file } = await readDiskFile(ctx, node)

@@ -2,7 +2,7 @@ import { pageImageSizes } from '../../engine/conversions/pages.ts'
 import type { RawRoute } from '../../engine/domain.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { fileLinkExpired, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { parameter } from '../../platform/http/body.ts'
 import { fileAnswer, sentBytes } from '../../platform/http/fileAnswer.ts'
 import { demandLinkHolder, linkAnswer } from '../../platform/http/linkHolder.ts'
@@ -25,8 +25,8 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PageAddress> => {
     own: named('own', 1) === '1',
   }
   const verdict = await judgePages(ports, address, named('mac', 100))
-  if (verdict === 'unsigned') throw notFound()
-  if (verdict === 'expired') throw fileLinkExpired()
+  if (verdict === 'unsigned') throw errors.notFound()
+  if (verdict === 'expired') throw errors.fileLinkExpired()
   return address
 }
 
@@ -46,7 +46,8 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     .select('courseware')
     .where('run', '=', run)
     .executeTakeFirst()
-  if (!row || (own && !(await mayReadCourseware(ports, institution, person)))) throw notFound()
+  if (!row || (own && !(await mayReadCourseware(ports, institution, person))))
+    throw errors.notFound()
   await demandSending(ports, institution)
   const answer = await fileAnswer(c, ports.files, {
     key: imageKey(institution, run, page, size),
@@ -59,7 +60,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
       'Cache-Control': own ? 'private, no-cache' : 'private, max-age=300',
     },
   })
-  if (!answer) throw notFound()
+  if (!answer) throw errors.notFound()
   noteSent(ports, institution, sentBytes(answer))
   return answer
 }

@@ -12,6 +12,7 @@ import { purgeCourseware } from './purge.ts'
 import { coursewareStorage } from './storage.ts'
 import { coursewarePurpose } from './upload.ts'
 import { coursewareTables } from './tables.ts'
+import { day } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { beginConversion } from './begin.ts'
@@ -22,7 +23,6 @@ export { demandFiles } from './purge.ts'
 export { takeDocument } from './storage.ts'
 
 const fiveMinutes = 5 * 60_000
-const day = 86_400_000
 
 export const coursewareDomain = defineDomain({
   name: 'courseware',

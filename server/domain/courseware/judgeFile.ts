@@ -3,12 +3,7 @@ import {
   maxCoursewareMB,
   minCoursewareBytes,
 } from '../../../resources/courseware/courseware.options.ts'
-import {
-  coursewareTooSmall,
-  fileEmpty,
-  fileTooLarge,
-  fileTypeNotAllowed,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { extensionOf } from '../../engine/conversions/documents.ts'
 
 const megabyte = 1024 * 1024
@@ -22,15 +17,16 @@ export interface DocumentFile {
 
 /** VAL-09. Throws what is wrong with the size of a file: empty, under 25 KB, or over 100 MB. */
 export const judgeSize = (size: number): void => {
-  if (size === 0) throw fileEmpty().at('file')
-  if (size < minCoursewareBytes) throw coursewareTooSmall().at('file')
-  if (size > maxCoursewareMB * megabyte) throw fileTooLarge({ maxMB: maxCoursewareMB }).at('file')
+  if (size === 0) throw errors.fileEmpty().at('file')
+  if (size < minCoursewareBytes) throw errors.coursewareTooSmall().at('file')
+  if (size > maxCoursewareMB * megabyte)
+    throw errors.fileTooLarge({ maxMB: maxCoursewareMB }).at('file')
 }
 
 /** VAL-09. Throws what is wrong with a file before it is converted: its size, or that it is no document. */
 export const judgeFile = (file: DocumentFile): void => {
   if (file.size > 0 && extensionOf(file) === undefined)
-    throw fileTypeNotAllowed({ types: coursewareTypes.join(', ') }).at('file')
+    throw errors.fileTypeNotAllowed({ types: coursewareTypes.join(', ') }).at('file')
   judgeSize(file.size)
 }
 

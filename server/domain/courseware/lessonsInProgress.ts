@@ -1,6 +1,6 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
-import { coursewareLocked } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 
@@ -36,7 +36,7 @@ export const refuseForClassesInProgress = async (
 ): Promise<void> => {
   if (!courses.length) return
   if (await isInProgress(ctx, { field: 'courseId', op: 'eq', values: [...courses] }))
-    throw coursewareLocked().at('courses')
+    throw errors.coursewareLocked().at('courses')
 }
 
 /** CLS-05: throws 2206 where a lesson in progress may show the courseware by itself. */
@@ -45,5 +45,5 @@ export const refuseForLessonsInProgress = async (
   id: string,
 ): Promise<void> => {
   if (await isInProgress(ctx, { field: 'courseware', op: 'has', values: [id] }))
-    throw coursewareLocked()
+    throw errors.coursewareLocked()
 }

@@ -2,13 +2,13 @@ import { courseware } from '../../../resources/courseware/courseware.resource.ts
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { deleteUnder } from '../../engine/files/under.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { coursewareFilesGone } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** How long the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
 /** Courseware of one round; the next one goes on. */
@@ -21,7 +21,7 @@ export const demandFiles = async (tx: Pick<StoreTx, 'db'>, id: string): Promise<
     .select('courseware')
     .where('courseware', '=', id)
     .executeTakeFirst()
-  if (!row) throw coursewareFilesGone()
+  if (!row) throw errors.coursewareFilesGone()
 }
 
 /** Forgets the files of a courseware that is still in the trash, and gives back their storage; answers its conversion. */

@@ -3,7 +3,7 @@ import { maxCoursewareMB } from '../../../resources/courseware/courseware.option
 import { createRecord } from '../../engine/records/create.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import type { UploadPurpose } from '../../engine/uploads/purpose.ts'
-import { fileTooLarge } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { judgeSize } from './judgeFile.ts'
 import { takeCoursewareBytes } from './storage.ts'
 
@@ -22,7 +22,7 @@ export const coursewarePurpose: UploadPurpose<CoursewareTarget> = {
   name: 'courseware',
   right: 'courseware.create',
   maxBytes: maxCoursewareMB * 1024 * 1024,
-  tooLarge: () => fileTooLarge({ maxMB: maxCoursewareMB }).at('file'),
+  tooLarge: () => errors.fileTooLarge({ maxMB: maxCoursewareMB }).at('file'),
   begin: async ({ tx }, { size, target }) => {
     judgeSize(size)
     await takeCoursewareBytes(tx, size)

@@ -16,9 +16,11 @@ import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyCalls, passExchange } from './session/routes/passes.ts'
 import { eventStream, sessionCalls } from './session/routes/session.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
 // what the rest of the server and the rules of resources use of this domain
 export { accountBehind } from './api-keys/maker.ts'
+export { answersCaptcha, captchaFault } from './accounts/captcha.ts'
 export { claimAccount } from './accounts/claim.ts'
 export {
   type Contact,
@@ -29,8 +31,7 @@ export {
   phoneContact,
 } from './accounts/contact.ts'
 export { linkedAccount } from './accounts/known.ts'
-export type { MessageText } from './accounts/messages.ts'
-export { deliver, sendMessage } from './accounts/outbox.ts'
+export { deliver } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
 export { eraseLogin } from './accounts/eraseLogin.ts'
@@ -40,6 +41,7 @@ export { contextsOf } from './institutions/begin.ts'
 export { institutionNamed, setClosed } from './institutions/close.ts'
 export { accountsNamed, removeFactorAsOperator } from './factor/operator.ts'
 export { resetSecondFactor } from './factor/reset.ts'
+export { addMember, foundInstitution, type FoundPorts } from './institutions/found.ts'
 export { firstAddress } from './institutions/first.ts'
 export { profileOf } from './institutions/profile.ts'
 export { insertRecords, memberRoleOf } from './institutions/roles.ts'
@@ -51,8 +53,6 @@ export { endAccessOf, restAccessOf } from './session/memberKeys.ts'
 export { accessChanged, notify } from './session/notify.ts'
 export { startLive } from './session/startLive.ts'
 export { demandTeachingPermission, noteTeachingChanged } from './session/teaching.ts'
-
-const minute = 60_000
 
 export const identity = defineDomain({
   name: 'identity',

@@ -6,12 +6,7 @@ import type {
 import type { PersonRef } from '../../../resources/course/course.calls.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  classFull,
-  invitationExpired,
-  tooManyAuditors,
-  userNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import {
@@ -30,7 +25,7 @@ import { studentBy } from './door.ts'
 /** The institution that a code invites into. Throws 11020 where it invites into none. */
 const institutionOf = async (ports: EnginePorts, invitation: string): Promise<string> => {
   const target = await codeTarget(ports.store.db, invitation)
-  if (!target || target.kind === 'CLASS') throw invitationExpired()
+  if (!target || target.kind === 'CLASS') throw errors.invitationExpired()
   return target.institutionId
 }
 
@@ -44,8 +39,8 @@ export const showInvitation = async (
   return ports.store.scope(institutionId).transaction(async tx => {
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
     const { students, auditors } = await seatsOf({ tx }, course.id)
-    if (role === 'STUDENT' && students >= course.studentLimit) throw classFull()
-    if (role === 'AUDITOR' && auditors >= maxAuditors) throw tooManyAuditors()
+    if (role === 'STUDENT' && students >= course.studentLimit) throw errors.classFull()
+    if (role === 'AUDITOR' && auditors >= maxAuditors) throw errors.tooManyAuditors()
     return {
       courseName: course.courseName,
       institution: of('course').institution.name,
@@ -176,7 +171,7 @@ export const acceptAsSelf = (
     title: session.actor.name,
     person: async role => {
       const self = await selfOf(tx, session.actor.id, role)
-      if (!self) throw userNotFound()
+      if (!self) throw errors.userNotFound()
       return { ...self, known: true }
     },
   })

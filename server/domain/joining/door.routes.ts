@@ -6,12 +6,14 @@ import {
   invitationAtDoor,
   joinClassroom,
 } from '../../../resources/course-invitation/joining.calls.ts'
+import { joinSeminar } from '../../../resources/seminar/seminar.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { contactOf, redeem, redemptionOf } from '../identity/index.ts'
 import { acceptByCode, showInvitation } from './accept.ts'
 import { joinByContact, showDoor } from './door.ts'
 import { limitGuesses } from './guessLimit.ts'
+import { enterSeminar } from './seminar.ts'
 
 const purposes = ['JOIN']
 
@@ -42,6 +44,14 @@ export const doorCalls = [
         networkAddressOf(c),
         () => joinByContact(ports, joining),
         ({ state }) => state === 'NOT_YOURS',
+      )
+    },
+  }),
+  implement(joinSeminar, {
+    serve: ({ c, ports, input }) => {
+      c.header('Cache-Control', 'no-store')
+      return limitGuesses(ports, networkAddressOf(c), () =>
+        enterSeminar(ports, input.pass, c.get('lang')),
       )
     },
   }),

@@ -9,7 +9,7 @@ import { student, type Student } from '../../../resources/student/student.resour
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Contact } from '../identity/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
@@ -48,11 +48,11 @@ const lessonAt = async (
 /** The class of a class ID, in whichever institution, with the lesson at its door. Throws 404. */
 export const doorOf = async (ports: EnginePorts, classId: string): Promise<JoinSituation> => {
   const target = await codeTarget(ports.store.db, classId)
-  if (target?.kind !== 'CLASS') throw notFound()
+  if (target?.kind !== 'CLASS') throw errors.notFound()
   const scope = ports.store.scope(target.institutionId)
   const of = await systemContexts(ports, target.institutionId)
   const course = await scope.get(courseResource, target.targetId)
-  if (!course) throw notFound()
+  if (!course) throw errors.notFound()
   return {
     scope,
     of,
@@ -122,7 +122,7 @@ export const joinByContact = async (
   { classId, lessonId, contact, lang, prove }: Joining,
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)
-  if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw notFound()
+  if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw errors.notFound()
   // a door that is closed to students is closed to anybody, and a code is not used up at it: nothing is told of who holds the contact
   const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
   if (closed) return closed

@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { tally } from '../../platform/tally.ts'
 
@@ -23,7 +23,7 @@ const begin = (ports: AppPorts, ip: string): (() => void) => {
   const calls = underWay.get(ports) ?? new Map<string, number>()
   underWay.set(ports, calls)
   const now = calls.get(ip) ?? 0
-  if (now >= maxConcurrent) throw tooManyRequests()
+  if (now >= maxConcurrent) throw errors.tooManyRequests()
   calls.set(ip, now + 1)
   return () => {
     const left = (calls.get(ip) ?? 1) - 1
@@ -41,14 +41,16 @@ export const limitGuesses = async <T>(
 ): Promise<T> => {
   const end = begin(ports, ip)
   try {
-    if ((await count(ports, ip, 0)) >= maxMisses) throw tooManyRequests()
+    if ((await count(ports, ip, 0)) >= maxMisses) throw errors.tooManyRequests()
     const answer = await work()
     if (missed(answer)) await count(ports, ip, 1)
     return answer
   } catch (error) {
     if (
       error instanceof Fault &&
-      (error.code === ErrorCode.notFound || error.code === ErrorCode.invitationExpired)
+      (error.code === ErrorCode.notFound ||
+        error.code === ErrorCode.invitationExpired ||
+        error.code === ErrorCode.registrationLinkInvalid)
     )
       await count(ports, ip, 1)
     throw error

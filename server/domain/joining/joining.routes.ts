@@ -4,12 +4,14 @@ import {
   invitationForMe,
   redeemTicket,
 } from '../../../resources/course-invitation/joining.calls.ts'
+import { enterAsSupervisor } from '../../../resources/supervise-record/acting.calls.ts'
+import { ruleContext } from '../../engine/records/update.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { acceptAsSelf, invitedAs } from './accept.ts'
 import { limitGuesses } from './guessLimit.ts'
 import { redeemRoomTicket } from './ticket.ts'
-import { enterByAccount } from './wayIn.ts'
+import { enterByAccount, enterToSupervise } from './wayIn.ts'
 
 /** Doors for whoever is logged in, where what they may do follows from who they are, not from rights; and the classroom's own call. */
 export const joiningCalls = [
@@ -33,6 +35,12 @@ export const joiningCalls = [
           .get('scope')
           .transaction(tx => acceptAsSelf(tx, ports, c.get('session'), input.invitation)),
       ),
+  }),
+  implement(enterAsSupervisor, {
+    write: ({ c, ports, tx, of, input }) => {
+      c.header('Cache-Control', 'no-store')
+      return enterToSupervise(ports, ruleContext(tx, of('superviseRecord')), input.lessonId)
+    },
   }),
   implement(redeemTicket, {
     serve: ({ c, ports, input }) =>

@@ -1,37 +1,41 @@
 import {
+  supervisorRole,
   ticketSeconds,
   type TicketHolder,
 } from '../../../resources/course-invitation/joining.calls.ts'
-import { eventRoles, type EventRole } from '../../../resources/lesson/events.calls.ts'
+import { roomRoles, type RoomRole } from '../../../resources/lesson/events.calls.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { permissionMissing, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/index.ts'
+import { supervisorOf } from '../supervision/index.ts'
 import { coursewareOfLesson } from '../courseware/index.ts'
 import { backgroundsOfClass } from './backgrounds.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
+import { holderInSeminar, isSeminarRole } from '../seminars/index.ts'
 
-/** Who may enter which room. */
+/** Who may enter which room. Of a supervisor `personId` is their visit. */
 export interface Admission {
   readonly lessonId: string
   readonly personId: string
-  readonly role: EventRole
+  readonly role: RoomRole | typeof supervisorRole
 }
+const ticketRoles = [...roomRoles, supervisorRole] as const
 
 const signed = (institution: string, parts: readonly string[]): string =>
   `classroom ${institution} ${parts.join(' ')}`
 
 /** A pass into a room: signed, for a minute, to be used once. */
 export const makeTicket = async (
-  ports: AppPorts,
+  ports: Omit<AppPorts, 'store'>,
   institutionId: string,
   { lessonId, personId, role }: Admission,
 ): Promise<string> => {
@@ -49,7 +53,7 @@ const readTicket = async (
 ): Promise<Admission & { readonly id: string }> => {
   const [lessonId = '', personId = '', named = '', until = '', id = '', mac = '', more] =
     ticket.split('.')
-  const role = eventRoles.find(one => one === named)
+  const role = ticketRoles.find(one => one === named)
   if (
     more !== undefined ||
     !role ||
@@ -57,7 +61,7 @@ const readTicket = async (
     !idForm.test(personId) ||
     !/^\d{1,12}$/.test(until)
   )
-    throw sessionExpired()
+    throw errors.sessionExpired()
   if (
     !(await macMatches(
       verificationKeys(ports.config),
@@ -65,15 +69,15 @@ const readTicket = async (
       mac,
     ))
   )
-    throw sessionExpired()
-  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw sessionExpired()
+    throw errors.sessionExpired()
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw errors.sessionExpired()
   return { lessonId, personId, role, id }
 }
 
 const permissionsOf = async (
   scope: Scope,
   courseId: string,
-  { personId, role }: Admission,
+  { personId, role }: Pick<Admission, 'personId' | 'role'>,
 ): Promise<readonly string[]> => {
   if (role === 'TEACHER' || role === 'ASSISTANT') return Object.keys(classPermissions)
   const asStudent = await scope.byKey(
@@ -91,7 +95,7 @@ const permissionsOf = async (
 
 /** Teachers and assistants without the permission to hold classes open no room (TCH-03). Throws 905. */
 export const demandHoldClass = ({ permissions }: Pick<Teacher, 'permissions'>): void => {
-  if (!permissions.includes('HOLD_CLASS')) throw permissionMissing()
+  if (!permissions.includes('HOLD_CLASS')) throw errors.permissionMissing()
 }
 
 /** What a person's own record allows in a room, as the record of their role says. */
@@ -115,6 +119,39 @@ const ownMeansOf = (
   }
 }
 
+/** Uses a ticket up. Throws 867 where it was used. */
+const useTicket = async (ports: AppPorts, scope: Scope, id: string): Promise<void> => {
+  const used = await scope.db
+    .insertInto('usedTicket')
+    .values({ id, at: ports.clock.now().toISOString() })
+    .onConflict(on => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw errors.sessionExpired()
+}
+
+/** What the classroom learns of a supervisor. Throws 804 where their visit is not known. */
+const supervisorHolder = async (
+  scope: Scope,
+  lessonId: string,
+  visit: string,
+): Promise<TicketHolder> => {
+  const supervisor = await supervisorOf(scope, lessonId, visit)
+  if (!supervisor) throw errors.userNotFound()
+  return {
+    lessonId,
+    personId: visit,
+    role: supervisorRole,
+    ...supervisor,
+    permissions: [],
+    authorisable: [],
+    nameEditable: false,
+    teaching: null,
+    backgrounds: [],
+    courseware: [],
+  }
+}
+
 /** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710 or 973, 804 where they no longer belong to the lesson, and 905 where they may not hold classes. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
@@ -124,29 +161,34 @@ export const redeemRoomTicket = async (
   const admission = await readTicket(ports, institutionId, ticket)
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
+  if (isSeminarRole(role)) {
+    const holder = await holderInSeminar(scope, { seminarId: lessonId, personId, role })
+    await useTicket(ports, scope, id)
+    return { ...holder, invisible: false, backgrounds: [], courseware: [] }
+  }
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)
+  if (role === supervisorRole) {
+    const holder = await supervisorHolder(scope, lessonId, personId)
+    await useTicket(ports, scope, id)
+    return holder
+  }
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
-  if (known?.role !== role) throw userNotFound()
+  if (known?.role !== role) throw errors.userNotFound()
   const isStaff = role === 'TEACHER' || role === 'ASSISTANT'
   const [asStudent] = isStaff ? [] : await scope.many(student, [personId])
   // a teacher may listen as well
   const [asTeacher] = asStudent ? [] : await scope.many(teacher, [personId])
   const means = ownMeansOf(isStaff, asStudent, asTeacher)
-  const used = await scope.db
-    .insertInto('usedTicket')
-    .values({ id, at: ports.clock.now().toISOString() })
-    .onConflict(on => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!used) throw sessionExpired()
+  await useTicket(ports, scope, id)
   const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,
     personId,
     role,
     name: (asStudent ?? asTeacher ?? lesson).name ?? '',
+    invisible: false,
     permissions,
     ...means,
     authorisable: [...new Set([...permissions, ...means.authorisable])],

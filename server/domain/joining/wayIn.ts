@@ -1,11 +1,15 @@
 import type { OwnWayIn, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
-import { roomAddress } from '../../../resources/course-invitation/joining.calls.ts'
+import { roomAddress, supervisorRole } from '../../../resources/course-invitation/joining.calls.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { recordEntry } from '../supervision/index.ts'
 import { profileOf } from '../identity/index.ts'
+import { demandFunds } from '../billing/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
@@ -13,41 +17,60 @@ import { demandHoldClass, makeTicket, type Admission } from './ticket.ts'
 /** A person who is about to enter a lesson's classroom. */
 export interface ClassroomEntry {
   readonly lesson: Lesson
-  readonly who: Omit<Admission, 'lessonId'>
+  readonly who: Pick<Admission, 'personId'> & { readonly role: EventRole }
   readonly name: string
   readonly lang: Lang
 }
 
-const addressOf = async (scope: Scope): Promise<string | null> =>
-  (await profileOf(scope))?.classroomAddress ?? null
+/** The address of the institution's classroom; null where none is set up. */
+export const roomAddressOf = async (
+  scope: Parameters<typeof profileOf>[0],
+): Promise<string | null> => (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
-export const closedState = (
-  lesson: Lesson,
-  role: Admission['role'],
-  now: number,
-): WayIn | undefined => {
+export const closedState = (lesson: Lesson, role: EventRole, now: number): WayIn | undefined => {
   const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }
   return now < opens ? { state: 'EARLY', opensAt: new Date(opens).toISOString() } : undefined
 }
 
-/** The way into a lesson's room at this moment, with a new ticket where it is open to them. */
+/** The way into a lesson's room at this moment, with a new ticket where it is open to them. Throws 16026 where the balance is too low for one that nobody has entered yet. */
 export const wayInto = async (
   ports: AppPorts,
   scope: Scope,
   { lesson, who, name, lang }: ClassroomEntry,
 ): Promise<WayIn> => {
-  const closed = closedState(lesson, who.role, ports.clock.now().getTime())
+  const now = ports.clock.now()
+  const closed = closedState(lesson, who.role, now.getTime())
   if (closed) return closed
-  const template = await addressOf(scope)
+  await demandFunds(scope, lesson, now.toISOString())
+  const template = await roomAddressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })
   return {
     state: 'OPEN',
     address: roomAddress(template, { lessonId: lesson.id, ticket, role: who.role, name, lang }),
   }
+}
+
+/** A supervisor's way into a lesson's room, which is recorded; open as long as it is to teachers. Throws 710 or 973. */
+export const enterToSupervise = async (
+  ports: Omit<AppPorts, 'store'>,
+  ctx: RuleContext,
+  lessonId: string,
+): Promise<WayIn> => {
+  const { tx, actor, lang } = ctx
+  const lesson = await tx.get(lessonResource, lessonId)
+  if (!lesson) throw await missingLesson(tx, lessonId)
+  const closed = closedState(lesson, 'TEACHER', ports.clock.now().getTime())
+  if (closed) return closed
+  const template = await roomAddressOf(tx)
+  if (template === null) return { state: 'NO_CLASSROOM' }
+  const who = { personId: await recordEntry(ctx, lessonId), role: supervisorRole } as const
+  const ticket = await makeTicket(ports, tx.institutionId, { lessonId, ...who })
+  const places = { lessonId, ticket, role: supervisorRole, name: actor.name, lang }
+  return { state: 'OPEN', address: roomAddress(template, places) }
 }
 
 /** A logged-in person's way into a lesson; their role there follows from their account. `look`: see `enterLesson`. Throws 710 or 973, and 905 where they may not hold classes. */
@@ -76,7 +99,7 @@ export const enterByAccount = async (
       })),
       role,
     }
-  if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
+  if ((await roomAddressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
   return {
     ...(closedState(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }),
     role,

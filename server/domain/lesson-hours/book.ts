@@ -1,6 +1,6 @@
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
-import type { QuotaChange } from '../../engine/records/quota.ts'
+import type { RowChange } from '../../engine/records/quota.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import type { Account, Posting } from './account.ts'
@@ -45,7 +45,7 @@ export const tellTotals = async (
 ): Promise<void> => {
   const of = ctx.contextOf(student)
   for (const part of inBatches([...totals.keys()].toSorted())) {
-    const steps: QuotaChange[] = []
+    const steps: RowChange[] = []
     for (const before of await ctx.tx.lockMany(student, part)) {
       const total = toHours(totals.get(before.id) ?? 0)
       if ((before.totalLessonHours ?? 0) === total) continue

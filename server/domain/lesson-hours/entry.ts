@@ -1,12 +1,6 @@
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import {
-  hourEntryReversed,
-  hoursBelowZero,
-  hoursExpiryPast,
-  lessonHoursAlreadyCancelled,
-  tooManyHours,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { hourLimits } from '../../../resources/student/student.options.ts'
 import { hoursOf } from './sums.ts'
@@ -16,8 +10,8 @@ export const maxTotal = hourLimits.max
 
 /** Throws where a student's total would leave its bounds: 34507, 34508. */
 export const demandTotal = (total: number): void => {
-  if (total < 0) throw hoursBelowZero().at('hours')
-  if (total > maxTotal) throw tooManyHours().at('hours')
+  if (total < 0) throw errors.hoursBelowZero().at('hours')
+  if (total > maxTotal) throw errors.tooManyHours().at('hours')
 }
 
 /** What the server writes of a new entry itself. Throws 34500 for a last day that is over. */
@@ -33,7 +27,7 @@ export const completeHours = (entry: HourEntry, ctx: RuleContext): Partial<HourE
   }
   if (reverses !== null) return { ...own, change }
   if (kind === 'ADD' && expiresOn !== null && expiresOn < ctx.today)
-    throw hoursExpiryPast().at('expiresOn')
+    throw errors.hoursExpiryPast().at('expiresOn')
   return { ...own, change: kind === 'ADD' ? hours : -hours }
 }
 
@@ -76,7 +70,10 @@ export const markReversed = async (
     .execute()
   const known = new Set(written.map(({ entryId }) => entryId))
   const again = marks.find(({ entryId }) => !known.has(entryId))
-  if (again) throw (again.kind === 'CONSUME' ? lessonHoursAlreadyCancelled : hourEntryReversed)()
+  if (again)
+    throw (
+      again.kind === 'CONSUME' ? errors.lessonHoursAlreadyCancelled : errors.hourEntryReversed
+    )()
 }
 
 /** Values of the entry that reverses one, on the day of that entry. */

@@ -2,11 +2,7 @@ import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource
 import type { Student } from '../../../resources/student/student.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import {
-  hourEntryReversed,
-  hoursNotReversible,
-  userNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tellTotals } from './book.ts'
 import { createEntries } from './create.ts'
 import { isTakenBack, reversedValues } from './entry.ts'
@@ -32,7 +28,7 @@ export const deductHours = async (
   { studentId, hours, reason }: Pick<HourEntry, 'studentId' | 'hours' | 'reason'>,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!(await ctx.tx.get(student, studentId))) throw userNotFound().at('studentId')
+  if (!(await ctx.tx.get(student, studentId))) throw errors.userNotFound().at('studentId')
   await createEntries([{ studentId, hours, reason, kind: 'DEDUCT', source: 'ADJUSTMENT' }], ctx)
 }
 
@@ -42,8 +38,8 @@ export const reverseHours = async (
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (entry.kind !== 'ADD' && entry.kind !== 'DEDUCT') throw hoursNotReversible()
-  if (await isTakenBack(ctx.tx, entry.id)) throw hourEntryReversed()
+  if (entry.kind !== 'ADD' && entry.kind !== 'DEDUCT') throw errors.hoursNotReversible()
+  if (await isTakenBack(ctx.tx, entry.id)) throw errors.hourEntryReversed()
   await createEntries([reversedValues(entry, reason)], ctx)
 }
 

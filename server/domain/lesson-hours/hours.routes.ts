@@ -7,7 +7,7 @@ import {
 } from '../../../resources/hour-entry/hours.calls.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { hourPasses } from './pass.ts'
 import { studentHoursOf } from './view.ts'
 
@@ -15,7 +15,7 @@ export const hoursCalls = [
   implement(studentHours, {
     read: async ({ scope, input, ports, session }) => {
       const found = await scope.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       const { institution } = session
       return studentHoursOf(scope, found, { institution, now: ports.clock.now() })
     },
@@ -23,7 +23,7 @@ export const hoursCalls = [
   implement(makeHoursLink, {
     write: async ({ tx, ports, input }) => {
       const found = await tx.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       const link = await hourPasses.make(ports, tx, found.id, input.days)
       tx.operation({
         action: 'hoursLink',
@@ -38,7 +38,7 @@ export const hoursCalls = [
   implement(revokeHoursLinks, {
     write: async ({ tx, input }) => {
       const found = await tx.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       await hourPasses.revoke(tx, found.id)
       tx.operation({
         action: 'revokeHoursLinks',

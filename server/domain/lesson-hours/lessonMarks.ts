@@ -1,5 +1,5 @@
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import { lessonHoursCounted } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { inBatches } from './sums.ts'
 
@@ -44,7 +44,7 @@ export const markLessons = async (
       )
       .returning('entryId')
       .execute()
-    if (written.length < part.length) throw lessonHoursCounted()
+    if (written.length < part.length) throw errors.lessonHoursCounted()
   }
 }
 

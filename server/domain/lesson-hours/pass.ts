@@ -1,11 +1,11 @@
 import { studentPasses } from '../people/index.ts'
-import { hoursLinkInvalid } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 
 /** Passes by which students look at their hours without a password. Whoever comes with one that opens nothing gets 34501. */
 export const hourPasses = studentPasses({
   purpose: 'lesson hours',
   rid: 'lessonHours',
-  refusal: hoursLinkInvalid,
+  refusal: errors.hoursLinkInvalid,
   serials: {
     read: async ({ db }, studentId) =>
       (

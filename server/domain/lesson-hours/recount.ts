@@ -7,7 +7,7 @@ import type { TaskHandler } from '../../engine/jobs/task.ts'
 import { recordContext } from '../../engine/records/context.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ruleContext } from '../../engine/records/update.ts'
-import { hoursPeriodInvalid, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'
@@ -35,7 +35,7 @@ export const queueRecount = async (
   { from, until }: { readonly from: string; readonly until: string },
   { tx, ids, now, institution }: RuleContext,
 ): Promise<void> => {
-  if (from > until) throw hoursPeriodInvalid().at('until')
+  if (from > until) throw errors.hoursPeriodInvalid().at('until')
   const instant = (day: string) => toInstant(`${day}T00:00`, institution.timezone).at
   const input: Span = { from: instant(from), until: instant(addDays(until, 1)) }
   await enqueueOwn(
@@ -85,7 +85,7 @@ const nextLessons = (
 export const recountHours: TaskHandler = async task => {
   const { ports, scope, session } = task
   const span = spanOf(task.input)
-  if (!span) throw notFound()
+  if (!span) throw errors.notFound()
   const context = recordContext(ports, hourEntry, session)
   let done = 0
   for (let place = placeOf(task.progress); ;) {

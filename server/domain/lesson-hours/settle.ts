@@ -8,11 +8,7 @@ import { hoursOfLesson, ruleWords } from '../../../resources/hour-policy/hoursOf
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import {
-  lessonHoursAlreadyCancelled,
-  lessonHoursCounted,
-  lessonHoursNotCounted,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { createEntries } from './create.ts'
 import { isTakenBack, reversedValues } from './entry.ts'
@@ -103,9 +99,10 @@ export const cancelLesson = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const { kind, change, lessonId, studentId } = entry
-  if (kind !== 'CONSUME' || (change ?? 0) >= 0 || lessonId === null) throw lessonHoursNotCounted()
+  if (kind !== 'CONSUME' || (change ?? 0) >= 0 || lessonId === null)
+    throw errors.lessonHoursNotCounted()
   await lockSums(ctx.tx, [studentId])
-  if (await isTakenBack(ctx.tx, entry.id)) throw lessonHoursAlreadyCancelled()
+  if (await isTakenBack(ctx.tx, entry.id)) throw errors.lessonHoursAlreadyCancelled()
   await createEntries([reversedValues(entry, reason)], ctx)
   await decideByHand(ctx.tx, { lessonId, studentId }, true)
 }
@@ -117,11 +114,11 @@ export const countLessonAgain = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const { lessonId, studentId } = entry
-  if (entry.kind !== 'CONSUME' || lessonId === null) throw lessonHoursNotCounted()
+  if (entry.kind !== 'CONSUME' || lessonId === null) throw errors.lessonHoursNotCounted()
   await lockSums(ctx.tx, [studentId])
   const place = { lessonId, studentId }
   if ((await lessonMarksOf(ctx.tx, [place])).get(placeKey(place))?.entryId)
-    throw lessonHoursCounted()
+    throw errors.lessonHoursCounted()
   const policy = await hourPolicyOf(ctx.tx)
   const records = await attendanceOf(ctx, [lessonId])
   const [held] = await heldOf(
@@ -129,7 +126,7 @@ export const countLessonAgain = async (
     ctx,
   )
   const hours = policy && held ? hoursOfLesson(policy, held.lesson.minutes ?? 0, held.status) : 0
-  if (!policy || !held || hours === 0) throw lessonHoursNotCounted()
+  if (!policy || !held || hours === 0) throw errors.lessonHoursNotCounted()
   await createEntries([consumption(held, hours, policy, ctx, reason)], ctx)
   await decideByHand(ctx.tx, place, false)
 }

@@ -14,7 +14,7 @@ import { student, type Student } from '../../../resources/student/student.resour
 import { addDays } from '../../../src/schema/zone.ts'
 import { createBatch } from '../../engine/records/batch.ts'
 import { startValues } from '../../engine/records/draft.ts'
-import type { QuotaChange } from '../../engine/records/quota.ts'
+import type { RowChange } from '../../engine/records/quota.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Reading, RuleContext } from '../../engine/records/rules.ts'
 import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
@@ -57,7 +57,7 @@ const writeWarnings = async (found: readonly Found[], ctx: RuleContext): Promise
   const ids = [...new Set(found.map(({ sum }) => sum.studentId))]
   const rows = await rowsWhere(tx, hourWarning, [among('studentId', ids)])
   const known = new Map(rows.map(row => [`${row.studentId} ${row.kind}`, row]))
-  const steps: QuotaChange[] = []
+  const steps: RowChange[] = []
   const fresh: Found[] = []
   for (const one of found) {
     const before = known.get(`${one.sum.studentId} ${one.kind}`)

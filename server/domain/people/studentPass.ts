@@ -4,15 +4,14 @@ import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Actor } from '../../platform/caller.ts'
 import type { Session } from '../../platform/context.ts'
-import { userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-
-const day = 86_400_000
+import { day } from '../../../src/schema/durations.ts'
 
 /** A student who uses a view of their own by a pass. */
 export interface StudentBearer {
@@ -121,7 +120,7 @@ export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) =
         .where('resource', '=', 'student')
         .executeTakeFirst()
       const own = link && (await scope.get(student, link.recordId))
-      if (own?.status !== 'ACTIVE') throw userNotFound()
+      if (own?.status !== 'ACTIVE') throw errors.userNotFound()
       return make(ports, scope, own.id, loginDays)
     },
     /** Revokes all passes of a student that were made so far. */

@@ -4,12 +4,12 @@ import type { Field } from '../../../src/schema/kind.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { deleteNoticesTo } from '../../engine/notices/notify.ts'
-import { commitSteps, raised } from '../../engine/records/commit.ts'
+import { commitSteps, bumpVersion } from '../../engine/records/commit.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { PersonalData, RuleContext } from '../../engine/records/rules.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { nameNotConfirmed, personErased } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import { eraseLogin } from '../identity/index.ts'
 import { isErased, resourcesAbout } from './people.ts'
@@ -124,7 +124,7 @@ const eraseRows = async (
     of,
     rows.map(before => ({
       before,
-      after: raised(
+      after: bumpVersion(
         of,
         before,
         erasedValues(resource, { fields, renamed: personal.rename ?? [] }, before, name),
@@ -166,8 +166,9 @@ export const erasePerson = async (
 ): Promise<void> => {
   const { tx } = ctx
   await ctx.turn(`erase ${record.id}`)
-  if (await isErased(tx, person.name, record.id)) throw personErased()
-  if (confirmed.trim() !== titleOf(person, record).trim()) throw nameNotConfirmed().at('name')
+  if (await isErased(tx, person.name, record.id)) throw errors.personErased()
+  if (confirmed.trim() !== titleOf(person, record).trim())
+    throw errors.nameNotConfirmed().at('name')
   const of = ctx.contextOf(person)
   const personal = of.rules.personal
   if (!personal) throw new Error(`${person.name}: its rules don’t say what of it is personal`)
@@ -186,7 +187,7 @@ export const erasePerson = async (
     name,
   )
   const [row] = await tx.lockMany(person, [record.id])
-  if (!row) throw personErased()
+  if (!row) throw errors.personErased()
   const redacted = [
     await eraseRows(ctx, of, personal, [row], name),
     // what was done to their login

@@ -1,5 +1,5 @@
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
-import { personErased } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { RecordChange } from '../../engine/records/rules.ts'
@@ -30,7 +30,7 @@ export const refuseErased = async (
   if (kind !== 'update' || before?.status !== 'SUSPENDED') return
   const custom = [...Object.keys(before), ...Object.keys(after)].filter(isCustomName)
   if (['status', ...fields, ...custom].every(name => sameValue(before[name], after[name]))) return
-  if (await isErased(tx, resource, after.id)) throw personErased()
+  if (await isErased(tx, resource, after.id)) throw errors.personErased()
 }
 
 /** Resources with records about the people of one, and the fields that name them. */

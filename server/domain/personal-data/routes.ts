@@ -5,7 +5,7 @@ import { logOperation } from '../../engine/operations/log.ts'
 import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { fileSigner } from '../../platform/http/files.ts'
-import { notFound, permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { personalDataOf } from './export.ts'
 import { jsonStream } from './jsonText.ts'
 
@@ -15,9 +15,10 @@ export const personalDataCalls = [
     read: async ({ ports, scope, session, of, input: { resource, id } }) => {
       const found = Object.hasOwn(ports.resources, resource) ? ports.resources[resource] : undefined
       const personal = ports.rules[resource]?.personal
-      if (!found || !personal || personal.of) throw notFound().at('resource')
-      if (!can(session.actor.access, `${resource}.exportPersonalData`)) throw permissionMissing()
-      if (!canDo(session.actor.access, found, 'read')) throw permissionMissing()
+      if (!found || !personal || personal.of) throw errors.notFound().at('resource')
+      if (!can(session.actor.access, `${resource}.exportPersonalData`))
+        throw errors.permissionMissing()
+      if (!canDo(session.actor.access, found, 'read')) throw errors.permissionMissing()
       const ctx = of(resource)
       const record = await scope.get(found, id)
       if (!record || !isVisible(ctx, record)) throw recordNotFound(ctx)

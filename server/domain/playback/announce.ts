@@ -3,10 +3,7 @@ import { recording } from '../../../resources/recording/recording.resource.ts'
 import type { AnnouncedSegment } from '../../../resources/recording/segment.calls.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  segmentAnnouncedOtherwise,
-  segmentForDeletedRecording,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { addRecording } from './report.ts'
 import { recordingsOf, settleRecordingOf } from './settle.ts'
@@ -40,7 +37,7 @@ export const announceSegment = async (
     const record =
       (await recordingsOf(tx, lessonId)).find(one => one.source === source) ??
       (await addRecording(tx, of, lesson, { source, startedAt: startsAt }))
-    if (record.removal !== null) throw segmentForDeletedRecording()
+    if (record.removal !== null) throw errors.segmentForDeletedRecording()
     const known = await tx.db
       .selectFrom('recordingSegment')
       .select('id')
@@ -71,7 +68,7 @@ export const announceSegment = async (
       row.recordingId === record.id &&
       Number(row.bytes) === bytes &&
       Date.parse(row.startsAt ?? '') === Date.parse(startsAt)
-    if (!isSame) throw segmentAnnouncedOtherwise()
+    if (!isSame) throw errors.segmentAnnouncedOtherwise()
     const locked = await tx.lock(recording, record.id)
     if (locked) await settleRecordingOf(tx, of, locked)
     return row

@@ -7,6 +7,7 @@ import { playbackCalls } from './routes.ts'
 import { registerSegmentFile } from './segmentFile.ts'
 import { recordingStorage } from './storage.ts'
 import { playbackTables } from './tables.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { linkHolder } from './fileAccess.ts'
@@ -16,8 +17,6 @@ export { noteReports, type ReportedRecording } from './report.ts'
 export { retrySegments } from './retry.ts'
 export { lessonRecordingOf, settleLesson } from './settle.ts'
 export { memberWatermark } from './watermark.ts'
-
-const hour = 3_600_000
 
 export const playback = defineDomain({
   name: 'playback',

@@ -9,7 +9,7 @@ import { recording, type Recording } from '../../../resources/recording/recordin
 import { titleOf } from '../../../src/schema/index.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Session } from '../../platform/context.ts'
-import { invalidParameter, recordingNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -94,10 +94,10 @@ export const openRecording = async (
   { recordingId, lessonId: asked }: Question,
 ): Promise<RecordingPlay> => {
   const named = recordingId === null ? undefined : await scope.get(recording, recordingId)
-  if (recordingId !== null && !named) throw recordingNotFound()
+  if (recordingId !== null && !named) throw errors.recordingNotFound()
   const lessonId = named?.lessonId ?? asked
   if (lessonId === null || (asked !== null && asked !== lessonId))
-    throw invalidParameter().at('lessonId')
+    throw errors.invalidParameter().at('lessonId')
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(scope, lessonId)
   const all = await recordingsOf(scope, lessonId)

@@ -3,13 +3,13 @@ import type { RecordingRemoval } from '../../../resources/recording/recording.op
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { recordingOnLegalHold } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { settleRecordingOf } from './settle.ts'
 import { takeRecordingBytes } from './storage.ts'
 import type { SegmentState } from './tables.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** Files of a deleted recording are kept so long for whoever undoes it. */
 const undoMs = 7 * day
 /** An announced file that has not arrived for so long never will. */
@@ -22,7 +22,7 @@ export const removeRecording = async (
   record: Recording,
   removal: RecordingRemoval,
 ): Promise<void> => {
-  if (record.legalHold) throw recordingOnLegalHold()
+  if (record.legalHold) throw errors.recordingOnLegalHold()
   if (record.removal !== null) return
   await settleRecordingOf(tx, of, record, {
     removal,

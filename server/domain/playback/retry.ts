@@ -1,6 +1,6 @@
 import type { Recording } from '../../../resources/recording/recording.resource.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { recordingNotRetryable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { checkSoon } from './check.ts'
@@ -20,7 +20,7 @@ export const retrySegments = async (
     .where('state', '=', 'FAILED')
     .where('fileId', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw recordingNotRetryable()
+  if (numUpdatedRows === 0n) throw errors.recordingNotRetryable()
   await checkSoon(tx, at, record.id)
   await settleRecordingOf(tx, of, record)
 }

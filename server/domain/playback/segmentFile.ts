@@ -4,11 +4,7 @@ import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import { nudge } from '../../engine/jobs/queue.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
-import {
-  segmentAddressExpired,
-  segmentForDeletedRecording,
-  segmentIncomplete,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { systemContexts } from '../../engine/records/system.ts'
@@ -22,7 +18,7 @@ const atMost = (max: number): TransformStream<Uint8Array, Uint8Array> => {
   return new TransformStream({
     transform(chunk, controller) {
       seen += chunk.byteLength
-      if (seen > max) controller.error(segmentIncomplete())
+      if (seen > max) controller.error(errors.segmentIncomplete())
       else controller.enqueue(chunk)
     },
   })
@@ -44,7 +40,7 @@ const keepSegment = async (
       .where('id', '=', id)
       .executeTakeFirst()
     const record = segment && (await tx.lock(recording, segment.recordingId))
-    if (!record || record.removal !== null) throw segmentForDeletedRecording()
+    if (!record || record.removal !== null) throw errors.segmentForDeletedRecording()
     const { numUpdatedRows } = await tx.db
       .updateTable('recordingSegment')
       .set({ state: 'STORED', fileId: file.id })
@@ -80,7 +76,7 @@ const takeSegment =
       until: required(c, 'until', 12),
       mac: required(c, 'mac', 100),
     }
-    if (!(await isSegmentAddress(ports, query))) throw segmentAddressExpired()
+    if (!(await isSegmentAddress(ports, query))) throw errors.segmentAddressExpired()
     const { i: institution, id } = query
     const segment = await ports.store
       .scope(institution)
@@ -88,19 +84,19 @@ const takeSegment =
       .select(['state', 'bytes'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!segment) throw segmentForDeletedRecording()
+    if (!segment) throw errors.segmentForDeletedRecording()
     const bytes = Number(segment.bytes)
     const answer = reply(c, { segmentId: id, received: bytes })
     if (segment.state !== 'EXPECTED') return answer
     const { body } = c.req.raw
-    if (!body) throw segmentIncomplete()
+    if (!body) throw errors.segmentIncomplete()
     // a file of its own for each request: two at once never write into one
     const fileId = ports.ids.next()
     const key = fileKeyOf(institution, fileId)
     let isKept = false
     try {
       const size = await ports.files.putStream(key, body.pipeThrough(atMost(bytes)))
-      if (size !== bytes) throw segmentIncomplete()
+      if (size !== bytes) throw errors.segmentIncomplete()
       isKept = await keepSegment(ports, institution, id, { id: fileId, size })
     } finally {
       if (!isKept) await ports.files.delete(key)

@@ -1,6 +1,6 @@
 import { recording } from '../../../resources/recording/recording.resource.ts'
 import type { WatchedSeconds } from '../../../resources/recording/recording.calls.ts'
-import { recordingNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { mergedRanges, storedRanges } from './stretches.ts'
 
@@ -35,7 +35,7 @@ export const noteWatched = (
 ): Promise<readonly WatchedSeconds[]> =>
   scope.transaction(async tx => {
     const record = await tx.get(recording, recordingId)
-    if (record?.state !== 'SUCCEEDED') throw recordingNotFound()
+    if (record?.state !== 'SUCCEEDED') throw errors.recordingNotFound()
     const seconds = record.seconds ?? 0
     const key = { recordingId, viewer }
     await tx.db

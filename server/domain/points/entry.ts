@@ -6,11 +6,7 @@ import {
 } from '../../../resources/points-entry/pointsEntry.resource.ts'
 import { reverseEntry } from '../../engine/entries/enter.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
-import {
-  lessonOfOtherClass,
-  pointsHostSuspended,
-  pointsInFuture,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { moveRewards } from './stock.ts'
 import { countEntries, lackingPoints, pointsOf } from './sums.ts'
@@ -27,7 +23,7 @@ const changeOf = ({ kind, points }: Pick<NewEntry, 'kind' | 'points'>): number =
 /** Throws 34354 where the host is suspended or gone. */
 const demandHost = async (hostId: string, ctx: RuleContext): Promise<void> => {
   const host = await ctx.once(`points host ${hostId}`, () => ctx.tx.get(teacher, hostId))
-  if (host && host.status !== 'ON_JOB') throw pointsHostSuspended().at('hostId')
+  if (host && host.status !== 'ON_JOB') throw errors.pointsHostSuspended().at('hostId')
 }
 
 /** The class of an entry's lesson; its own where it has none. Throws 34411 for a lesson of another class. */
@@ -38,7 +34,7 @@ const classOf = async (
   if (lessonId === null) return courseId
   const found = await ctx.once(`points lesson ${lessonId}`, () => ctx.tx.get(lesson, lessonId))
   if (found && courseId !== null && found.courseId !== courseId)
-    throw lessonOfOtherClass().at('lessonId')
+    throw errors.lessonOfOtherClass().at('lessonId')
   return found?.courseId ?? courseId
 }
 
@@ -53,7 +49,7 @@ export const completeEntry = async (
   const { hostId, at, reverses } = entry
   if (reverses !== null) return { operatorName: ctx.actor.name }
   if (hostId !== null) await demandHost(hostId, ctx)
-  if (at > ctx.now) throw pointsInFuture().at('at')
+  if (at > ctx.now) throw errors.pointsInFuture().at('at')
   return {
     operatorName: ctx.actor.name,
     courseId: await classOf(entry, ctx),

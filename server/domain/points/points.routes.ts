@@ -7,7 +7,7 @@ import { rankingList } from '../../../resources/points-entry/ranking.list.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
-import { userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { rankingOf, rankingRows } from './ranking.ts'
 import { pointsOf } from './sums.ts'
 
@@ -27,7 +27,7 @@ export const pointsCalls = [
   implement(studentPoints, {
     read: async ({ scope, input }) => {
       const found = await scope.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       return { id: found.id, name: found.name, ...(await pointsOf(scope, found.id)) }
     },
   }),

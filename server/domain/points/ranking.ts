@@ -8,7 +8,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { student } from '../../../resources/student/student.resource.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
-import { pagesOf, type ListRows } from '../../engine/exports/listSource.ts'
+import { rowsAtOnce, type ListRows } from '../../engine/exports/listSource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { periodOf } from './periods.ts'
@@ -124,11 +124,8 @@ const betterThan = async (
 }
 
 /** The same ranking for a file: everybody. */
-export const rankingRows = async (
+export const rankingRows = (
   scope: Pick<Scope, 'db'>,
   query: Omit<RankingQuery, 'page' | 'limit'>,
   moment: MovedMoment,
-): Promise<ListRows> => ({
-  total: (await rankingOf(scope, { ...query, page: 1, limit: 1 }, moment)).total,
-  parts: () => pagesOf((page, limit) => rankingOf(scope, { ...query, page, limit }, moment)),
-})
+): Promise<ListRows> => rowsAtOnce(part => rankingOf(scope, { ...query, ...part }, moment))

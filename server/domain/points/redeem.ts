@@ -2,7 +2,7 @@ import { pointsEntry } from '../../../resources/points-entry/pointsEntry.resourc
 import { reward, type Reward } from '../../../resources/reward/reward.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { notFound, tooFewRewards, rewardWithdrawn } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 
 export interface ProductRedemption {
   readonly studentId: string
@@ -11,9 +11,9 @@ export interface ProductRedemption {
 }
 
 const offered = (found: Reward | undefined, quantity: number): Reward => {
-  if (!found) throw notFound().at('rewardId')
-  if (found.status !== 'OFFERED') throw rewardWithdrawn().at('rewardId')
-  if (found.stock < quantity) throw tooFewRewards({ stock: found.stock }).at('quantity')
+  if (!found) throw errors.notFound().at('rewardId')
+  if (found.status !== 'OFFERED') throw errors.rewardWithdrawn().at('rewardId')
+  if (found.stock < quantity) throw errors.tooFewRewards({ stock: found.stock }).at('quantity')
   return found
 }
 

@@ -4,7 +4,7 @@ import {
 } from '../../../resources/points-entry/pointsEntry.resource.ts'
 import { reward } from '../../../resources/reward/reward.resource.ts'
 import type { ComputeContext, RuleContext } from '../../engine/records/rules.ts'
-import { tooFewRewards } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
 type Redemption = Pick<PointsEntry, 'rewardId' | 'quantity' | 'change'>
@@ -33,7 +33,7 @@ export const moveRewards = async (
     const found = await ctx.tx.lock(reward, id)
     if (!found) continue
     const stock = found.stock + (returned.get(id) ?? 0)
-    if (stock < 0) throw tooFewRewards({ stock: found.stock }).at('quantity')
+    if (stock < 0) throw errors.tooFewRewards({ stock: found.stock }).at('quantity')
     await ctx.change(reward, id, { stock })
   }
 }

@@ -5,7 +5,7 @@ import {
 import { canDo } from '../../../src/access/index.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { pointsInsufficient, tooFewPoints } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { allTime, periodsOf } from './periods.ts'
@@ -47,7 +47,9 @@ const addedUp = (entries: readonly CountedEntry[], zone: string): readonly Sum[]
 
 /** The refusal of an entry that takes more than there is; it tells how much there is only whoever may read points. */
 export const lackingPoints = (points: number, { actor }: Pick<Caller, 'actor'>): Fault =>
-  canDo(actor.access, pointsEntry, 'read') ? tooFewPoints({ points }) : pointsInsufficient()
+  canDo(actor.access, pointsEntry, 'read')
+    ? errors.tooFewPoints({ points })
+    : errors.pointsInsufficient()
 
 /**
  * Adds entries to the sums of their students. The rows stay locked until the transaction ends, so that two writers can't spend the same points.

@@ -5,14 +5,14 @@ import {
 } from '../../../resources/course-section/captions.calls.ts'
 import { courseSection } from '../../../resources/course-section/courseSection.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { chapterNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { captionsOf, removeCaptions, writeCaptions } from './captions/captions.ts'
 
 /** The calls by which staff keep the captions of sections. */
 export const captionCalls = [
   implement(sectionCaptions, {
     read: async ({ scope, input: { sectionId } }) => {
-      if (!(await scope.get(courseSection, sectionId))) throw chapterNotFound()
+      if (!(await scope.get(courseSection, sectionId))) throw errors.chapterNotFound()
       return { captions: await captionsOf(scope, sectionId) }
     },
   }),

@@ -14,11 +14,7 @@ import { can } from '../../../src/access/index.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
-import {
-  courseStudentNotFound,
-  recordedCourseNotFound,
-  userNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { catalogueOf } from './catalogue/load.ts'
 import { orderChapters } from './catalogue/order.ts'
 import { addStudents } from './students/enrol.ts'
@@ -32,7 +28,7 @@ type ForStudent = WriteContext<{ readonly studentId: string }>
 
 const studentOf = async ({ tx, input }: ForStudent): Promise<Student> => {
   const found = await tx.get(student, input.studentId)
-  if (!found) throw userNotFound()
+  if (!found) throw errors.userNotFound()
   return found
 }
 
@@ -53,7 +49,7 @@ export const catalogueCalls = [
   implement(courseCatalogue, {
     read: async ({ input, scope, session, ports }) => {
       const course = await scope.get(recordedCourse, input.courseId)
-      if (!course) throw recordedCourseNotFound()
+      if (!course) throw errors.recordedCourseNotFound()
       const { id, access } = session.actor
       return catalogueOf(
         scope,
@@ -79,7 +75,7 @@ export const catalogueCalls = [
     read: async ({ input, scope, session, ports }) => {
       const row = await scope.get(enrolment, input.enrolmentId)
       const course = row && (await scope.get(recordedCourse, row.courseId))
-      if (!course) throw courseStudentNotFound()
+      if (!course) throw errors.courseStudentNotFound()
       const view = await studentView(scope, course, {
         enrolmentId: row.id,
         enrolledAt: row.enrolledAt ?? row.createTime,

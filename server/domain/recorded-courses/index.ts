@@ -15,6 +15,7 @@ import { videoStorage } from './videos/storage.ts'
 import { courseVideoUpload } from './videos/upload.ts'
 import { watchingCalls } from './watching.routes.ts'
 import { endHearing } from './watching/hear.ts'
+import { day } from '../../../src/schema/durations.ts'
 
 // what the rules of its resources use
 export {
@@ -39,7 +40,6 @@ export { forgetWatched } from './watching/session.ts'
 export { giveLinkPass, type OpenedLink } from './watching/watchPass.ts'
 
 const half = 30_000
-const day = 86_400_000
 
 export const recordedCourses = defineDomain({
   name: 'recorded-courses',

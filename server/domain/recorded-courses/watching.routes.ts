@@ -14,12 +14,7 @@ import {
 } from '../../../resources/enrolment/watching.calls.ts'
 import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import {
-  chapterNotFound,
-  courseVideoNotFound,
-  recordedCourseNotFound,
-  videoNotReady,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { demandSending } from '../cloud-disk/index.ts'
 import { memberWatermark } from '../playback/index.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -56,7 +51,7 @@ export const watchingCalls = [
   implement(openCourseVideo, {
     read: async ({ input, scope, session, ports }) => {
       const video = await scope.get(courseVideo, input.videoId)
-      if (!video) throw courseVideoNotFound()
+      if (!video) throw errors.courseVideoNotFound()
       await demandSending(ports, scope.institutionId)
       return playableVideo(ports, scope, video, {
         subject: staffSubject(session.actor.id),
@@ -67,13 +62,13 @@ export const watchingCalls = [
   implement(openCourseSection, {
     read: async ({ input: { sectionId }, scope, session, ports }) => {
       const section = await scope.get(courseSection, sectionId)
-      if (!section) throw chapterNotFound()
+      if (!section) throw errors.chapterNotFound()
       const course =
         section.courseId === null ? undefined : await scope.get(recordedCourse, section.courseId)
-      if (!course) throw recordedCourseNotFound()
+      if (!course) throw errors.recordedCourseNotFound()
       const video =
         section.videoId === null ? undefined : await scope.get(courseVideo, section.videoId)
-      if (!video) throw videoNotReady()
+      if (!video) throw errors.videoNotReady()
       await demandSending(ports, scope.institutionId)
       const subject = staffSubject(session.actor.id)
       return {
@@ -87,7 +82,7 @@ export const watchingCalls = [
   }),
   implement(conversionProgress, {
     read: async ({ input, scope }) => {
-      if (!(await scope.get(recordedCourse, input.courseId))) throw recordedCourseNotFound()
+      if (!(await scope.get(recordedCourse, input.courseId))) throw errors.recordedCourseNotFound()
       const rows = await tablesOf(scope, courseVideo)
         .selectFrom('courseVideo')
         .leftJoin('videoConversion', 'videoConversion.videoId', 'courseVideo.id')

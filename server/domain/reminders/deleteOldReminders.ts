@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 86_400_000
 const retentionMs = 30 * day
 
 /** Deletes reminders and booking messages older than 30 days, and used tickets older than a day. */
@@ -11,7 +11,6 @@ export const deleteOldReminders = async (
 ): Promise<void> => {
   const now = clock.now().getTime()
   const before = new Date(now - retentionMs).toISOString()
-  await db.deleteFrom('reminderMessage').where('startAt', '<', before).execute()
   await db.deleteFrom('lessonReminder').where('startAt', '<', before).execute()
   await db.deleteFrom('bookingNews').where('at', '<', before).execute()
   await db

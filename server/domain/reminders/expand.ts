@@ -1,56 +1,73 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
+import { linkTo } from '../../engine/notices/inbox.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { ruleContext } from '../../engine/records/update.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { rosterOf } from '../scheduling/index.ts'
-import type { Contexts } from '../../engine/records/system.ts'
+import { peopleWhoEntered, type ReminderAbout } from './check.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
+import { lessonAhead, lessonStarted } from './reminders.messages.ts'
 
 /** Lessons that are read at once. @tuning */
 const pageSize = 200
-/** Reminders that are written at once. @tuning */
-const insertSize = 500
+const messages = { DAY: lessonAhead, HOUR: lessonAhead, LATE: lessonStarted } as const
 
-const recordReminder = async (
-  tx: StoreTx,
-  of: Contexts,
+/**
+ * Takes the reminder of a kind for the lesson's start; returns its mark, or undefined where it was
+ * taken before. One that was withdrawn keeps its mark, so that nobody is told twice.
+ */
+const takeReminder = async (
+  { db }: Pick<StoreTx, 'db'>,
   kind: ReminderKind,
-  lesson: Lesson,
-  at: string,
-): Promise<boolean> => {
-  const { startAt } = lesson
-  const claimed = await tx.db
+  { id: lessonId, startAt }: Lesson,
+  { ids, now: at }: Pick<RuleContext, 'ids' | 'now'>,
+): Promise<string | undefined> => {
+  const taken = await db
     .insertInto('lessonReminder')
-    .values({ lessonId: lesson.id, kind: kind.name, startAt, at })
-    .onConflict(on => on.doNothing())
-    .returning('lessonId')
+    .values({ lessonId, kind: kind.name, startAt, at, mark: ids.next() })
+    .onConflict(on =>
+      on
+        .columns(['lessonId', 'kind', 'startAt'])
+        .doUpdateSet({ again: null })
+        .where('lessonReminder.again', '=', true),
+    )
+    .returning('mark')
     .executeTakeFirst()
-  if (!claimed) return false
+  if (!taken) return undefined
   // reminders of another start are deleted: should the lesson move back there, people are reminded again
-  for (const table of ['lessonReminder', 'reminderMessage'] as const)
-    await tx.db
-      .deleteFrom(table)
-      .where('lessonId', '=', lesson.id)
-      .where('kind', '=', kind.name)
-      .where('startAt', '!=', startAt)
-      .execute()
+  await db
+    .deleteFrom('lessonReminder')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', kind.name)
+    .where('startAt', '!=', startAt)
+    .execute()
+  return taken.mark ?? ''
+}
+
+/** Writes down the messages to the people of a lesson; false where it was done before. */
+const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Promise<boolean> => {
+  const { tx } = ctx
+  const mark = await takeReminder(tx, kind, lesson, ctx)
+  if (mark === undefined) return false
+  const here = kind.name === 'LATE' ? await peopleWhoEntered(tx, lesson.id) : new Set()
+  const { timezone } = ctx.institution
+  const facts = {
+    lesson: lesson.name ?? '',
+    course: (await tx.get(course, lesson.courseId))?.courseName ?? '',
+    start: `${withZone(lesson.startAt, timezone)} (${timezone})`,
+  }
+  const about: ReminderAbout = { lessonId: lesson.id, kind: kind.name, startAt: lesson.startAt }
   const people = new Map((await rosterOf(tx, lesson)).map(person => [person.personId, person.kind]))
-  const rows = [...people].map(([personId, personKind]) => ({
-    lessonId: lesson.id,
-    kind: kind.name,
-    startAt,
-    personId,
-    personKind,
-    state: 'DUE',
-    channel: null,
-    at,
-  }))
-  for (let from = 0; from < rows.length; from += insertSize)
-    await tx.db
-      .insertInto('reminderMessage')
-      .values(rows.slice(from, from + insertSize))
-      // some may have been told of this start before the lesson was moved away and back
-      .onConflict(on => on.doNothing())
-      .execute()
+  for (const [id, resource] of people)
+    if (!here.has(id))
+      await ctx.notify({ resource, id }, messages[kind.name], facts, {
+        once: `${kind.name} ${lesson.id} ${mark}`,
+        link: linkTo(lessonResource, lesson.id),
+        about,
+      })
   return true
 }
 
@@ -65,8 +82,8 @@ const openCourses = async (
 }
 
 /**
- * Records whom to remind of the lessons that have come due, each lesson once, however many servers run: one transaction for each lesson, with
- * the lesson locked. Answers how many lessons.
+ * Puts the messages to the people of the lessons that have come due in the queue, each lesson once, however many servers run: one
+ * transaction for each lesson, with the lesson locked. Returns how many lessons.
  */
 export const expandReminders = async (
   scope: Scope,
@@ -97,6 +114,7 @@ export const expandReminders = async (
       .select(['lessonId', 'startAt'])
       .where('kind', '=', kind.name)
       .where('lessonId', 'in', ids)
+      .where('again', 'is', null)
       .execute()
     const known = new Set(
       written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`),
@@ -111,7 +129,7 @@ export const expandReminders = async (
           // the lesson was moved or ended in the meantime
           if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED')
             return false
-          return recordReminder(tx, of, kind, lesson, now.toISOString())
+          return remind(ruleContext(tx, of(lessonResource.name)), kind, lesson)
         })
         if (done) count += 1
       } catch (error) {

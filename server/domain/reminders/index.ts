@@ -1,5 +1,6 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { noticeKind } from '../../engine/notices/notify.ts'
+import { checkReminder } from './check.ts'
 import { deleteOldReminders } from './deleteOldReminders.ts'
 import { sendNotice } from './notices.ts'
 import { sweepReminders } from './sweep.ts'
@@ -7,16 +8,17 @@ import { reminderTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { findReachablePeople } from './people.ts'
-export { tellInInbox } from './tellInInbox.ts'
-export { type ReminderFacts, lessonTitle } from './words.ts'
+export { reminderSmsSent } from './sentSms.ts'
+export { type LessonFacts, lessonTitle } from './lessonTitle.ts'
 
 const halfMinute = 30_000
 
 export const reminders = defineDomain({
   name: 'reminders',
   notices: { lesson: { en: 'Lessons', zh: '课节提醒' } },
+  noticeChecks: { lesson: checkReminder },
   tables: reminderTables,
-  tasks: { [noticeKind]: { run: sendNotice, brief: true } },
+  tasks: { [noticeKind]: { run: sendNotice, sends: true } },
   schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],
   sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => deleteOldReminders(scope, clock) }],
 })

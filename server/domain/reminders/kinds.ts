@@ -1,6 +1,5 @@
 import type { Organization } from '../../../resources/organization/organization.resource.ts'
-
-const minute = 60_000
+import { minute } from '../../../src/schema/durations.ts'
 
 /** A kind of reminder: how long before the start it is due (after it: negative), and for how long it can be sent late, in milliseconds. */
 export interface ReminderKind {

@@ -7,13 +7,17 @@ import {
   teachingSchool,
   type TeachingSchool,
 } from '../../../tests/support/teaching.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
+import { noticeKind, noticeOf } from '../../engine/notices/notify.ts'
 import { openSession } from '../identity/session/sessions.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { Unsent } from '../../platform/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
+import type { ReminderAbout } from './check.ts'
 import { deleteOldReminders } from './deleteOldReminders.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
+import { reminderSmsSent } from './sentSms.ts'
 import { sweepReminders } from './sweep.ts'
 import spec from '../../../tests/spec/constants.json' with { type: 'json' }
 
@@ -55,9 +59,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString()
     const to = () => sentMessages.map(one => one.to).toSorted()
     // another process: its own ports over the same store
+    /** What two servers find due is sent; how many messages that were. */
     const everyone = async (): Promise<number> => {
-      const counts = await Promise.all([sweepReminders(t.ports), sweepReminders({ ...t.ports })])
-      return counts.reduce((sum, n) => sum + n, 0)
+      const before = sentMessages.length
+      await Promise.all([sweepReminders(t.ports), sweepReminders({ ...t.ports })])
+      await resumeTasks(t.ports)
+      await tasksDone(t.ports)
+      return sentMessages.length - before
+    }
+    /** The reminders are written down by a process that dies before it sends any. */
+    const written = async () => {
+      const of = await systemContexts(t.ports, t.institution)
+      for (const one of reminderKinds)
+        await expandReminders(t.scope, of, one, t.clock.now(), () => undefined)
+    }
+    /** Messages of the queue about a lesson to a person, or to all: their kinds of reminder, states and tries. */
+    const messagesOf = async (lessonId: string, personId?: string) => {
+      const rows = await t.scope.db
+        .selectFrom('task')
+        .select(['id', 'state', 'input', 'progress'])
+        .where('kind', '=', noticeKind)
+        .orderBy('id')
+        .execute()
+      return rows.flatMap(({ id, state, input, progress }) => {
+        const notice = noticeOf(input)
+        const about = notice?.about as ReminderAbout | undefined
+        if (about?.lessonId !== lessonId || (personId && notice?.id !== personId)) return []
+        return [
+          { id, state, kind: about.kind, tries: (progress as { tries?: number } | null)?.tries },
+        ]
+      })
     }
     let n = 0
     /** A class of a teacher (by text message) and a student of abroad (by e-mail). */
@@ -109,18 +140,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           .insertInto('lessonReminder')
           .values({ lessonId: id, kind: 'DAY', startAt: when, at: when })
           .execute()
-        await db
-          .insertInto('reminderMessage')
-          .values({
-            lessonId: id,
-            kind: 'DAY',
-            startAt: when,
-            personId: 'x',
-            personKind: 'student',
-            state: 'SENT',
-            at: when,
-          })
-          .execute()
       }
       await deleteOldReminders(t.scope, t.clock)
       const left = {
@@ -135,18 +154,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           .select('lessonId as id')
           .orderBy('lessonId')
           .execute(),
-        reminderMessage: await db
-          .selectFrom('reminderMessage')
-          .select('lessonId as id')
-          .orderBy('lessonId')
-          .execute(),
       }
       const ids = (table: keyof typeof left) => left[table].map(({ id }) => id)
       expect(ids('usedTicket')).toEqual(['old2'])
-      for (const table of ['bookingNews', 'lessonReminder', 'reminderMessage'] as const)
+      for (const table of ['bookingNews', 'lessonReminder'] as const)
         expect(ids(table)).toEqual(['old0', 'old2', 'old3'])
       await db.deleteFrom('lessonReminder').execute()
-      await db.deleteFrom('reminderMessage').execute()
       await db.deleteFrom('bookingNews').execute()
     })
 
@@ -157,6 +170,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t.clock.advance(hour)
       expect(await everyone()).toBe(2)
       expect(to()).toEqual([phone, email].toSorted())
+      // what is charged is the one SMS
+      expect(await reminderSmsSent(t.scope, at(-minute), at(minute))).toBe(1)
       // they stand in their institution's outbox
       const written = await store.db
         .selectFrom('outbox')
@@ -185,14 +200,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       t.clock.advance(minute)
       expect(await everyone()).toBe(0)
-      const rows = await t.scope.db
-        .selectFrom('reminderMessage')
-        .select(['kind', 'state'])
-        .where('lessonId', '=', id)
-        .execute()
-      expect(rows.map(row => `${row.kind} ${row.state}`).toSorted()).toEqual(
-        ['DAY SENT', 'DAY SENT', 'HOUR SENT', 'HOUR SENT', 'LATE SENT', 'LATE SKIPPED'].toSorted(),
-      )
+      // who has entered is not called
+      expect((await messagesOf(id)).map(({ kind: of, state }) => `${of} ${state}`)).toEqual([
+        'DAY DONE',
+        'DAY DONE',
+        'HOUR DONE',
+        'HOUR DONE',
+        'LATE DONE',
+      ])
     })
 
     it('FIN-08 a lesson that was moved is told of at its new time alone, and one that was cancelled not at all, even where the message was written already', async () => {
@@ -213,23 +228,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await everyone()).toBe(0)
       // written down, then moved before anybody has sent it
       t.clock.advance(29 * hour)
-      await t.scope.db
-        .insertInto('lessonReminder')
-        .values({ lessonId: moved, kind: 'DAY', startAt: at(24 * hour), at: at(0) })
-        .execute()
-      await t.scope.db
-        .insertInto('reminderMessage')
-        .values({
-          lessonId: moved,
-          kind: 'DAY',
-          startAt: at(24 * hour),
-          personId: await school.teacher({ phone: '13911112222' }),
-          personKind: 'teacher',
-          state: 'DUE',
-          channel: null,
-          at: at(0),
-        })
-        .execute()
+      await written()
+      expect(await messagesOf(moved)).toHaveLength(2)
       await reTime(40 * hour, 41 * hour)
       expect(await everyone()).toBe(0)
       t.clock.advance(16 * hour)
@@ -255,11 +255,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             { system: true },
           ),
         )
-      // written down by a process that died before it sent anything
-      const written = async () => {
-        for (const one of reminderKinds)
-          await expandReminders(t.scope, of, one, t.clock.now(), () => undefined)
-      }
       t.clock.advance(6 * hour)
       await written()
       await moveTo(at(50 * hour))
@@ -325,18 +320,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { courseId, studentId, teacherId, phone } = await aClass()
       const startAt = at(20 * hour)
       const id = await school.lesson(courseId, startAt, at(21 * hour))
+      await written()
+      // the process died while it was sending the student's
+      const [message] = await messagesOf(id, studentId)
       await t.scope.db
-        .insertInto('lessonReminder')
-        .values({ lessonId: id, kind: 'DAY', startAt, at: at(0) })
+        .updateTable('task')
+        .set({
+          state: 'RUNNING',
+          owner: 'dead',
+          progress: JSON.stringify({ begun: true, tries: 0 }),
+        })
+        .where('id', '=', message?.id ?? '')
         .execute()
-      const row = { lessonId: id, kind: 'DAY', startAt, channel: null, at: at(0) }
-      await t.scope.db
-        .insertInto('reminderMessage')
-        .values([
-          { ...row, personId: teacherId, personKind: 'teacher', state: 'DUE' },
-          { ...row, personId: studentId, personKind: 'student', state: 'SENDING' },
-        ])
-        .execute()
+      expect(await messagesOf(id, teacherId)).toMatchObject([{ state: 'QUEUED' }])
       expect(await everyone()).toBe(1)
       expect(to()).toEqual([phone])
       // down for hours: the hour's reminder is still told 20 minutes before; a day's is too late then
@@ -348,29 +344,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('FIN-08 what the sender certainly did not send is tried again a few times while it is of use, never what it may have sent', async () => {
       const { courseId, teacherId, phone } = await aClass()
       const id = await school.lesson(courseId, at(24 * hour), at(25 * hour))
-      const messagesOf = () =>
-        t.scope.db
-          .selectFrom('reminderMessage')
-          .select(['state', 'tries'])
-          .where('lessonId', '=', id)
-          .where('personId', '=', teacherId)
-          .executeTakeFirst()
+      const ofTeacher = async () => (await messagesOf(id, teacherId))[0]
       refusal = new Unsent('the SMS service answered 503')
       // the student's mail alone
       expect(await everyone()).toBe(1)
-      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 1 })
+      expect(await ofTeacher()).toMatchObject({ state: 'QUEUED', tries: 1 })
       // it rests in between
       expect(await everyone()).toBe(0)
-      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 1 })
+      expect(await ofTeacher()).toMatchObject({ state: 'QUEUED', tries: 1 })
       t.clock.advance(2 * minute)
       expect(await everyone()).toBe(0)
-      expect(await messagesOf()).toEqual({ state: 'DUE', tries: 2 })
+      expect(await ofTeacher()).toMatchObject({ state: 'QUEUED', tries: 2 })
       t.clock.advance(2 * minute)
       refusal = undefined
       sentMessages.splice(0)
       expect(await everyone()).toBe(1)
       expect(to()).toEqual([phone])
-      expect(await messagesOf()).toEqual({ state: 'SENT', tries: 2 })
+      expect(await ofTeacher()).toMatchObject({ state: 'DONE', tries: 2 })
       t.clock.advance(10 * minute)
       expect(await everyone()).toBe(0)
       // a few times, and then no more

@@ -3,14 +3,12 @@ import { profileOf } from '../identity/index.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
-import { sendReminders } from './send.ts'
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /**
  * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
  * institution that has not turned it off (decision 037). Reminders missed while the server was stopped are sent while they are still of use.
- * Answers how many messages were sent.
+ * Returns how many lessons.
  */
 export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
   let count = 0
@@ -19,16 +17,15 @@ export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
     const of = await systemContexts(ports, id)
     const profile = await profileOf(scope)
     const failed = (lesson: string, error: unknown) =>
-      ports.log.error({ lesson, error: textOf(error) }, 'a lesson was not reminded of')
+      ports.log.error({ lesson, error: errorMessage(error) }, 'a lesson was not reminded of')
     for (const kind of reminderKinds) {
       if (profile?.[kind.setting] === 'OFF') continue
       try {
-        await expandReminders(scope, of, kind, ports.clock.now(), failed)
-        count += await sendReminders(ports, scope, of, kind)
+        count += await expandReminders(scope, of, kind, ports.clock.now(), failed)
       } catch (error) {
         // one institution's failure does not stop the others; the next sweep tries again
         ports.log.error(
-          { institution: id, kind: kind.name, error: textOf(error) },
+          { institution: id, kind: kind.name, error: errorMessage(error) },
           'reminders were not sent',
         )
       }

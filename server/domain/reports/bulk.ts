@@ -7,7 +7,7 @@ import {
 import type { ReportResult } from '../../../resources/report-link/reports.calls.ts'
 import { addDays } from '../../../src/schema/zone.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { lessonReportTooEarly, reportReceiverUnreachable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { studentsOfLesson } from './people.ts'
 import { sendReportsTo, usualSending } from './send.ts'
 import { reportDayOf } from './span.ts'
@@ -21,7 +21,8 @@ export const usualSpan = (today: string): { readonly from: string; readonly unti
 
 /** Throws 34527 where a person got none. */
 const demandSent = ([result]: readonly ReportResult[]): void => {
-  if (result?.outcome !== 'SENT' && result?.outcome !== 'ALREADY') throw reportReceiverUnreachable()
+  if (result?.outcome !== 'SENT' && result?.outcome !== 'ALREADY')
+    throw errors.reportReceiverUnreachable()
 }
 
 interface UsualReport {
@@ -74,7 +75,7 @@ export const sendLessonReports = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const found = await ctx.tx.get(lesson, id)
-  if (found?.status !== 'ENDED') throw lessonReportTooEarly()
+  if (found?.status !== 'ENDED') throw errors.lessonReportTooEarly()
   const span = spanOfLesson(found, ctx.institution.timezone)
   const wishes = (await studentsOfLesson(ctx.tx, id)).map(person => ({
     view: 'lseeionToStuReport' as const,

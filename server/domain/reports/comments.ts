@@ -15,7 +15,7 @@ import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { draftDelete, settleSteps, updateRecord } from '../../engine/records/update.ts'
-import { commentOfOtherLesson, conflict } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { rosterOf } from '../scheduling/index.ts'
@@ -79,11 +79,13 @@ export const writeComment = async (
   const found = await tx.lock(lesson, lessonId)
   if (!found) throw await missingLesson(tx, lessonId)
   if (!(await studentsIn(tx, found)).some(one => one.studentId === studentId))
-    throw commentOfOtherLesson().at('studentId')
+    throw errors.commentOfOtherLesson().at('studentId')
   const ctx = contextOf(of('lessonComment'), lessonComment)
   const [known] = await tx.byKey(lessonComment, ['lessonId', 'studentId'], [[lessonId, studentId]])
   if ((known?.version ?? 0) !== version)
-    throw conflict({ data: { theirs: { version: known?.version ?? 0, text: known?.text ?? '' } } })
+    throw errors.conflict({
+      data: { theirs: { version: known?.version ?? 0, text: known?.text ?? '' } },
+    })
   const words = (text ?? '').trim()
   if (!known) {
     if (words === '') return { version: 0 }

@@ -3,7 +3,7 @@ import { classNote } from '../../../resources/class-note/classNote.resource.ts'
 import type { LessonDetail, ReportNote } from '../../../resources/report-link/report.types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../../platform/grouped.ts'
-import { reportLessonNotOwn } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { attendedLessons, lessonLines } from './lessons.ts'
@@ -84,7 +84,7 @@ export const lessonDetail = async (
     studentId,
     await attendedLessons(scope, studentId, { only: lessonId, span }),
   )
-  if (!line) throw reportLessonNotOwn()
+  if (!line) throw errors.reportLessonNotOwn()
   const [facts] = await rowsWhere(scope, attendance, [
     among('lessonId', [lessonId]),
     among('studentId', [studentId]),

@@ -1,11 +1,7 @@
 import { reportLink, type ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
 import type { ReportView } from '../../../resources/report-link/report.options.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  reportLinkExpired,
-  reportLinkInvalid,
-  reportLinkRevoked,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -35,7 +31,7 @@ const linkIn = async ({ config }: Pick<EnginePorts, 'config'>, token: string) =>
     /^[\w-]{1,64}$/.test(institution) &&
     /^[\w-]{1,64}$/.test(id) &&
     (await macMatches(verificationKeys(config), signedText(institution, id), mac))
-  if (!isSigned) throw reportLinkInvalid()
+  if (!isSigned) throw errors.reportLinkInvalid()
   return { institution, id }
 }
 
@@ -64,11 +60,11 @@ export const openedLink = async (
   const { institution, id } = await linkIn(ports, token)
   const scope = ports.store.scope(institution)
   const link = await scope.get(reportLink, id)
-  if (!link || !mayOpen(link.view, view)) throw reportLinkInvalid()
+  if (!link || !mayOpen(link.view, view)) throw errors.reportLinkInvalid()
   // the views for teachers once went to the students themselves
-  if (link.status !== 'ACTIVE' || lacksTeacher(link)) throw reportLinkRevoked()
+  if (link.status !== 'ACTIVE' || lacksTeacher(link)) throw errors.reportLinkRevoked()
   const now = ports.clock.now().toISOString()
-  if (link.expiresAt <= now) throw reportLinkExpired()
+  if (link.expiresAt <= now) throw errors.reportLinkExpired()
   await countOpening(scope, id, now)
   return { scope, link }
 }

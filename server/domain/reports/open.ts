@@ -8,12 +8,7 @@ import type { ReportLink } from '../../../resources/report-link/reportLink.resou
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  reportLessonNotOwn,
-  reportOfOtherPerson,
-  reportPersonGone,
-  reportPointsHidden,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { balancesOf } from '../lesson-hours/index.ts'
@@ -71,10 +66,10 @@ const personOf = async (
 ): Promise<string> => {
   const ofStudent = studentId === null ? undefined : await scope.get(student, studentId)
   const ofTeacher = teacherId === null ? undefined : await scope.get(teacher, teacherId)
-  if (studentId !== null && ofStudent?.status !== 'ACTIVE') throw reportPersonGone()
-  if (teacherId !== null && ofTeacher?.status !== 'ON_JOB') throw reportPersonGone()
+  if (studentId !== null && ofStudent?.status !== 'ACTIVE') throw errors.reportPersonGone()
+  if (teacherId !== null && ofTeacher?.status !== 'ON_JOB') throw errors.reportPersonGone()
   const person = ofStudent ?? ofTeacher
-  if (!person && view !== 'Ranking') throw reportPersonGone()
+  if (!person && view !== 'Ranking') throw errors.reportPersonGone()
   return person?.name ?? ''
 }
 
@@ -125,8 +120,8 @@ const listParts = async ({ scope, link, span }: Matter): Promise<Parts> => {
 const lessonParts = async (matter: Matter): Promise<Parts> => {
   const { ports, scope, link, withPoints } = matter
   const lessonId = link.lessonId ?? matter.lessonId
-  if (lessonId === null) throw reportLessonNotOwn()
-  if (matter.lessonId !== null && matter.lessonId !== lessonId) throw reportLessonNotOwn()
+  if (lessonId === null) throw errors.reportLessonNotOwn()
+  if (matter.lessonId !== null && matter.lessonId !== lessonId) throw errors.reportLessonNotOwn()
   const sign = fileSigner(ports, scope.institutionId)
   // a list of lessons opens those that it lists
   const span = link.lessonId === null ? matter.span : undefined
@@ -162,13 +157,13 @@ export const openReportLink = async (
   { token, view, studentId, lessonId }: Opening,
 ): Promise<OpenedReport> => {
   const { scope, link } = await openedLink(ports, token, view)
-  if (studentId !== null && studentId !== link.studentId) throw reportOfOtherPerson()
+  if (studentId !== null && studentId !== link.studentId) throw errors.reportOfOtherPerson()
   const person = await personOf(scope, link)
   // the ranking of a teacher's link is read by a host
   const audience =
     link.view === 'Ranking' && link.studentId === null ? 'HOST' : reportAudiences[view]
   const withPoints = await showsPoints(scope, audience)
-  if (pointsViews.has(view) && !withPoints) throw reportPointsHidden()
+  if (pointsViews.has(view) && !withPoints) throw errors.reportPointsHidden()
   const institution = await ports.store.db
     .selectFrom('institution')
     .select(['name', 'timezone'])

@@ -10,7 +10,7 @@ import type {
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { notFound, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { findReachablePeople } from '../reminders/index.ts'
@@ -76,7 +76,7 @@ export const receiversOf = async (
 ): Promise<ReportReceivers> => {
   if (studentId !== null) {
     const found = await scope.get(student, studentId)
-    if (!found) throw userNotFound()
+    if (!found) throw errors.userNotFound()
     return {
       about: found.name,
       people: await listOf(scope, 'student', [found.id]),
@@ -85,7 +85,7 @@ export const receiversOf = async (
   }
   if (teacherId !== null) {
     const found = await scope.get(teacher, teacherId)
-    if (!found) throw userNotFound()
+    if (!found) throw errors.userNotFound()
     return { about: found.name, people: await listOf(scope, 'teacher', [found.id]), teachers: [] }
   }
   if (lessonId !== null) {
@@ -96,7 +96,7 @@ export const receiversOf = async (
   }
   if (courseId !== null) {
     const found = await scope.get(course, courseId)
-    if (!found) throw notFound()
+    if (!found) throw errors.notFound()
     const people = await listOf(scope, 'student', await studentsOfClass(scope, found.id))
     return { about: found.courseName, people, teachers: [] }
   }

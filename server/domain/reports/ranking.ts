@@ -3,7 +3,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
 import type { RankingFigures } from '../../../resources/report-link/report.types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { reportPersonGone } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { rankClass } from '../points/index.ts'
 import type { ReportSpan } from './span.ts'
@@ -25,7 +25,7 @@ const demandMember = async (scope: Scope, courseId: string, studentId: string): 
     among('studentId', [studentId]),
     among('role', ['STUDENT']),
   ])
-  if (!members.length) throw reportPersonGone()
+  if (!members.length) throw errors.reportPersonGone()
 }
 
 /** The ranking of a class by what its students earned in the days of the link. In a student's link the others stand under short names. */
@@ -35,7 +35,7 @@ export const rankingFigures = async (
   { begins, ends }: Pick<ReportSpan, 'begins' | 'ends'>,
 ): Promise<RankingFigures> => {
   const found = courseId === null ? undefined : await scope.get(course, courseId)
-  if (!found) throw reportPersonGone()
+  if (!found) throw errors.reportPersonGone()
   if (studentId !== null) await demandMember(scope, found.id, studentId)
   const ranked = await rankClass(scope, { courseId: found.id, begins, ends })
   return {

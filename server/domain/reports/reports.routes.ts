@@ -14,7 +14,7 @@ import { addDays } from '../../../src/schema/zone.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ruleContext } from '../../engine/records/update.ts'
-import { lessonReportTooEarly, notFound, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { spanOfLesson } from './bulk.ts'
@@ -35,7 +35,7 @@ const spanAsked = async (
   if (view === 'lseeionToStuReport') {
     const found = lessonId === null ? undefined : await ctx.tx.get(lesson, lessonId)
     if (!found) throw await missingLesson(ctx.tx, lessonId ?? '')
-    if (found.status !== 'ENDED') throw lessonReportTooEarly()
+    if (found.status !== 'ENDED') throw errors.lessonReportTooEarly()
     return spanOfLesson(found, ctx.institution.timezone)
   }
   const last = until ?? ctx.today
@@ -49,11 +49,11 @@ const demandNamed = async (
   { view, lessonId, courseId, teacherId }: Asked,
   { tx }: Pick<RuleContext, 'tx'>,
 ): Promise<void> => {
-  if (teacherId !== null && !(await tx.get(teacher, teacherId))) throw userNotFound()
+  if (teacherId !== null && !(await tx.get(teacher, teacherId))) throw errors.userNotFound()
   if (lessonId !== null && !(await tx.get(lesson, lessonId)))
     throw await missingLesson(tx, lessonId)
-  if (view === 'Ranking' && courseId === null) throw notFound()
-  if (courseId !== null && !(await tx.get(course, courseId))) throw notFound()
+  if (view === 'Ranking' && courseId === null) throw errors.notFound()
+  if (courseId !== null && !(await tx.get(course, courseId))) throw errors.notFound()
 }
 
 /** The calls of reports: what staff do, and what a link opens. */
@@ -97,7 +97,7 @@ export const reportCalls = [
   implement(reportToken, {
     read: async ({ ports, scope, input }) => {
       const link = await scope.get(reportLink, input.id)
-      if (!link) throw notFound()
+      if (!link) throw errors.notFound()
       const token = await tokenBy(signerOf(ports), scope.institutionId, link.id)
       return { token, view: link.view }
     },

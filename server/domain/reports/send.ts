@@ -11,7 +11,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { reportAddressUnknown, reportTeacherMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { findReachablePeople } from '../reminders/index.ts'
 import { tokenBy } from './link.ts'
 import { reportDayOf } from './span.ts'
@@ -136,7 +136,7 @@ const sendOne = async (
   const token = await tokenBy(ctx.sign, ctx.institution.id, id)
   const expires = known?.expiresAt ?? expiresAt
   if (tells) {
-    if (options.origin === undefined) throw reportAddressUnknown()
+    if (options.origin === undefined) throw errors.reportAddressUnknown()
     if (known) await ctx.change(reportLink, id, { sentAt: ctx.now })
     await tellReceiver(
       ctx,
@@ -165,7 +165,7 @@ export const sendReportsTo = async (
   options: SendingOptions,
 ): Promise<readonly ReportResult[]> => {
   if (!wishes.length) return []
-  if (wishes.some(lacksTeacher)) throw reportTeacherMissing().at('teacherId')
+  if (wishes.some(lacksTeacher)) throw errors.reportTeacherMissing().at('teacherId')
   await ctx.turn('report links')
   const people = await peopleBy(ctx, wishes)
   const links = await workingLinks(ctx, wishes)

@@ -10,8 +10,7 @@ import {
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { LessonsInScope } from './series.ts'
-
-const minute = 60_000
+import { minute } from '../../../src/schema/durations.ts'
 
 /** A lesson with its new start, end and teacher. */
 export interface LessonTarget {

@@ -1,9 +1,4 @@
-import {
-  alreadyClassMember,
-  namedTeacherSuspended,
-  referencedRecordGone,
-  teacherMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Records } from '../../platform/ports.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
@@ -35,10 +30,10 @@ export const readPlannedCourses = async (
   const rows = byId(await records.many(course, plan.courseIds))
   const courses = plan.courseIds.map((id): PlannedCourse => {
     const row = rows.get(id)
-    if (!row) throw referencedRecordGone().at('courseIds')
+    if (!row) throw errors.referencedRecordGone().at('courseIds')
     const teacherId = plan.teacherId ?? row.teachers[0]
-    if (teacherId === undefined) throw teacherMissing().at('teacherId')
-    if (plan.assistants?.includes(teacherId)) throw alreadyClassMember().at('assistants')
+    if (teacherId === undefined) throw errors.teacherMissing().at('teacherId')
+    if (plan.assistants?.includes(teacherId)) throw errors.alreadyClassMember().at('assistants')
     const assistants = (plan.assistants ?? row.assistants).filter(one => one !== teacherId)
     return {
       id,
@@ -54,8 +49,8 @@ export const readPlannedCourses = async (
   const people = byId(await records.many(teacher, [...staffIds]))
   const check = (id: string, field: 'teacherId' | 'assistants') => {
     const row = people.get(id)
-    if (!row) throw referencedRecordGone().at(field)
-    if (row.status === 'SUSPENDED') throw namedTeacherSuspended({ who: row.name }).at(field)
+    if (!row) throw errors.referencedRecordGone().at(field)
+    if (row.status === 'SUSPENDED') throw errors.namedTeacherSuspended({ who: row.name }).at(field)
   }
   for (const { teacherId, assistants } of courses) {
     check(teacherId, 'teacherId')

@@ -8,8 +8,8 @@ import { findFreeStart, roundUpToStep } from './freeStart.ts'
 import type { TimeSpan } from './overlap.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
-const minute = 60_000
 const defaultDays = 60
 const maxDays = 366
 /** Times of one day, so that the first free day doesn't fill the list. */

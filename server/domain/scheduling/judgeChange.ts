@@ -6,7 +6,7 @@ import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { draftDelete, draftUpdate } from '../../engine/records/update.ts'
-import { raised } from '../../engine/records/commit.ts'
+import { bumpVersion } from '../../engine/records/commit.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { readBusyTimes, type BusyTimes } from './busy.ts'
@@ -207,7 +207,7 @@ export const stepsOf = async (
   // later lessons join the new series, changed or not; those that have begun stay in the old one
   const alike = outcomes
     .filter(({ state }) => state === 'UNCHANGED')
-    .map(({ target: { before } }) => ({ before, after: raised(ctx, before, {}) }))
+    .map(({ target: { before } }) => ({ before, after: bumpVersion(ctx, before, {}) }))
   const split = await splitSeries(tx, ctx, seriesId, {
     ...rule,
     count: steps.length + alike.length,

@@ -5,17 +5,12 @@ import {
   type ScheduleSaved,
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { timeOf } from '../../../src/schema/zone.ts'
-import {
-  conflict,
-  lessonCountOutOfRange,
-  startInPast,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { checked, startValues } from '../../engine/records/draft.ts'
+import { validateRow, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
@@ -42,9 +37,9 @@ const refuseUnsavable = (
   token: string | undefined,
 ): void => {
   const data = { preview }
-  if (token !== undefined && token !== preview.token) throw conflict({ data })
+  if (token !== undefined && token !== preview.token) throw errors.conflict({ data })
   const blocked = slots.find(slot => slot.blocked)
-  if (blocked?.state === 'PAST') throw startInPast({ data }).at('start')
+  if (blocked?.state === 'PAST') throw errors.startInPast({ data }).at('start')
   if (blocked) {
     const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
     const params = clash
@@ -53,8 +48,8 @@ const refuseUnsavable = (
     throw new Fault(ErrorCode.lessonClash, { data, params })
   }
   if (preview.counts.forced && plan.forceReason === undefined)
-    throw valueMissing().at('forceReason')
-  if (!preview.counts.creates) throw lessonCountOutOfRange().at('count')
+    throw errors.valueMissing().at('forceReason')
+  if (!preview.counts.creates) throw errors.lessonCountOutOfRange().at('count')
 }
 
 interface Series {
@@ -148,7 +143,11 @@ const recordsOf = (
       assistants: course.assistants,
       ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
     }
-    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...givenValues }, 'create')
+    const values = validateRow(
+      ctx.resource,
+      { ...startValues(ctx.resource), ...givenValues },
+      'create',
+    )
     const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
     return {
       values: { ...values, seriesId, number: number + n },

@@ -7,8 +7,8 @@ import { findFreeStart, roundUpToStep } from './freeStart.ts'
 import type { CheckedPlan } from './plan.ts'
 import type { TimeSpan } from './overlap.ts'
 import { datesTouched, seriesDates, type SeriesDate } from './recurrence.ts'
+import { minute } from '../../../src/schema/durations.ts'
 
-const minute = 60_000
 /** Days by which a clashing slot is moved at most. */
 const maxShiftDays = 60
 const dayUntil = '22:00'

@@ -2,7 +2,7 @@ import { defineDomain } from '../../engine/domain.ts'
 import { sharedLinkCalls } from './routes.ts'
 
 // what the rules of its resource use
-export { prepareShareLink } from './share.ts'
+export { prepareShareLink, tokenOf } from './share.ts'
 
 /** Links by which people without an account watch a recording or a section of a recorded course. */
 export const sharedLinks = defineDomain({ name: 'shared-links', calls: sharedLinkCalls })

@@ -1,7 +1,7 @@
 import { openSharedLink, shareLinkToken } from '../../../resources/share-link/shareLink.calls.ts'
 import { shareLink } from '../../../resources/share-link/shareLink.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { givePassCookie } from '../../platform/http/filePass.ts'
 import { linkHolder } from '../playback/index.ts'
@@ -11,7 +11,7 @@ import { openShare, tokenOf } from './share.ts'
 export const sharedLinkCalls = [
   implement(shareLinkToken, {
     read: async ({ ports, scope, session, input: { id } }) => {
-      if (!(await scope.get(shareLink, id))) throw notFound()
+      if (!(await scope.get(shareLink, id))) throw errors.notFound()
       return { token: await tokenOf(ports, session.institution.id, id) }
     },
   }),

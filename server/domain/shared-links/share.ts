@@ -4,17 +4,7 @@ import { shareLink, type ShareLink } from '../../../resources/share-link/shareLi
 import type { SharedPlay } from '../../../resources/share-link/shareLink.calls.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import {
-  recordingNotFound,
-  recordingNotShareable,
-  sectionNotShareable,
-  sharedLinkExpired,
-  sharedLinkNeedsPassword,
-  sharedLinkRevoked,
-  sharedLinkUnknown,
-  shareTargetUnclear,
-  wrongSharedLinkPassword,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -41,7 +31,7 @@ const linkOf = async ({ config }: Pick<EnginePorts, 'config'>, token: string) =>
     /^[\w-]{1,64}$/.test(institution) &&
     /^[\w-]{1,64}$/.test(id) &&
     (await macMatches(verificationKeys(config), signed(institution, id), mac))
-  if (!isSigned) throw sharedLinkUnknown()
+  if (!isSigned) throw errors.sharedLinkUnknown()
   return { institution, id }
 }
 
@@ -50,12 +40,13 @@ const demandShareable = async (
   { recordingId, sectionId }: ShareLink,
   { tx }: RuleContext,
 ): Promise<void> => {
-  if ((recordingId === null) === (sectionId === null)) throw shareTargetUnclear().at('recordingId')
+  if ((recordingId === null) === (sectionId === null))
+    throw errors.shareTargetUnclear().at('recordingId')
   // what is not there is refused as any reference is
   const record = recordingId === null ? undefined : await tx.get(recording, recordingId)
-  if (record && record.state !== 'SUCCEEDED') throw recordingNotShareable().at('recordingId')
+  if (record && record.state !== 'SUCCEEDED') throw errors.recordingNotShareable().at('recordingId')
   if (sectionId !== null && (await tx.get(courseSection, sectionId)))
-    if (!(await watchableSection(tx, sectionId))) throw sectionNotShareable().at('sectionId')
+    if (!(await watchableSection(tx, sectionId))) throw errors.sectionNotShareable().at('sectionId')
 }
 
 /** A new link is of something that can be watched; whether it asks for a password follows from whether it has one. */
@@ -107,16 +98,16 @@ const openedLink = async (
   const { institution, id } = await limitTokens(ports, ip, () => linkOf(ports, token))
   const scope = ports.store.scope(institution)
   const link = await scope.get(shareLink, id)
-  if (!link) throw sharedLinkUnknown()
-  if (link.status !== 'ACTIVE') throw sharedLinkRevoked()
+  if (!link) throw errors.sharedLinkUnknown()
+  if (link.status !== 'ACTIVE') throw errors.sharedLinkRevoked()
   const now = ports.clock.now().toISOString()
-  if (link.expiresAt !== null && link.expiresAt <= now) throw sharedLinkExpired()
+  if (link.expiresAt !== null && link.expiresAt <= now) throw errors.sharedLinkExpired()
   const hash = await passwordHashOf(scope, id)
   if (hash !== null) {
-    if (password === null) throw sharedLinkNeedsPassword().at('password')
+    if (password === null) throw errors.sharedLinkNeedsPassword().at('password')
     await limitPasswords(ports, ip, id, async () => {
       if (!(await ports.passwords.verify(hash, password)))
-        throw wrongSharedLinkPassword().at('password')
+        throw errors.wrongSharedLinkPassword().at('password')
     })
   }
   return { scope, link }
@@ -134,9 +125,9 @@ const playOf = async (
       ...(await openLinkedSection(ports, scope, { linkId: id, sectionId })),
     }
   const record = recordingId === null ? undefined : await scope.get(recording, recordingId)
-  if (!record) throw recordingNotFound()
+  if (!record) throw errors.recordingNotFound()
   const playable = await playableOf(ports, scope, record, linkHolder(id))
-  if (playable.state === 'DELETED') throw recordingNotFound()
+  if (playable.state === 'DELETED') throw errors.recordingNotFound()
   return { kind: 'RECORDING' as const, ...playable }
 }
 

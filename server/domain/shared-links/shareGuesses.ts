@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { tally } from '../../platform/tally.ts'
 
@@ -28,7 +28,7 @@ const limited = async <T>(
     )
   // the guess counts before it is judged: many at once are not all let through
   const counts = await count(1)
-  if (limits.some(({ max }, at) => (counts[at] ?? 0) > max)) throw tooManyRequests()
+  if (limits.some(({ max }, at) => (counts[at] ?? 0) > max)) throw errors.tooManyRequests()
   try {
     const answer = await work()
     await count(-1)

@@ -1,9 +1,5 @@
 import { openMedia } from '../../engine/files/mediaInput.ts'
-import {
-  audioLongerThan,
-  recordingsNotAllowed,
-  taskAudioExpected,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Files } from '../../platform/ports.ts'
 
 /** A recorder stops a little behind the second that it was told. */
@@ -22,10 +18,10 @@ export const judgeAudio = async (
   file: { readonly key: string; readonly size: number },
   limit: number,
 ): Promise<number> => {
-  if (limit === 0) throw recordingsNotAllowed().at('file')
+  if (limit === 0) throw errors.recordingsNotAllowed().at('file')
   const seconds = await secondsOf(files, file)
-  if (seconds === undefined) throw taskAudioExpected().at('file')
-  if (seconds >= limit + graceSeconds) throw audioLongerThan({ seconds: limit }).at('file')
+  if (seconds === undefined) throw errors.taskAudioExpected().at('file')
+  if (seconds >= limit + graceSeconds) throw errors.audioLongerThan({ seconds: limit }).at('file')
   return Math.min(limit, Math.max(1, Math.round(seconds)))
 }
 

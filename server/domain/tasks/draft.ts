@@ -1,4 +1,4 @@
-import { conflict, taskFileNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'
 
@@ -46,7 +46,7 @@ export const saveDraft = async (
   now: string,
 ): Promise<{ readonly version: number }> => {
   const before = await lockDraft(tx, place, now)
-  if (before.version !== version) throw conflict({ data: { theirs: before } }).at('content')
+  if (before.version !== version) throw errors.conflict({ data: { theirs: before } }).at('content')
   await tx.db
     .updateTable('taskDraft')
     .set({ content, version: version + 1, updateTime: now })
@@ -72,7 +72,7 @@ export const dropDraftFile = async (
     .where('dropped', '=', false)
     .returning('sent')
     .executeTakeFirst()
-  if (!row) throw taskFileNotFound().at('fileId')
+  if (!row) throw errors.taskFileNotFound().at('fileId')
   return row.sent ? [] : deleteFiles(tx, [fileId])
 }
 

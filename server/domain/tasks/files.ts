@@ -4,7 +4,7 @@ import { taskLimits } from '../../../resources/task-template/taskTemplate.option
 import type { EnginePorts } from '../../engine/ports.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { ArrivedFile } from '../../engine/uploads/purpose.ts'
-import { taskAudioExpected, tooManyTaskFiles } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { judgeAudio, mayBeAudio } from './audio.ts'
@@ -93,7 +93,8 @@ export const countFiles = async (scope: Db, place: FilePlace): Promise<number> =
 
 /** Throws 34418 where there are as many files as may be. */
 export const demandFileRoom = async (scope: Db, place: FilePlace): Promise<void> => {
-  if ((await countFiles(scope, place)) >= taskLimits.files) throw tooManyTaskFiles().at('file')
+  if ((await countFiles(scope, place)) >= taskLimits.files)
+    throw errors.tooManyTaskFiles().at('file')
 }
 
 /** What a file is by its content; of a recording its seconds. Throws 34404 where a recording was expected. */
@@ -107,7 +108,7 @@ const judgeContent = async (
     const file = { key: fileKeyOf(institutionId, id), size }
     return { kind: 'AUDIO', seconds: await judgeAudio(ports.files, file, audioSeconds) }
   }
-  if (audioOnly) throw taskAudioExpected().at('file')
+  if (audioOnly) throw errors.taskAudioExpected().at('file')
   return { kind: pictureTypes.has(type) ? 'PICTURE' : 'FILE', seconds: null }
 }
 

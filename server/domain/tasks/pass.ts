@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/context.ts'
 import { studentOfActor, studentPasses, type StudentBearer } from '../people/index.ts'
-import { taskLinkInvalid } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /** A student who does their tasks by their pass. */
@@ -23,7 +23,7 @@ export const serialOfPass = async (
 export const taskPasses = studentPasses({
   purpose: 'tasks',
   rid: 'tasks',
-  refusal: taskLinkInvalid,
+  refusal: errors.taskLinkInvalid,
   serials: {
     read: serialOfPass,
     raise: ({ db }, studentId) =>
@@ -40,6 +40,6 @@ export const taskPasses = studentPasses({
 /** The student who sends a file by their pass. Throws 34414 for anybody else. */
 export const studentOfSession = ({ actor }: Pick<Session, 'actor'>): string => {
   const id = studentOfActor(actor)
-  if (id === undefined) throw taskLinkInvalid()
+  if (id === undefined) throw errors.taskLinkInvalid()
   return id
 }

@@ -12,16 +12,7 @@ import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import { contextOf } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext, updateRecord } from '../../engine/records/update.ts'
-import {
-  conflict,
-  markMissing,
-  markOfWrongKind,
-  markOutsideOf,
-  submissionNotFound,
-  submissionReviewed,
-  taskNotFound,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { awardPoints } from '../points/index.ts'
 import { countFiles } from './files.ts'
@@ -40,16 +31,16 @@ export const judgeMark = (
 ): { readonly percent: number | null; readonly excellent: boolean } => {
   const max = highestMark[gradingType]
   if (max === null) {
-    if (mark !== null) throw markOfWrongKind().at('mark')
-    if (grade === null && needed) throw markMissing().at('grade')
+    if (mark !== null) throw errors.markOfWrongKind().at('mark')
+    if (grade === null && needed) throw errors.markMissing().at('grade')
     return { percent: null, excellent: grade === 'EXCELLENT' }
   }
-  if (grade !== null) throw markOfWrongKind().at('grade')
+  if (grade !== null) throw errors.markOfWrongKind().at('grade')
   if (mark === null) {
-    if (needed) throw markMissing().at('mark')
+    if (needed) throw errors.markMissing().at('mark')
     return { percent: null, excellent: false }
   }
-  if (mark < 0 || mark > max) throw markOutsideOf({ max }).at('mark')
+  if (mark < 0 || mark > max) throw errors.markOutsideOf({ max }).at('mark')
   const percent = Math.round((100 * mark) / max)
   return { percent, excellent: percent >= excellentPercent }
 }
@@ -61,9 +52,10 @@ export const lockForReview = async (
   version: number,
 ): Promise<Submission> => {
   const found = await tx.lock(submission, id)
-  if (!found) throw submissionNotFound()
-  if (found.version !== version) throw conflict({ data: { theirs: { version: found.version } } })
-  if (found.state !== 'SUBMITTED' && found.state !== 'REVISED') throw submissionReviewed()
+  if (!found) throw errors.submissionNotFound()
+  if (found.version !== version)
+    throw errors.conflict({ data: { theirs: { version: found.version } } })
+  if (found.state !== 'SUBMITTED' && found.state !== 'REVISED') throw errors.submissionReviewed()
   return found
 }
 
@@ -94,12 +86,12 @@ export const review = async (
 ): Promise<{ readonly version: number }> => {
   const found = await lockForReview(tx, id, version)
   const task = await tx.get(classTask, found.taskId)
-  if (!task) throw taskNotFound()
+  if (!task) throw errors.taskNotFound()
   const approved = decision === 'APPROVED'
   const worth = judgeMark(task.gradingType ?? 'HUNDRED_MARK', { mark, grade }, approved)
   const place = { place: 'REVIEW', taskId: found.taskId, studentId: found.studentId } as const
   if (!approved && (comment ?? '').trim() === '' && (await countFiles(tx, place)) === 0)
-    throw valueMissing().at('comment')
+    throw errors.valueMissing().at('comment')
   const changes = {
     state: decision,
     mark,

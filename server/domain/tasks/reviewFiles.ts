@@ -1,6 +1,6 @@
 import type { PictureMark } from '../../../resources/submission/taskFile.options.ts'
 import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
-import { conflict, submissionNotFound, taskFileNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { deleteFiles } from './files.ts'
 
@@ -35,10 +35,10 @@ export const storeMarks = async (
   },
 ): Promise<{ readonly version: number }> => {
   const found = await tx.get(submission, id)
-  if (!found) throw submissionNotFound()
+  if (!found) throw errors.submissionNotFound()
   const row = await fileAt(tx, 'STUDENT', found, fileId).executeTakeFirst()
-  if (!row?.sent || row.kind !== 'PICTURE') throw taskFileNotFound().at('fileId')
-  if (row.version !== version) throw conflict({ data: { theirs: { version: row.version } } })
+  if (!row?.sent || row.kind !== 'PICTURE') throw errors.taskFileNotFound().at('fileId')
+  if (row.version !== version) throw errors.conflict({ data: { theirs: { version: row.version } } })
   await tx.db
     .updateTable('taskFile')
     .set({ marks: JSON.stringify(marks), version: version + 1 })
@@ -54,8 +54,8 @@ export const removeVoice = async (
   fileId: string,
 ): Promise<readonly string[]> => {
   const found = await tx.get(submission, id)
-  if (!found) throw submissionNotFound()
+  if (!found) throw errors.submissionNotFound()
   if (!(await fileAt(tx, 'REVIEW', found, fileId).executeTakeFirst()))
-    throw taskFileNotFound().at('fileId')
+    throw errors.taskFileNotFound().at('fileId')
   return deleteFiles(tx, [fileId])
 }

@@ -4,7 +4,7 @@ import { student } from '../../../resources/student/student.resource.ts'
 import type { ReviewPage } from '../../../resources/submission/review.calls.ts'
 import { submission, type Submission } from '../../../resources/submission/submission.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { submissionNotFound, taskNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { filesOf } from './files.ts'
@@ -44,9 +44,9 @@ export const reviewPageOf = async (
   person: string,
 ): Promise<ReviewPage> => {
   const own = await scope.get(submission, id)
-  if (!own) throw submissionNotFound()
+  if (!own) throw errors.submissionNotFound()
   const task = await scope.get(classTask, own.taskId)
-  if (!task) throw taskNotFound()
+  if (!task) throw errors.taskNotFound()
   const place = { taskId: own.taskId, studentId: own.studentId }
   return {
     id,

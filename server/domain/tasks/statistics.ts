@@ -9,7 +9,6 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { student } from '../../../resources/student/student.resource.ts'
 import { submission } from '../../../resources/submission/submission.resource.ts'
 import { addDays, toInstant } from '../../../src/schema/zone.ts'
-import { pagesOf, type ListRows } from '../../engine/exports/listSource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { TaskMoment } from './task.ts'
@@ -21,9 +20,11 @@ export interface StatisticsFilter {
   readonly from: string | null
   readonly until: string | null
 }
-export interface StatisticsPage extends StatisticsFilter {
+interface StatisticsPage extends StatisticsFilter {
   readonly page: number
   readonly limit: number
+  /** Rows with these ids alone. */
+  readonly ids?: readonly string[]
 }
 
 const midnight = (date: string, zone: string): string => toInstant(`${date}T00:00`, zone).at
@@ -125,10 +126,11 @@ const studentsOf = async (
 /** TSK-02: a page of tasks with their figures, latest start first. */
 export const taskFigures = async (
   scope: Db,
-  { page, limit, ...filter }: StatisticsPage,
+  { page, limit, ids: chosen, ...filter }: StatisticsPage,
   moment: TaskMoment,
 ): Promise<FigureList<TaskFigures>> => {
-  const tasks = countedTasks(scope, filter, moment)
+  let tasks = countedTasks(scope, filter, moment)
+  if (chosen) tasks = tasks.where('classTask.id', 'in', chosen)
   const [rows, total] = await Promise.all([
     tasks
       .leftJoin('course', 'course.id', 'classTask.courseId')
@@ -157,6 +159,20 @@ export const taskFigures = async (
     })),
     total: Number(total?.n ?? 0),
   }
+}
+
+/** Ids of the tasks that count, latest start first. */
+export const idsOfTasks = async (
+  scope: Db,
+  filter: StatisticsFilter,
+  moment: TaskMoment,
+): Promise<readonly string[]> => {
+  const rows = await countedTasks(scope, filter, moment)
+    .select('classTask.id')
+    .orderBy('classTask.startAt', 'desc')
+    .orderBy('classTask.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Living students of the classes that have tasks which count. */
@@ -195,13 +211,25 @@ const assignedTo = async (
   return new Map(rows.map(({ studentId, n }) => [studentId ?? '', Number(n)]))
 }
 
+/** Ids of the students who have tasks that count, in the order in which they were added. */
+export const idsOfTasked = async (
+  scope: Db,
+  filter: StatisticsFilter,
+  moment: TaskMoment,
+): Promise<readonly string[]> => {
+  const students = taskedStudents(scope, filter, moment)
+  const rows = await students.select('student.id').orderBy('student.id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** TSK-02: a page of students with their figures, in the order in which they were added. */
 export const studentFigures = async (
   scope: Db,
-  { page, limit, ...filter }: StatisticsPage,
+  { page, limit, ids: chosen, ...filter }: StatisticsPage,
   moment: TaskMoment,
 ): Promise<FigureList<StudentFigures>> => {
-  const students = taskedStudents(scope, filter, moment)
+  let students = taskedStudents(scope, filter, moment)
+  if (chosen) students = students.where('student.id', 'in', chosen)
   const [rows, total] = await Promise.all([
     students
       .select(['student.id', 'student.name'])
@@ -226,11 +254,3 @@ export const studentFigures = async (
     total: Number(total?.n ?? 0),
   }
 }
-
-/** The rows of a list of figures for a file: all of them. */
-export const figureRows = async <T>(
-  read: (page: number, limit: number) => Promise<FigureList<T & object>>,
-): Promise<ListRows> => ({
-  total: (await read(1, 1)).total,
-  parts: () => pagesOf(read),
-})

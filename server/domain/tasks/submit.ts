@@ -4,7 +4,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext, updateRecord } from '../../engine/records/update.ts'
-import { submissionEmpty } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lockDraft, saveDraft, sendFiles, type DraftPlace } from './draft.ts'
 import { countFiles } from './files.ts'
@@ -42,7 +42,7 @@ export const submitTask = async (
   demandOpenTask(task, own, moment)
   await saveDraft(tx, place, { content, version }, now)
   const files = await countFiles(tx, { place: 'STUDENT', ...place })
-  if (content.trim() === '' && files === 0) throw submissionEmpty().at('content')
+  if (content.trim() === '' && files === 0) throw errors.submissionEmpty().at('content')
   const deleted = await sendFiles(tx, place)
   const ctx = contextOf(of('submission'), submission)
   await tellReviewers(task, place.studentId, ruleContext(tx, ctx))

@@ -10,13 +10,7 @@ import {
 import { withZone } from '../../../src/schema/zonedText.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RecordChange, Reading, RuleContext } from '../../engine/records/rules.ts'
-import {
-  lessonOfOtherClass,
-  submissionWaits,
-  taskEndedAt,
-  taskNotOwn,
-  taskStartsLater,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
@@ -27,7 +21,7 @@ const demandLesson = async (
 ): Promise<void> => {
   if (lessonId === null) return
   const found = await tx.get(lesson, lessonId)
-  if (found && found.courseId !== courseId) throw lessonOfOtherClass().at('lessonId')
+  if (found && found.courseId !== courseId) throw errors.lessonOfOtherClass().at('lessonId')
 }
 
 /** Copies what the template says into a new task; a task with another end reminds anew. Throws 34411 for a lesson of another class. */
@@ -95,10 +89,10 @@ export const demandOpenTask = (
 ): void => {
   const phase = phaseOf(task, now)
   if (phase === 'NOT_STARTED')
-    throw taskStartsLater({ start: withZone(task.startAt, zone) }).at('taskId')
-  if (own && own.state !== 'NEEDS_REVISION') throw submissionWaits().at('taskId')
+    throw errors.taskStartsLater({ start: withZone(task.startAt, zone) }).at('taskId')
+  if (own && own.state !== 'NEEDS_REVISION') throw errors.submissionWaits().at('taskId')
   if (!own && phase === 'ENDED' && !task.allowMakeUp)
-    throw taskEndedAt({ end: withZone(task.endAt, zone) }).at('taskId')
+    throw errors.taskEndedAt({ end: withZone(task.endAt, zone) }).at('taskId')
 }
 
 /** Classes that a student learns in. */
@@ -125,10 +119,10 @@ export const ownTaskOf = async (
   taskId: string,
 ): Promise<{ readonly task: ClassTask; readonly own: Submission | undefined }> => {
   const task = await reading.get(classTask, taskId)
-  if (!task) throw taskNotOwn().at('taskId')
+  if (!task) throw errors.taskNotOwn().at('taskId')
   const [own] = await reading.byKey(submission, ['taskId', 'studentId'], [[taskId, studentId]])
   // whoever has left the class still finds what they have submitted
   if (!own && !(await classesOfStudent(reading, studentId)).includes(task.courseId))
-    throw taskNotOwn().at('taskId')
+    throw errors.taskNotOwn().at('taskId')
   return { task, own }
 }

@@ -19,15 +19,21 @@ import {
 } from '../../../resources/task-template/taskTemplate.calls.ts'
 import { taskTemplate } from '../../../resources/task-template/taskTemplate.resource.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
-import { sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
-import { notFound, taskFileNotFound, userNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
 import { taskPasses } from './pass.ts'
 import { review } from './review.ts'
 import { removeVoice, storeMarks } from './reviewFiles.ts'
 import { reviewPageOf } from './reviewPage.ts'
-import { figureRows, studentFigures, taskFigures, type StatisticsFilter } from './statistics.ts'
+import {
+  idsOfTasked,
+  idsOfTasks,
+  studentFigures,
+  taskFigures,
+  type StatisticsFilter,
+} from './statistics.ts'
 import type { TaskMoment } from './task.ts'
 
 const momentOf = ({
@@ -60,7 +66,7 @@ export const taskCalls = [
   implement(templateFiles, {
     read: async ({ scope, input, ports, session }) => {
       const found = await scope.get(taskTemplate, input.templateId)
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       return {
         files: await filesOf(ports, scope, {
           place: { place: 'TEMPLATE', templateId: found.id },
@@ -72,14 +78,14 @@ export const taskCalls = [
   implement(removeTemplateFile, {
     write: async ({ tx, input }) => {
       const found = await tx.lock(taskTemplate, input.templateId)
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       const file = await tx.db
         .selectFrom('taskFile')
         .select('name')
         .where('fileId', '=', input.fileId)
         .where('templateId', '=', found.id)
         .executeTakeFirst()
-      if (!file) throw taskFileNotFound().at('fileId')
+      if (!file) throw errors.taskFileNotFound().at('fileId')
       const deleted = await deleteFiles(tx, [input.fileId])
       tx.operation({
         action: 'removeAttachment',
@@ -114,9 +120,10 @@ export const taskCalls = [
   implement(exportTaskStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      return sendList(ctx, taskFigureList, { ...filter }, () =>
-        figureRows((page, limit) =>
-          taskFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
+      const moment = momentOf(ctx)
+      return sendList(ctx, taskFigureList, { ...filter }, async () =>
+        rowsById(await idsOfTasks(ctx.scope, filter, moment), part =>
+          taskFigures(ctx.scope, { ...filter, ...part }, moment),
         ),
       )
     },
@@ -124,9 +131,10 @@ export const taskCalls = [
   implement(exportStudentStatistics, {
     read: ctx => {
       const filter = filterOf(ctx.input)
-      return sendList(ctx, studentFigureList, { ...filter }, () =>
-        figureRows((page, limit) =>
-          studentFigures(ctx.scope, { ...filter, page, limit }, momentOf(ctx)),
+      const moment = momentOf(ctx)
+      return sendList(ctx, studentFigureList, { ...filter }, async () =>
+        rowsById(await idsOfTasked(ctx.scope, filter, moment), part =>
+          studentFigures(ctx.scope, { ...filter, ...part }, moment),
         ),
       )
     },
@@ -134,7 +142,7 @@ export const taskCalls = [
   implement(makeTaskLink, {
     write: async ({ tx, ports, input }) => {
       const found = await tx.get(student, input.studentId)
-      if (!found) throw userNotFound()
+      if (!found) throw errors.userNotFound()
       if (input.anew) await taskPasses.revoke(tx, found.id)
       const link = await taskPasses.make(ports, tx, found.id, input.days)
       tx.operation({

@@ -11,7 +11,7 @@ import { isId } from '../../../src/schema/fields/base/id.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { UploadPurpose } from '../../engine/uploads/purpose.ts'
 import type { Session } from '../../platform/context.ts'
-import { invalidParameter, notFound, submissionNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lockDraft } from './draft.ts'
 import { demandFileRoom, takeFile, type FilePlace } from './files.ts'
@@ -21,7 +21,7 @@ import { demandOpenTask, ownTaskOf } from './task.ts'
 
 const idIn = (target: unknown, name: string): string => {
   const value: unknown = isObject(target) ? target[name] : undefined
-  if (!isId(value)) throw invalidParameter().at(name)
+  if (!isId(value)) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -38,13 +38,13 @@ export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = 
   release,
   begin: async ({ tx }, { target, size }) => {
     const templateId = idIn(target, 'templateId')
-    if (!(await tx.get(taskTemplate, templateId))) throw notFound().at('templateId')
+    if (!(await tx.get(taskTemplate, templateId))) throw errors.notFound().at('templateId')
     await demandFileRoom(tx, { place: 'TEMPLATE', templateId })
     await takeTaskBytes(tx, size)
     return { templateId }
   },
   finish: async (tx, { ports }, file, { templateId }): Promise<UploadedTaskFile> => {
-    if (!(await tx.lock(taskTemplate, templateId))) throw notFound().at('templateId')
+    if (!(await tx.lock(taskTemplate, templateId))) throw errors.notFound().at('templateId')
     const judged = await takeFile(
       tx,
       ports,
@@ -125,13 +125,14 @@ export const reviewUpload: UploadPurpose<{ readonly submissionId: string }> = {
   release,
   begin: async ({ tx }, { target, size }) => {
     const submissionId = idIn(target, 'submissionId')
-    if (!(await tx.get(submission, submissionId))) throw submissionNotFound().at('submissionId')
+    if (!(await tx.get(submission, submissionId)))
+      throw errors.submissionNotFound().at('submissionId')
     await takeTaskBytes(tx, size)
     return { submissionId }
   },
   finish: async (tx, { ports }, file, { submissionId }): Promise<UploadedTaskFile> => {
     const found = await tx.lock(submission, submissionId)
-    if (!found) throw submissionNotFound().at('submissionId')
+    if (!found) throw errors.submissionNotFound().at('submissionId')
     const { taskId, studentId } = found
     const judged = await takeFile(
       tx,

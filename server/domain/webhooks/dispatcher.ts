@@ -9,6 +9,7 @@ import { signingSecrets } from './secrets.ts'
 import { settle, type TryResult } from './settle.ts'
 import { stopHook } from './stop.ts'
 import { tryDelivery } from './try.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Calls that a process makes at once, to one receiver and to all. @tuning */
 const maxPerHook = 32
@@ -18,8 +19,6 @@ const maxWhileFailing = 2
 const failuresInRow = 8
 /** A delivery that becomes due within so many milliseconds is woken for; the round of the half-minute finds the others. */
 const wakeWithinMs = 60_000
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Sends the webhooks of a process. Several processes share the work: each delivery is claimed before it is sent. */
 export class Dispatcher {
@@ -107,7 +106,10 @@ export class Dispatcher {
       composed = await compose(this.#ports, scope, hook, claimed)
     } catch (error) {
       if (error instanceof HookMustStop) return stopHook(this.#ports, scope, hook.id, error.reason)
-      this.#ports.log.error({ webhook: hook.id, error: textOf(error) }, 'webhook not prepared')
+      this.#ports.log.error(
+        { webhook: hook.id, error: errorMessage(error) },
+        'webhook not prepared',
+      )
       composed = claimed.map(delivery => ({ delivery, error: 'INTERNAL' }))
     }
     for (const one of composed) void this.#call(scope.institutionId, hook, secrets, one)

@@ -4,12 +4,12 @@ import { dispatcherOf } from './dispatcher.ts'
 import { deleteOldDeliveries } from './retention.ts'
 import { webhookCalls } from './routes.ts'
 import { webhookTables } from './tables.ts'
+import { second } from '../../../src/schema/durations.ts'
 
 // what other domains and the rules of resources use of this one
 export { noteWebhooks } from './hooks.ts'
 export { queueDelivery } from './queueDelivery.ts'
 
-const second = 1000
 const halfMinute = 30 * second
 const rounds = new WeakMap<EnginePorts, number>()
 

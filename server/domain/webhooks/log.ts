@@ -8,7 +8,7 @@ import type { Contexts } from '../../engine/records/system.ts'
 import { masked } from '../../engine/records/fields.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import type { Session } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
@@ -26,20 +26,23 @@ export interface LogQuestion {
   readonly recordId: string | null
   readonly from: string | null
   readonly until: string | null
+  /** Deliveries with these ids alone, whatever else is asked. */
+  readonly ids?: readonly string[]
   readonly page: number
   readonly limit: number
 }
 
 /** Throws 404 where the institution has no such webhook. */
 export const demandWebhook = async (from: Pick<Scope, 'get'>, id: string): Promise<void> => {
-  if (!(await from.get(webhook, id))) throw notFound()
+  if (!(await from.get(webhook, id))) throw errors.notFound()
 }
 
-const matching = ({ db }: Scope, sight: Sight, asked: LogQuestion) => {
+const matching = ({ db }: Scope, sight: Sight, asked: Omit<LogQuestion, 'page' | 'limit'>) => {
   let query = db
     .selectFrom('webhookDelivery')
     .where('webhook', '=', asked.webhook)
     .where(isKnown(sight))
+  if (asked.ids) return query.where('id', 'in', asked.ids)
   if (asked.state !== null) query = query.where('state', '=', asked.state)
   if (asked.type !== null) query = query.where('type', '=', asked.type)
   if (asked.resource !== null) query = query.where('resource', '=', asked.resource)
@@ -91,6 +94,19 @@ const sightOfRecord = async (
   const named = [...sight.guarded].map(resource => ({ resource, recordId }))
   const kept = await keptFrom(scope, of, sight, named)
   return { ...sight, resources: sight.resources.filter(name => !kept.has(`${name} ${recordId}`)) }
+}
+
+/** Ids of the deliveries of a webhook that the reader may know of, newest first. Throws 404 where there is no such webhook. */
+export const idsOfDeliveries = async (
+  scope: Scope,
+  of: Contexts,
+  sight: Sight,
+  asked: Omit<LogQuestion, 'page' | 'limit'>,
+): Promise<readonly string[]> => {
+  await demandWebhook(scope, asked.webhook)
+  const known = await sightOfRecord(scope, of, sight, asked.recordId)
+  const rows = await matching(scope, known, asked).select('id').orderBy('id', 'desc').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Deliveries of a webhook, newest first, as the reader may see them. Throws 404 where there is no such webhook. */

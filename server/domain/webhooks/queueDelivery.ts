@@ -1,5 +1,5 @@
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
-import { notFound, webhookIsOff } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Ids } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { newDelivery } from './newDelivery.ts'
@@ -27,8 +27,8 @@ export const queueDelivery = async (
   { type, data }: OwnEvent,
 ): Promise<string> => {
   const record = await tx.get(webhook, webhookId)
-  if (!record) throw notFound()
-  if (record.status !== 'ON') throw webhookIsOff()
+  if (!record) throw errors.notFound()
+  if (record.status !== 'ON') throw errors.webhookIsOff()
   const id = ids.next()
   const delivery = {
     ...newDelivery({ id, webhook: webhookId, now, at: now }),

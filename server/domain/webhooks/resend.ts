@@ -1,5 +1,5 @@
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
-import { notFound, webhookIsOff } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isKnown, type Sight } from './sight.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 
@@ -16,8 +16,8 @@ export const resend = async (
   ids: readonly string[] | null,
 ): Promise<number> => {
   const record = await tx.get(webhook, id)
-  if (!record) throw notFound()
-  if (record.status !== 'ON') throw webhookIsOff()
+  if (!record) throw errors.notFound()
+  if (record.status !== 'ON') throw errors.webhookIsOff()
   if (ids?.length === 0) return 0
   const queued = tx.db
     .updateTable('webhookDelivery')

@@ -1,6 +1,4 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+import { hour, minute, second } from '../../../src/schema/durations.ts'
 
 /** Pauses before the tries after the first, those of Standard Webhooks up to a day: it takes eight tries. */
 export const retryPauses: readonly number[] = [

@@ -5,13 +5,13 @@ import { webhook } from '../../../resources/webhook/webhook.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { implement, type WriteContext } from '../../engine/calls/implement.ts'
-import { pagesOf, sendList } from '../../engine/exports/listSource.ts'
+import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible } from '../../engine/records/visible.ts'
-import { notFound, serviceUnavailable } from '../../platform/errors/factories.ts'
-import { webhookFactsOf, listDeliveries } from './log.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { idsOfDeliveries, webhookFactsOf, listDeliveries } from './log.ts'
 import { queueDelivery } from './queueDelivery.ts'
 import { resend } from './resend.ts'
 import { sightOf } from './sight.ts'
@@ -24,7 +24,7 @@ const noted = async (
   action: OperationName,
 ): Promise<void> => {
   const record = await tx.get(webhook, id)
-  if (!record || !isVisible(of(webhook.name), record)) throw notFound()
+  if (!record || !isVisible(of(webhook.name), record)) throw errors.notFound()
   const done = { action, resource: webhook.name, recordId: id, title: record.name }
   await logOperation(tx, { ...session, clock: ports.clock }, done)
 }
@@ -36,7 +36,7 @@ const clearSecret = async (
   id: string,
 ) => {
   const secret = await readSecret(ctx, ports, id)
-  if (secret === undefined) throw serviceUnavailable()
+  if (secret === undefined) throw errors.serviceUnavailable()
   return { secret }
 }
 
@@ -66,12 +66,11 @@ export const webhookCalls = [
       if (from !== null && overAYear(from, until ?? now)) throw overLong('from')
       const sight = sightOf(of, session, ports.resources)
       const { lang } = session
-      const read = (page: number, limit: number) =>
-        listDeliveries(scope, of, session, sight, { ...query, page, limit }, lang)
-      return sendList(ctx, deliveryList, query, async () => ({
-        total: (await read(1, 1)).total,
-        parts: () => pagesOf(read),
-      }))
+      return sendList(ctx, deliveryList, query, async () =>
+        rowsById(await idsOfDeliveries(scope, of, sight, query), part =>
+          listDeliveries(scope, of, session, sight, { ...query, ...part }, lang),
+        ),
+      )
     },
   }),
   implement(calls.showWebhookSecret, {

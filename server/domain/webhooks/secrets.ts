@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/context.ts'
-import { webhookSecretShown } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Clock, Ids } from '../../platform/ports.ts'
 import { decryptSecret, encryptSecret } from '../../platform/secrets.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -84,7 +84,7 @@ export const takeSecret = async (
     .where('shown', '=', false)
     .returning('id')
     .executeTakeFirst()
-  if (!taken) throw webhookSecretShown()
+  if (!taken) throw errors.webhookSecretShown()
   return taken.id
 }
 

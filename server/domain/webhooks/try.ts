@@ -5,6 +5,7 @@ import type { Composed } from './compose.ts'
 import type { Hook } from './hooks.ts'
 import type { TryResult } from './settle.ts'
 import { signDelivery } from './sign.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Characters of an answer that the log keeps. */
 const maxAnswer = 2000
@@ -46,10 +47,7 @@ export const tryDelivery = async (
   } catch (error) {
     if (error instanceof NotCalled)
       return { ...result, ms: took(), error: error.failure, detail: printable(error.message) }
-    ports.log.error(
-      { webhook: hook.id, error: error instanceof Error ? error.message : String(error) },
-      'webhook could not be sent',
-    )
+    ports.log.error({ webhook: hook.id, error: errorMessage(error) }, 'webhook could not be sent')
     return { ...result, ms: took(), error: 'INTERNAL' }
   }
 }

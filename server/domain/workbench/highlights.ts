@@ -7,7 +7,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { hiddenFields, queryOfFilter } from '../../engine/records/query.ts'
 import { recordContext, type RecordContext } from '../../engine/records/context.ts'
 import { sumField, type Highlight, type ListConditions } from '../../engine/records/highlights.ts'
-import { narrowed } from '../../engine/records/visible.ts'
+import { restrictToVisible } from '../../engine/records/visible.ts'
 import { recentCount } from './recentCounts.ts'
 
 /** Address of a list with its conditions: `/lessionList?status=ENDED`. */
@@ -53,7 +53,7 @@ const counterOf =
   (ports: EnginePorts, scope: Scope, ctx: RecordContext, { secondsOld, sum }: Highlight) =>
   (conditions: ListConditions): Promise<number> => {
     const hidden = hiddenFields(ctx)
-    const query = narrowed(ctx, queryOfFilter(ctx, conditions))
+    const query = restrictToVisible(ctx, queryOfFilter(ctx, conditions))
     const take = async () => {
       if (sum === undefined) return scope.total(ctx.resource, query, hidden)
       const value = await scope.sum(ctx.resource, query, sumField(sum), hidden)

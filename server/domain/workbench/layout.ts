@@ -6,7 +6,7 @@ import type {
 import { role } from '../../../resources/role/role.resource.ts'
 import { logOwnChange, type OperationOrigin } from '../../engine/operations/log.ts'
 import type { Session } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 /** How the tiles of a workbench are arranged. */
@@ -90,7 +90,7 @@ export const saveRoleLayout = async (
   { roleId, ...order }: ParsedOf<typeof arrangeForRole.input>,
 ): Promise<void> => {
   const found = await tx.get(role, roleId)
-  if (!found) throw notFound().at('roleId')
+  if (!found) throw errors.notFound().at('roleId')
   const before = await defaultOf(tx, [roleId])
   const after = columnsOf(order)
   await tx.db

@@ -7,7 +7,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { recordContext } from '../../engine/records/context.ts'
 import { titlesOf } from '../../engine/records/present.ts'
 import { hiddenFields, queryOfFilter } from '../../engine/records/query.ts'
-import { narrowed } from '../../engine/records/visible.ts'
+import { restrictToVisible } from '../../engine/records/visible.ts'
 import { listAddress } from './highlights.ts'
 
 /** Lessons that the start page shows. @tuning */
@@ -25,8 +25,8 @@ export const todaysLessons = async (
   const ctx = recordContext(ports, lesson, session)
   const day = { startAt_gte: 'today', startAt_lte: 'today' }
   const hidden = hiddenFields(ctx)
-  const all = narrowed(ctx, queryOfFilter(ctx, day))
-  const next = narrowed(
+  const all = restrictToVisible(ctx, queryOfFilter(ctx, day))
+  const next = restrictToVisible(
     ctx,
     queryOfFilter(ctx, { ...day, endAt_gte: ports.clock.now().toISOString() }, 'startAt'),
   )

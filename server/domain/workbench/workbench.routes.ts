@@ -5,7 +5,7 @@ import {
   workbenchOverview,
 } from '../../../resources/application/workbench.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { countHighlights, unfinishedImports } from './highlights.ts'
 import { layoutOf, rolesOf, saveLayout, saveRoleLayout } from './layout.ts'
 import { setupStepsOf } from './steps.ts'
@@ -41,7 +41,7 @@ export const workbenchCalls = [
       const roles = await rolesOf(scope, session)
       const tiles = await tilesOf(scope, session, roles, await layoutOf(scope, session, roles))
       const tile = tiles.find(({ id }) => id === input.id)
-      if (!tile) throw notFound()
+      if (!tile) throw errors.notFound()
       return tile
     },
   }),

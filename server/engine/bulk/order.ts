@@ -9,7 +9,7 @@ import { replacedFields } from '../records/listEdits.ts'
 import { draftRestore } from '../records/remove.ts'
 import { draftDelete, draftUpdate, ruleContext } from '../records/update.ts'
 import { demand, demandVerb } from '../records/rights.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 
 /** What a bulk call asks for, as JSON: all that another process needs to go on with it. Checked by the route that took it. */
@@ -66,7 +66,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const { resource, rules } = ctx
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
-  if (!action || !takesSelection(action) || !handler) throw notFound()
+  if (!action || !takesSelection(action) || !handler) throw errors.notFound()
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
   const together = rules.together?.[verb]
   return {

@@ -4,7 +4,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import type { BulkChange } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { QuotaChange } from '../records/quota.ts'
+import type { RowChange } from '../records/quota.ts'
 import { settleSteps } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import type { BulkOrder } from './order.ts'
@@ -41,7 +41,7 @@ export const emptyJudgement = ({ data = {} }: BulkOrder): BulkJudgement => ({
   cleared: new Map(Object.keys(data).map(name => [name, 0])),
 })
 /** A step, and the locked fields that it leaves as they are. */
-type Found = QuotaChange & Pick<JudgedRow, 'stays'>
+type Found = RowChange & Pick<JudgedRow, 'stays'>
 
 const refuse = (judgement: BulkJudgement, row: Named, fault: Fault): void => {
   judgement.refused.push({ row, fault })

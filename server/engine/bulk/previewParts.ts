@@ -4,7 +4,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
+import { restrictToVisible } from '../records/visible.ts'
 import type { BulkOrder } from './order.ts'
 
 /** Records that are judged at a time. */
@@ -51,7 +51,7 @@ export const spread = (
   }
   const count = Math.ceil(Math.min(matched, limit) / part)
   const except = new Set(selection.except)
-  const query = narrowed(ctx, {
+  const query = restrictToVisible(ctx, {
     ...selection.query,
     sort: trash ? 'deletedAt' : 'createTime',
     limit: part,
@@ -82,7 +82,7 @@ export const inOrder = (
     const sort = trash ? 'deletedAt' : ctx.resource.list.sort
     return readPage(
       ctx,
-      narrowed(ctx, { ...selection.query, sort, limit: portion }),
+      restrictToVisible(ctx, { ...selection.query, sort, limit: portion }),
       page + 1,
       except,
     )

@@ -5,8 +5,8 @@ import type { EnginePorts } from '../ports.ts'
 import { bulkPaces, runBulkChange, started } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { restrictToVisible } from '../records/visible.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
@@ -31,7 +31,7 @@ interface KeptRun {
 }
 
 const stale = 30_000
-const once = flightOf<BulkAnswer>()
+const singleFlight = flightOf<BulkAnswer>()
 const owners = new WeakMap<EnginePorts, string>()
 
 const ownerOf = (ports: EnginePorts): string => {
@@ -51,7 +51,11 @@ export const countOf = async (
   { chosen: selection }: BulkOrder,
 ): Promise<number> => {
   if ('ids' in selection) return new Set(selection.ids).size
-  const all = await scope.total(ctx.resource, narrowed(ctx, selection.query), hiddenFields(ctx))
+  const all = await scope.total(
+    ctx.resource,
+    restrictToVisible(ctx, selection.query),
+    hiddenFields(ctx),
+  )
   return Math.max(0, all - new Set(selection.except).size)
 }
 
@@ -142,7 +146,7 @@ const runKept = async (
   if (!storedReply) return runHere(work, call)
   const reply = isKept(storedReply.reply) ? storedReply.reply : undefined
   if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
-    throw tooManyRequests()
+    throw errors.tooManyRequests()
   // what is gone on with after a crash stays one operation
   const as = storedReply.operation
     ? { ...work, ctx: { ...ctx, requestId: storedReply.operation } }
@@ -179,5 +183,5 @@ export const bulkOnce = async (
     return withNudge(
       queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined),
     )
-  return once(ports, institution, call, () => withNudge(runKept(work, call, total, queued)))
+  return singleFlight(ports, institution, call, () => withNudge(runKept(work, call, total, queued)))
 }

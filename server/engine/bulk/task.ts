@@ -7,7 +7,7 @@ import {
   type BulkProgress,
   type BulkSelection,
 } from '../records/bulk.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RunningTask, TaskHandler, TaskOutcome } from '../jobs/task.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changeOf, bulkSelectionOf, keptOrder } from './order.ts'
@@ -43,7 +43,7 @@ const changeTask: TaskHandler = async task => {
     ? ports.resources[task.resource]
     : undefined
   const order = keptOrder(task.input)
-  if (!resource || !order) throw notFound()
+  if (!resource || !order) throw errors.notFound()
   const ctx = recordContext(ports, resource, session)
   const { outcome, progress } = await runChangeTask(
     task,

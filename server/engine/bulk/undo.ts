@@ -4,7 +4,7 @@ import type { Begun } from '../../../src/protocol/provider.ts'
 import type { EnginePorts } from '../ports.ts'
 import { recordContext } from '../records/context.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import { begin, type RunningUndo, type UndoState } from '../operations/state.ts'
@@ -36,7 +36,7 @@ export const openUndo = async (
     .execute()
   for (const { id: taskId, input, createdBy } of open) {
     if (!isUndo(input) || input.undo !== id) continue
-    if (createdBy !== actor.id) throw tooManyRequests()
+    if (createdBy !== actor.id) throw errors.tooManyRequests()
     return { taskId, operation: input.operation }
   }
   return undefined

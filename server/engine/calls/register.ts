@@ -7,7 +7,7 @@ import type { Ctx, Env, Session } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { openJson, readBody, sessionJson } from '../../platform/http/body.ts'
 import { limitOpenCalls } from '../../platform/http/requestRate.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { allowSetUp, authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
@@ -63,7 +63,9 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
   const session = c.get('session')
   const known = { ...ctx, who, session, scope: c.get('scope'), of: sessionContexts(ports, session) }
   if ('read' in handler) return handler.read(known as never)
-  const written = await once(c, ports, text, tx => handler.write({ ...known, tx } as never))
+  const written = await runIdempotent(c, ports, text, tx =>
+    handler.write({ ...known, tx } as never),
+  )
   return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
 

@@ -18,11 +18,11 @@ import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, refuseUnseen } from '../records/rights.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
 import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
@@ -47,10 +47,10 @@ const checkedInput = (
   input: unknown,
 ): Body => {
   if (input !== undefined && input !== null && !isObject(input))
-    throw invalidParameter().at('input')
+    throw errors.invalidParameter().at('input')
   const inputValues = input ?? {}
   const refused = Object.keys(refusedKeys(shape, inputValues, 'create'))[0]
-  if (refused !== undefined) throw invalidParameter().at(refused)
+  if (refused !== undefined) throw errors.invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
     if (Object.hasOwn(inputValues, name)) refuseUnseen(caller, name, field)
   const result = validateRecord(
@@ -100,19 +100,19 @@ export const actionRoute = (
     const handler = handlerOf(ctx, name)
     if (takesSelection(action)) {
       const { selection } = body
-      if (!isObject(selection)) throw invalidParameter().at('selection')
+      if (!isObject(selection)) throw errors.invalidParameter().at('selection')
       return reply(
         c,
         await bulkOnce(c, ports, ctx, text, {
           verb: name,
-          chosen: parseBulkSelection(ctx, selection),
+          chosen: parseBulkSelection(ctx, selection, false, action.emptyCode),
           data: input,
         }),
       )
     }
     return reply(
       c,
-      await once(c, ports, text, async tx => {
+      await runIdempotent(c, ports, text, async tx => {
         const record =
           action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record)))

@@ -3,7 +3,7 @@ import { oneComputed } from '../records/computed.ts'
 import { spendGuess } from '../records/guesses.ts'
 import { presentRow } from '../records/present.ts'
 import { readBody } from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
 
@@ -16,7 +16,7 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   const sign = signerFor(ports, c)
   return reply(
     c,
-    await once(c, ports, text, async tx =>
+    await runIdempotent(c, ports, text, async tx =>
       presentRow(
         ctx,
         await oneComputed(tx, ctx, await createRecord(tx, ctx, body, { ownForm: true })),

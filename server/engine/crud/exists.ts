@@ -1,5 +1,5 @@
 import { blindFields } from '../../../src/access/index.ts'
-import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { filterParam } from '../../../src/schema/index.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -8,17 +8,21 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 /** Which field each `type` of the check asks about (API-20). */
 const types: Readonly<Record<string, string>> = { 1: 'account', 2: 'phone', 3: 'email' }
 
-/** GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. */
+/**
+ * GET exists?type=1|2|3&content&countryCode -> { exists }: whether a living record already has the account, phone or e-mail. Where that is unique
+ * only among some records (those of one seminar), the rest of the key is said by its own names.
+ */
 export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'create')
   const ctx = contextFor(ports, resource, c)
   const name = types[required(c, 'type')]
   const key = resource.keys?.find(fields => fields.at(-1) === name)
-  if (!name || !key) throw invalidParameter().at('type')
+  if (!name || !key) throw errors.invalidParameter().at('type')
   // who sees the field masked could find a number by asking
   if (key.some(field => blindFields(ctx.actor.access, resource).has(field)))
-    throw permissionMissing()
-  const values: Readonly<Record<string, string>> = {
+    throw errors.permissionMissing()
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(key.map(field => [field, parameter(c, field)])),
     [name]: required(c, 'content').trim(),
     countryCode: parameter(c, 'countryCode') ?? ctx.institution.countryCode,
   }
@@ -26,7 +30,10 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
     const declared = resource.fields[field]
     const text = values[field]
     const wire = declared && text !== undefined ? filterParam(declared, text, 'eq') : undefined
-    if (wire === undefined) throw invalidParameter().at('content')
+    if (wire === undefined)
+      throw errors
+        .invalidParameter()
+        .at(field === name || field === 'countryCode' ? 'content' : field)
     return wire
   })
   const found = await c.get('scope').byKey(resource, key, [tuple])

@@ -2,7 +2,7 @@ import type { Row } from '../../platform/ports.ts'
 import { oneComputed, withComputed } from '../records/computed.ts'
 import { presentRow, titlesOf } from '../records/present.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
@@ -26,7 +26,7 @@ export const manyRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const ids = [...new Set(required(c, 'ids', 20_000).split(','))]
   if (ids.length > 500 || ids.some(id => id === '' || id.length > 64))
-    throw invalidParameter().at('ids')
+    throw errors.invalidParameter().at('ids')
   const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
   const rows = ids
     .map(id => found.get(id))

@@ -37,7 +37,7 @@ const edits = {
   updateMany: updateManyRoute,
 }
 
-/** A write after which what people may do is looked at anew, where the resource's records decide it. */
+/** Refreshes the sessions' permissions after a write to a resource that grants them. */
 const withAccessRefresh =
   (ports: EnginePorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
   async (c: Ctx): Promise<Response> => {

@@ -7,7 +7,7 @@ import { recordCursor, takeCursor } from '../records/cursor.ts'
 import { deletersOf } from '../records/history.ts'
 import { presentRow, titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfParams } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
+import { restrictToVisible } from '../records/visible.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, searchParamsOf, signerFor, type ResourceRoute } from './common.ts'
 
@@ -42,7 +42,7 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const cursor = takeCursor(searchParamsOf(c))
   const params = cursor?.params ?? searchParamsOf(c)
-  const query = narrowed(ctx, queryOfParams(ctx, params))
+  const query = restrictToVisible(ctx, queryOfParams(ctx, params))
   const scope = c.get('scope')
   const hidden = hiddenFields(ctx)
   const read = async () => {
@@ -79,6 +79,6 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
 export const countRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
-  const query = narrowed(ctx, queryOfParams(ctx, searchParamsOf(c)))
+  const query = restrictToVisible(ctx, queryOfParams(ctx, searchParamsOf(c)))
   return reply(c, { total: await c.get('scope').total(resource, query, hiddenFields(ctx)) })
 }

@@ -4,7 +4,7 @@ import { isForeseeable, type BulkOrder } from '../bulk/order.ts'
 import { previewOf } from '../bulk/preview.ts'
 import { spendGuess } from '../records/guesses.ts'
 import { demandListEdits } from '../records/listEdits.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject, readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
@@ -27,8 +27,8 @@ export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['verb', 'ids', 'query', 'except', 'versions', 'data', 'from'])
   const verb = textOfBody(body, 'verb', 64)
   const { data, from } = body
-  if (from !== undefined && !isPlace(from)) throw invalidParameter().at('from')
-  if (data !== undefined && !isObject(data)) throw invalidParameter().at('data')
+  if (from !== undefined && !isPlace(from)) throw errors.invalidParameter().at('from')
+  if (data !== undefined && !isObject(data)) throw errors.invalidParameter().at('data')
   const order: BulkOrder = {
     verb,
     chosen: parseBulkSelection(ctx, body, verb === 'restore'),

@@ -5,18 +5,13 @@ import { tally } from '../../platform/tally.ts'
 import { logOperation } from '../operations/log.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand } from '../records/rights.ts'
-import {
-  invalidParameter,
-  textTooLong,
-  tooManyRequests,
-  valueMissing,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
 import { onlyKeys } from '../records/selection.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
-const hour = 3600 * 1000
 /** Values that one person may reveal in an hour. */
 export const revealsPerHour = 30
 
@@ -37,10 +32,10 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
     kindOf(field).writeOnly ||
     !seesField(ctx.actor.access, field)
   )
-    throw invalidParameter().at('field')
+    throw errors.invalidParameter().at('field')
   const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
-  if (reason === '') throw valueMissing().at('reason')
-  if (reason.length > 200) throw textTooLong({ maxLength: 200 }).at('reason')
+  if (reason === '') throw errors.valueMissing().at('reason')
+  if (reason.length > 200) throw errors.textTooLong({ maxLength: 200 }).at('reason')
   const scope = c.get('scope')
   const id = textOfBody(body, 'id', 64)
   const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
@@ -48,7 +43,7 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
   const [used = 0] = await tally(ports.store.db, ports.clock.now(), hour, [
     { name: `reveal ${ctx.institution.id} ${ctx.actor.id}`, add: 1 },
   ])
-  if (used > revealsPerHour) throw tooManyRequests()
+  if (used > revealsPerHour) throw errors.tooManyRequests()
   // written before it is told
   await logOperation(
     scope,

@@ -9,7 +9,7 @@ import { recordContext } from '../records/context.ts'
 import { implement } from '../calls/implement.ts'
 import { presentRow } from '../records/present.ts'
 import { hiddenFields } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
+import { restrictToVisible } from '../records/visible.ts'
 import { signerFor } from './common.ts'
 
 const resultLimit = 8
@@ -25,7 +25,7 @@ const foundIn = async (
   const title = resource.fields[resource.title]
   if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title))
     return []
-  const query = narrowed(ctx, {
+  const query = restrictToVisible(ctx, {
     page: 1,
     limit: resultLimit,
     sort: '-createTime',

@@ -6,10 +6,10 @@ import { staleFault, StaleVersion, updateRecord } from '../records/update.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
 
@@ -21,13 +21,13 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   const { id: _id, version, ...changes } = body
   const id = textOfBody(body, 'id', 64)
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
-    throw invalidParameter().at('version')
+    throw errors.invalidParameter().at('version')
   await spendGuess(ports, ctx, changes)
   const sign = signerFor(ports, c)
   try {
     return reply(
       c,
-      await once(c, ports, text, async tx =>
+      await runIdempotent(c, ports, text, async tx =>
         presentRow(
           ctx,
           await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})),

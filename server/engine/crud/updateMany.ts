@@ -1,6 +1,6 @@
 import { spendGuess } from '../records/guesses.ts'
 import { demandListEdits } from '../records/listEdits.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -18,7 +18,7 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const { text, body } = await readBody(c)
   onlyKeys(body, ['ids', 'query', 'except', 'versions', 'data'])
   const { data } = body
-  if (!isObject(data) || !Object.keys(data).length) throw invalidParameter().at('data')
+  if (!isObject(data) || !Object.keys(data).length) throw errors.invalidParameter().at('data')
   demandListEdits(resource, data)
   await spendGuess(ports, ctx, data)
   const order = {

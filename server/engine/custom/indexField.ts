@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/http/body.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import { resourceOf } from '../records/context.ts'
 
@@ -15,7 +15,7 @@ export const indexFieldTask: TaskHandler = async task => {
   const { ports, scope, session, progress, input } = task
   const declared = ports.resources[task.resource]
   const field = isObject(input) ? input['field'] : undefined
-  if (!declared || typeof field !== 'string') throw notFound()
+  if (!declared || typeof field !== 'string') throw errors.notFound()
   const resource = resourceOf(session, declared)
   let last: string | undefined = typeof progress === 'string' ? progress : ''
   let done = 0

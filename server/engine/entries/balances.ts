@@ -13,7 +13,7 @@ import {
 } from '../../platform/store/balances.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { QuotaChange } from '../records/quota.ts'
+import type { RowChange } from '../records/quota.ts'
 
 /** A number of a field, as the whole number that is stored. */
 export const storedNumberOf = (resource: AnyResource, name: string, value: unknown): number => {
@@ -99,7 +99,7 @@ const lacking = (
 export const keepBalances = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const { resource } = ctx
   if (!resource.journal?.balance) return

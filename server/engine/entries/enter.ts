@@ -1,5 +1,5 @@
 import type { AnyResource, RecordOf, ValuesOf } from '../../../src/schema/resource.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf } from '../records/context.ts'
 import { draftCreate } from '../records/create.ts'
@@ -13,6 +13,8 @@ export interface NewEntry<R extends AnyResource> {
   readonly values: EntryValues<R>
   /** What makes the entry one of its kind ('lesson 7 student 3'): entered again, it is the one that is there. */
   readonly key?: string
+  /** Id of the entry, where others of the same transaction refer to it before it is entered. */
+  readonly id?: string
 }
 type Writing = Pick<RuleContext, 'tx' | 'ids' | 'contextOf'>
 
@@ -51,7 +53,7 @@ export const enter = async <R extends AnyResource>(
 ): Promise<readonly RecordOf<R>[]> => {
   const { tx } = ctx
   const of = contextOf(ctx.contextOf(journal), journal)
-  const drafts = entries.map(entry => ({ ...entry, id: ctx.ids.next() }))
+  const drafts = entries.map(entry => ({ ...entry, id: entry.id ?? ctx.ids.next() }))
   // of two with one key the first is entered
   const ids = new Map(drafts.toReversed().flatMap(({ key, id }) => (key ? [[key, id]] : [])))
   const holders = await claimKeys(tx, journal.name, ids)
@@ -72,7 +74,7 @@ export const enter = async <R extends AnyResource>(
     const same = Object.entries(draft.values).every(([name, value]) =>
       sameValue(known[name], value),
     )
-    if (!row || (idOf(draft) !== draft.id && !same)) throw invalidParameter().at('key')
+    if (!row || (idOf(draft) !== draft.id && !same)) throw errors.invalidParameter().at('key')
     return row
   })
 }

@@ -1,13 +1,13 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { fieldEntries, fieldOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf, ValuesOf } from '../../../src/schema/resource.ts'
-import { referencedRecordGone, reversalNotReversible } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fromStored, storedNumberOf } from './balances.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { QuotaChange } from '../records/quota.ts'
+import type { RowChange } from '../records/quota.ts'
 import { among, rowsWhere } from '../records/rows.ts'
 
 /** Of entries, those that were reversed. */
@@ -29,7 +29,7 @@ export const reversedAmong = async (
 export const demandReversals = async (
   tx: Pick<StoreTx, 'lockMany'> & Records,
   { resource }: Pick<RecordContext, 'resource'>,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const by = resource.journal?.reverses?.by
   if (by === undefined) return
@@ -39,8 +39,8 @@ export const demandReversals = async (
   if (!ids.length) return
   const entries = await tx.lockMany(resource, [...new Set(ids)].toSorted())
   const missing = new Set(ids).size > entries.length
-  if (missing) throw referencedRecordGone().at(by)
-  if (entries.some(entry => entry[by] !== null)) throw reversalNotReversible()
+  if (missing) throw errors.referencedRecordGone().at(by)
+  if (entries.some(entry => entry[by] !== null)) throw errors.reversalNotReversible()
   const reversed = await reversedAmong(tx, resource, ids)
   if (reversed.size || new Set(ids).size < ids.length)
     throw new Fault(fieldOf(resource, by)?.options.taken ?? ErrorCode.entryReversed)

@@ -10,7 +10,7 @@ import { readSheets } from '../../adapters/sheets/read.ts'
 import type { EnginePorts } from '../ports.ts'
 import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { openSession } from '../../domain/identity/session/sessions.ts'
-import { storageFull } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { haltTasks, resumeTasks, tasksDone } from '../jobs/queue.ts'
 import { taskFileKey } from '../jobs/task.ts'
 import { sweepTasks } from './sweep.ts'
@@ -258,7 +258,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ...files,
         putStream: async (key: string) => (
           await files.put(key, new Uint8Array(9)),
-          Promise.reject(storageFull())
+          Promise.reject(errors.storageFull())
         ),
       }
       const t = await school({ files: full })

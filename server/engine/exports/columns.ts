@@ -2,7 +2,7 @@ import { masksField, seesField } from '../../../src/access/index.ts'
 import { dateTime, exportColumns, fieldOf, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { CellValue, Column, Field } from '../../../src/schema/kind.ts'
 import { systemColumns } from '../../../src/schema/resource.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { Refs } from '../../../src/protocol/provider.ts'
 import type { Row, SheetColumn, StoredColumn } from '../../platform/ports.ts'
@@ -78,13 +78,13 @@ export const exportColumnsOf = (
   all = false,
 ): ExportColumn[] => {
   // no column at all is no file
-  if (columnNames?.length === 0) throw invalidParameter().at('columns')
+  if (columnNames?.length === 0) throw errors.invalidParameter().at('columns')
   const names = all ? everyColumn(ctx) : (columnNames ?? exportColumns(ctx.resource))
   return withKeyParts(ctx, names).flatMap(name => {
     const system = systemColumns.find(column => column === name)
     const field = system ? systemColumnFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {
-      if (!all && columnNames?.includes(name)) throw invalidParameter().at('columns')
+      if (!all && columnNames?.includes(name)) throw errors.invalidParameter().at('columns')
       return []
     }
     const kind = kindOf(field)

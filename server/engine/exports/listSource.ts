@@ -20,21 +20,47 @@ export interface ListRows {
 /** Rows of one part. */
 export const exportPart = 500
 
-/** Rows of a list that is ordered by what others change: one page is one statement, so nearly every file is of one moment. */
-const pageRows = 10_000
+/** Part of a list's question: the rows of these ids, on one page. */
+export interface ByIds {
+  readonly ids: readonly string[]
+  readonly page: 1
+  readonly limit: number
+}
 
-/** Reads page after page until one is not full; a row that moved to a later page meanwhile is not repeated. */
-export async function* pagesOf<T extends object>(
-  read: (page: number, limit: number) => Promise<{ readonly list: readonly T[] }>,
+async function* partsById<T extends { readonly id: string }>(
+  ids: readonly string[],
+  read: (part: ByIds) => Promise<{ readonly list: readonly T[] }>,
 ): AsyncGenerator<readonly T[]> {
-  const seen = new Set<unknown>()
-  const isNew = (row: T): boolean =>
-    !('id' in row) || (!seen.has(row.id) && seen.add(row.id).has(row.id))
-  for (let page = 1; ; page++) {
-    const { list } = await read(page, pageRows)
-    const rows = list.filter(isNew)
-    for (let at = 0; at < rows.length; at += exportPart) yield rows.slice(at, at + exportPart)
-    if (list.length < pageRows) return
+  for (let at = 0; at < ids.length; at += exportPart) {
+    const part = ids.slice(at, at + exportPart)
+    const { list } = await read({ ids: part, page: 1, limit: part.length })
+    const rows = new Map(list.map(row => [row.id, row]))
+    yield part.flatMap(id => rows.get(id) ?? [])
+  }
+}
+
+/**
+ * The rows of a list whose order or conditions others change. `ids` are those that match now, in the
+ * list's order, read by one statement; `read` returns the rows of some of them as they are when they
+ * are written. A row that is deleted meanwhile is left out; none is repeated.
+ */
+export const rowsById = <T extends { readonly id: string }>(
+  ids: readonly string[],
+  read: (part: ByIds) => Promise<{ readonly list: readonly T[] }>,
+): ListRows => ({ total: ids.length, parts: () => partsById(ids, read) })
+
+/** The rows of a list that is made of sums: one statement reads them all, of one moment. */
+export const rowsAtOnce = async (
+  read: (part: { readonly page: 1; readonly limit: number }) => Promise<{
+    readonly list: readonly object[]
+  }>,
+): Promise<ListRows> => {
+  const { list } = await read({ page: 1, limit: Number.MAX_SAFE_INTEGER })
+  return {
+    total: list.length,
+    parts: function* () {
+      for (let at = 0; at < list.length; at += exportPart) yield list.slice(at, at + exportPart)
+    },
   }
 }
 

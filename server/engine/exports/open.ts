@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { logNamed, logSource } from './logSource.ts'
@@ -17,6 +17,6 @@ export const openSource = async (
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
   if (resource) return recordSource(ports, scope, session, resource, body)
   const log = logNamed(ports, name)
-  if (!log) throw notFound()
+  if (!log) throw errors.notFound()
   return logSource(ports, scope, session, log, body)
 }

@@ -3,7 +3,7 @@ import { exportInline } from '../../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
 import { implement, type CallRoute } from '../calls/implement.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import { openSource } from './open.ts'
 import { sendExport } from './send.ts'
@@ -32,7 +32,7 @@ const exportCall = (name: string, path?: `/${string}`, always = false): CallRout
         input: requestBody,
         ...(more ? {} : { total }),
       }
-      const answer = await once(c, ports, text, async tx => ({
+      const answer = await runIdempotent(c, ports, text, async tx => ({
         taskId: await enqueue(tx, ports, session, task),
       }))
       nudge(ports, scope.institutionId)

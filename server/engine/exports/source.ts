@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Body } from '../../platform/http/body.ts'
 import { namesInSheet } from '../imports/names.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { exportPeriodTooLong, invalidParameter, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -14,7 +14,7 @@ import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
 import { titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfFilter } from '../records/query.ts'
-import { isVisible, narrowed } from '../records/visible.ts'
+import { isVisible, restrictToVisible } from '../records/visible.ts'
 import { demandVerb } from '../records/rights.ts'
 import {
   sheetFormats,
@@ -42,10 +42,10 @@ export interface ExportSource {
 export const optionalTexts = (body: Body, name: string, max: number): string[] | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value) || value.length > max) throw invalidParameter().at(name)
+  if (!Array.isArray(value) || value.length > max) throw errors.invalidParameter().at(name)
   return value.map((item: unknown) => {
     if (typeof item !== 'string' || item === '' || item.length > 64)
-      throw invalidParameter().at(name)
+      throw errors.invalidParameter().at(name)
     return item
   })
 }
@@ -54,7 +54,7 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
   const value = body[name]
   if (value === undefined) return usual
   const found = choices.find(choice => choice === value)
-  if (found === undefined) throw invalidParameter().at(name)
+  if (found === undefined) throw errors.invalidParameter().at(name)
   return found
 }
 
@@ -64,7 +64,7 @@ export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheet
 export const maxIds = maxExportedIds
 
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
-export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 }).at(name)
+export const overLong = (name: string): Fault => errors.exportPeriodTooLong({ years: 1 }).at(name)
 
 /**
  * Parses the parts of a body that every export has. Throws 321, also for a span of more than a
@@ -72,8 +72,8 @@ export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 
  */
 export const parseExportRequest = (ctx: RecordContext, body: Body) => {
   const { query, sort } = body
-  if (sort !== undefined && typeof sort !== 'string') throw invalidParameter().at('sort')
-  if (query !== undefined && !isObject(query)) throw invalidParameter().at('query')
+  if (sort !== undefined && typeof sort !== 'string') throw errors.invalidParameter().at('sort')
+  if (query !== undefined && !isObject(query)) throw errors.invalidParameter().at('query')
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
   const columns = exportColumnsOf(ctx, optionalTexts(body, 'columns', 200), fields === 'all')
   const ids = optionalTexts(body, 'ids', maxIds)
@@ -161,7 +161,7 @@ async function* matchingRows(
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
   // a record that is edited meanwhile stays in the file; one that was deleted, or that the caller may not see any more, does not
-  const still = narrowed(ctx, { ...query, q: '', where: [] })
+  const still = restrictToVisible(ctx, { ...query, q: '', where: [] })
   const rows = scope.snapshot(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, {
     still,
     hidden: hiddenFields(ctx),
@@ -193,11 +193,11 @@ export const recordSource = (
   body: Body,
 ): ExportSource => {
   demandVerb(session, resource, 'export')
-  if (resource.export === false) throw notFound()
+  if (resource.export === false) throw errors.notFound()
   const ctx = recordContext(ports, resource, session)
   const { columns, format, ids, query } = parseExportRequest(ctx, body)
   const except = new Set(optionalTexts(body, 'except', maxIds))
-  const matching = narrowed(ctx, query)
+  const matching = restrictToVisible(ctx, query)
   return {
     ctx,
     columns,

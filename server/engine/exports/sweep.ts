@@ -1,8 +1,8 @@
 import type { AppPorts } from '../../platform/context.ts'
 import { systemActor } from '../records/system.ts'
 import { taskFileKey } from '../jobs/task.ts'
+import { day } from '../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** How long the page of jobs remembers. A named task is never forgotten, as it is to be done once; but the server's own names tell their time. */
 const keepTasks = 90 * day
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { fileLinkExpired, invalidParameter, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { fileAnswer, sentBytes } from '../../platform/http/fileAnswer.ts'
@@ -31,14 +31,15 @@ const linkOf = async (ports: EnginePorts, c: Ctx): Promise<FileLink> => {
   const id = required(c, 'id', 64)
   const person = c.req.param('holder') ?? parameter(c, 'p', 64) ?? ''
   const said = parameter(c, 'd', 10) ?? ''
-  if (said !== '' && said !== 'inline' && said !== 'attachment') throw invalidParameter().at('d')
+  if (said !== '' && said !== 'inline' && said !== 'attachment')
+    throw errors.invalidParameter().at('d')
   const untilText = required(c, 'until', 12)
-  if (!/^\d{1,12}$/.test(untilText)) throw notFound()
+  if (!/^\d{1,12}$/.test(untilText)) throw errors.notFound()
   const name = parameter(c, 'n', 1000) ?? ''
   const terms = { until: Number(untilText), person, disposition: said, name } as const
   const verdict = await judgeLink(ports, institution, id, terms, required(c, 'mac', 100))
-  if (verdict === 'unsigned') throw notFound()
-  if (verdict === 'expired') throw fileLinkExpired()
+  if (verdict === 'unsigned') throw errors.notFound()
+  if (verdict === 'expired') throw errors.fileLinkExpired()
   return { institution, id, person, disposition: said, name }
 }
 
@@ -52,7 +53,7 @@ const allowedFile = async (ports: EnginePorts, { institution, id, person }: File
     .executeTakeFirst()
   const judge = row?.resource ? ports.fileAccess[row.resource] : undefined
   if (!row || (judge && !(await judge(scope, id, person, ports.clock.now(), ports))))
-    throw notFound()
+    throw errors.notFound()
   return row
 }
 
@@ -91,7 +92,7 @@ const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
       'Cache-Control': link.person === '' ? 'private, max-age=300' : 'private, no-cache',
     },
   })
-  if (!answer) throw notFound()
+  if (!answer) throw errors.notFound()
   traffic?.note(ports, institution, sentBytes(answer))
   return answer
 }

@@ -4,8 +4,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { fileKeyOf } from './fileKey.ts'
 import { growthOf } from '../uploads/uploadRows.ts'
 import type { FileKinds, KnownFiles } from './kinds.ts'
-
-const day = 24 * 3600 * 1000
+import { day } from '../../../src/schema/durations.ts'
 
 /** Files of the engine's own jobs, by what their keys begin with. */
 export const engineFileKinds: FileKinds = {

@@ -10,17 +10,9 @@ import { signerFor } from '../crud/common.ts'
 import type { EnginePorts } from '../ports.ts'
 import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../../platform/text.ts'
-import {
-  fileTooLarge,
-  fileTypeNotAllowed,
-  invalidFormat,
-  invalidParameter,
-  malformedRequest,
-  tooManyRequests,
-  unsupportedFileType,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { readBytes, required } from '../../platform/http/body.ts'
-import { hashOf, once } from '../../platform/http/idempotency.ts'
+import { hashOf, runIdempotent } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 
 const megabyte = 1024 * 1024
@@ -38,14 +30,14 @@ type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: 
 /** What the field that asks for the file allows. 905 where the caller may write no such record, 321 where there is no such field. */
 const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
   const resource = Object.values(ports.resources).find(r => r.name === resourceName)
-  if (!resource) throw invalidParameter().at('resource')
+  if (!resource) throw errors.invalidParameter().at('resource')
   const session = c.get('session')
   const { access } = session.actor
   if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update'))
     throw lacks(session, `${resource.name}.create`, `${resource.name}.update`)
   const field = fieldOf(resource, fieldName)
   const { file } = field ? kindOf(field) : {}
-  if (!field || !file || !seesField(access, field)) throw invalidParameter().at('field')
+  if (!field || !file || !seesField(access, field)) throw errors.invalidParameter().at('field')
   const { maxMB, types }: FileOptions = field.options
   return {
     image: file === 'image',
@@ -76,7 +68,7 @@ const oneOfFew = async <T>(ports: AppPorts, accountId: string, read: () => Promi
   const uploads = underWay.get(ports) ?? new Map<string, number>()
   underWay.set(ports, uploads)
   const others = uploads.get(accountId) ?? 0
-  if (others >= maxConcurrent) throw tooManyRequests({ retryAfter: 5 })
+  if (others >= maxConcurrent) throw errors.tooManyRequests({ retryAfter: 5 })
   uploads.set(accountId, others + 1)
   try {
     return await read()
@@ -89,16 +81,16 @@ const oneOfFew = async <T>(ports: AppPorts, accountId: string, read: () => Promi
 
 const formOf = async (c: Ctx, maxMB: number): Promise<FormData> => {
   const type = c.req.header('content-type') ?? ''
-  if (!type.toLowerCase().startsWith('multipart/form-data')) throw unsupportedFileType()
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw errors.unsupportedFileType()
   const bytes = await readBytes(c.req.raw, maxMB * megabyte + formBytes, () =>
-    fileTooLarge({ maxMB }).at('file'),
+    errors.fileTooLarge({ maxMB }).at('file'),
   )
   try {
     return await new Response(Uint8Array.from(bytes), {
       headers: { 'content-type': type },
     }).formData()
   } catch {
-    throw malformedRequest()
+    throw errors.malformedRequest()
   }
 }
 
@@ -120,17 +112,20 @@ const uploadRoute =
     const limits = limitsOf(ports, c, resource, field)
     const form = await oneOfFew(ports, c.get('session').actor.id, () => formOf(c, limits.maxMB))
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw invalidFormat().at('file')
-    if (file.size > limits.maxMB * megabyte) throw fileTooLarge({ maxMB: limits.maxMB }).at('file')
+    if (!(file instanceof File) || file.size === 0) throw errors.invalidFormat().at('file')
+    if (file.size > limits.maxMB * megabyte)
+      throw errors.fileTooLarge({ maxMB: limits.maxMB }).at('file')
     const uploadedBytes = new Uint8Array(await file.arrayBuffer())
     const { type, ext } = await sniff(uploadedBytes)
     const wrong = limits.image
       ? imageTypes[type] === undefined
       : limits.types !== undefined && !limits.types.includes(ext)
     if (wrong)
-      throw fileTypeNotAllowed({
-        types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', '),
-      }).at('file')
+      throw errors
+        .fileTypeNotAllowed({
+          types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', '),
+        })
+        .at('file')
     const bytes =
       limits.image && ports.images ? await ports.images.clean(uploadedBytes, type) : uploadedBytes
 
@@ -139,7 +134,7 @@ const uploadRoute =
     const id = ports.ids.next()
     const name = nameOf(file)
     await ports.files.put(fileKeyOf(institution, id), bytes)
-    const storedFile = await once(
+    const storedFile = await runIdempotent(
       c,
       ports,
       `${resource} ${field} ${name} ${await hashOf(uploadedBytes)}`,

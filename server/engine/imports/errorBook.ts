@@ -2,7 +2,7 @@ import { seesField } from '../../../src/access/index.ts'
 import type { ImportMapping } from '../../../src/protocol/imports.ts'
 import { readErrorBook } from '../../../src/protocol/calls/imports.ts'
 import { implement } from '../calls/implement.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
 import type { Mending } from '../../platform/ports.ts'
 import { markedRows } from './errorRows.ts'
@@ -54,7 +54,7 @@ export const errorBookRoute = implement(readErrorBook, {
     const { job, ctx } = loaded
     const mapping = mappingOf(job)
     const bytes = mapping && (await ports.files.get(fileKey(job.jobId)))
-    if (!mapping || !bytes) throw notFound()
+    if (!mapping || !bytes) throw errors.notFound()
     const rows = markedRows(
       c.get('scope'),
       ctx,
@@ -63,7 +63,7 @@ export const errorBookRoute = implement(readErrorBook, {
       !nothingWritten.has(job.state),
     )
     const first = await rows.next()
-    if (first.done) throw notFound()
+    if (first.done) throw errors.notFound()
     async function* all() {
       yield first.value ?? []
       yield* rows

@@ -4,6 +4,7 @@ import { checkJob } from './wizard/check.ts'
 import { commitJob } from './wizard/commit.ts'
 import { readJob } from './wizard/read.ts'
 import { undoJob } from './wizard/undoing.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** What a phase comes to: 'halted' where the server is stopping, and the job goes on at the next start. */
 export type PhaseEnd = 'halted' | undefined
@@ -54,9 +55,6 @@ export const runImport = async (job: JobRun): Promise<void> => {
     }
   } catch (error) {
     // the store itself is gone: the job stays as it is, and goes on at the next start
-    log.error(
-      { ...logFields, error: { message: error instanceof Error ? error.message : String(error) } },
-      'import interrupted',
-    )
+    log.error({ ...logFields, error: { message: errorMessage(error) } }, 'import interrupted')
   }
 }

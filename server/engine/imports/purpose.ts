@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/protocol/isObject.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { demandVerb } from '../records/rights.ts'
@@ -18,12 +18,12 @@ const demandImport = (
   { resources }: Pick<EnginePorts, 'resources'>,
 ): AnyResource => {
   const declared = Object.hasOwn(resources, resource) ? resources[resource] : undefined
-  if (!declared || declared.import === false) throw invalidParameter().at('resource')
+  if (!declared || declared.import === false) throw errors.invalidParameter().at('resource')
   demandVerb(session, declared, 'import')
   return declared
 }
 
-const tooLarge = () => importFailedBecause({ reason: 'tooBig' })
+const tooLarge = () => errors.importFailedBecause({ reason: 'tooBig' })
 
 /** Spreadsheets, for the import that `importJob/begin` makes of them; what a file is, its content says then (VAL-08). */
 export const importPurpose: UploadPurpose<ImportTarget> = {
@@ -33,9 +33,9 @@ export const importPurpose: UploadPurpose<ImportTarget> = {
   temporary: true,
   begin: async ({ ports, session }, { size, target }) => {
     const resource = isObject(target) ? target.resource : undefined
-    if (typeof resource !== 'string') throw invalidParameter().at('resource')
+    if (typeof resource !== 'string') throw errors.invalidParameter().at('resource')
     const { name } = demandImport(session, resource, ports)
-    if (size === 0) throw importFailedBecause({ reason: 'empty' })
+    if (size === 0) throw errors.importFailedBecause({ reason: 'empty' })
     return { resource: name }
   },
   demand: (session, { resource }, ports) => void demandImport(session, resource, ports),

@@ -18,6 +18,9 @@ const rowCodes: readonly ErrorCode[] = [
   ErrorCode.specialCharactersUnsupported,
   ErrorCode.memberLimitExceeded,
   ErrorCode.teacherSeatsExceeded,
+  ErrorCode.planExpired,
+  ErrorCode.trialExpired,
+  ErrorCode.bookingSystemExpired,
 ]
 
 /** Codes that a row of this resource may show: those of every import, and the resource's own. */

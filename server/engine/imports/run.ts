@@ -4,16 +4,16 @@ import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
-import { importFailedBecause, importInProgress, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { callerOf } from '../records/caller.ts'
 import { acquireLock } from '../records/transactionLocks.ts'
+import { day } from '../../../src/schema/durations.ts'
 
 /** Where a job's file lies, from its upload until it is no longer kept. */
 export const fileKey = (jobId: string): string => `import-${jobId}`
 
-const day = 24 * 3600 * 1000
 /** How long an import can be undone, and its files be had, in milliseconds. */
 export const keptFor = 30 * day
 
@@ -127,7 +127,7 @@ export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
     .executeTakeFirst()
   if (!runningJob) return
   const { createdByName } = runningJob
-  throw importInProgress({
+  throw errors.importInProgress({
     data: {
       jobId: runningJob.jobId,
       running: { jobId: runningJob.jobId, createdByName: createdByName ?? '' },
@@ -189,7 +189,7 @@ export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,
 ): Promise<void> => {
-  if (await mayNoMore(run, tx)) throw importFailedBecause({ reason: 'withdrawn' })
+  if (await mayNoMore(run, tx)) throw errors.importFailedBecause({ reason: 'withdrawn' })
 }
 
 /** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
@@ -197,5 +197,5 @@ export const demandOwn = (
   { actor }: Pick<Session, 'actor'>,
   { createdBy }: { readonly createdBy: string },
 ): void => {
-  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw notFound()
+  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw errors.notFound()
 }

@@ -1,4 +1,4 @@
-import { importFailedBecause } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
 import { markAsText, readsAsError } from './errorText.ts'
 import { rowOfMark } from './joinSheets.ts'
@@ -98,7 +98,7 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const visible = filledSheets(sheets).filter(({ hidden }) => !hidden)
   if (visible.some(({ rows }) => rows.length > 0)) return visible
-  throw importFailedBecause({ reason: 'onlyHidden' })
+  throw errors.importFailedBecause({ reason: 'onlyHidden' })
 }
 
 /**

@@ -11,7 +11,7 @@ import { conditionsNow } from '../records/asks.ts'
 import { contextOf, recordContext, resourceOf, resourcesOf } from '../records/context.ts'
 import { titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfParams } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
+import { restrictToVisible } from '../records/visible.ts'
 import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { namesInSheet } from './names.ts'
@@ -34,7 +34,7 @@ const namesFor = async (
     if (!field || !target || !canDo(ctx.actor.access, target, 'read')) continue
     const targetCtx = contextOf(ctx, target)
     const oldest = new URLSearchParams({ limit: '1', sort: 'createTime' })
-    const query = narrowed(targetCtx, queryOfParams(targetCtx, oldest))
+    const query = restrictToVisible(targetCtx, queryOfParams(targetCtx, oldest))
     const suits = conditionsOf(referenceFilter(field) ?? {}).flatMap(condition =>
       conditionsNow(ctx, target, condition),
     )

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { trashChoices, type TrashChoice } from '../../../src/protocol/imports.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { readBytes } from '../../platform/http/body.ts'
 import { importLimits } from './limits.ts'
@@ -24,32 +24,34 @@ export interface UploadedFile {
 /** Characters of a text that clears a field. */
 const maxClear = 20
 
-const tooBig = () => importFailedBecause({ reason: 'tooBig' })
+const tooBig = () => errors.importFailedBecause({ reason: 'tooBig' })
 
 /** The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with rows whose key a record of the trash holds (`inTrash`). Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
 export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''
-  if (!type.toLowerCase().startsWith('multipart/form-data')) throw invalidParameter().at('file')
+  if (!type.toLowerCase().startsWith('multipart/form-data'))
+    throw errors.invalidParameter().at('file')
   const body = await readBytes(c.req.raw, maxForm).catch((error: unknown) => {
     throw error instanceof Fault && error.code === ErrorCode.payloadTooLarge ? tooBig() : error
   })
   const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
-      throw invalidParameter().at('file')
+      throw errors.invalidParameter().at('file')
     })
   const file = form.get('file')
-  if (file === null || typeof file === 'string') throw invalidParameter().at('file')
+  if (file === null || typeof file === 'string') throw errors.invalidParameter().at('file')
   const clear = form.get('clear') ?? ''
-  if (typeof clear !== 'string' || clear.length > maxClear) throw invalidParameter().at('clear')
+  if (typeof clear !== 'string' || clear.length > maxClear)
+    throw errors.invalidParameter().at('clear')
   const createMissing = form.get('createMissing') ?? 'false'
   if (createMissing !== 'true' && createMissing !== 'false')
-    throw invalidParameter().at('createMissing')
+    throw errors.invalidParameter().at('createMissing')
   const said = form.get('inTrash') ?? 'report'
   const inTrash = trashChoices.find(choice => choice === said)
-  if (!inTrash && said !== 'report') throw invalidParameter().at('inTrash')
+  if (!inTrash && said !== 'report') throw errors.invalidParameter().at('inTrash')
   if (file.size > maxFile) throw tooBig()
-  if (file.size === 0) throw importFailedBecause({ reason: 'empty' })
+  if (file.size === 0) throw errors.importFailedBecause({ reason: 'empty' })
   return {
     // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
     name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file',

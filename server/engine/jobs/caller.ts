@@ -2,7 +2,7 @@ import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { rightNamesOf } from '../../platform/caller.ts'
 import { systemSession } from '../records/system.ts'
-import { permissionRevoked } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { callerOf } from '../records/caller.ts'
 import { serverItself } from './put.ts'
@@ -19,7 +19,7 @@ export const callerNow = async (
   if (isObject(storedCaller) && storedCaller.server === serverItself.server)
     return systemSession(ports, institutionId)
   const caller = callerOf(storedCaller)
-  if (!caller) throw permissionRevoked()
+  if (!caller) throw errors.permissionRevoked()
   const member = await ports.identity.member(ports, caller.actor.id, institutionId)
   return { ...caller, ...member, knownRights: new Set(rightNamesOf(caller)) }
 }

@@ -27,7 +27,7 @@ const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
 
 /**
  * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one whose process has died. Two processes
- * never take at the same moment, so there is one running task of a kind, wherever it runs. The embedded store has one process: what runs
+ * never take at the same moment, so there is one running task of a kind, wherever it runs; of the kinds in `several` any number. The embedded store has one process: what runs
  * there under another name is dead.
  */
 export const claimNext = async (
@@ -35,6 +35,7 @@ export const claimNext = async (
   scope: Scope,
   owner: string,
   kinds: readonly string[],
+  several: ReadonlySet<string> = new Set(),
 ) => {
   const now = clock.now()
   const at = now.toISOString()
@@ -66,12 +67,14 @@ export const claimNext = async (
       (store.kind !== 'pglite' &&
         heartbeat !== null &&
         now.getTime() - new Date(heartbeat).getTime() < silence)
-    const busy = new Set(running.filter(alive).map(({ kind }) => kind))
+    const busy = new Set(
+      running.filter(row => alive(row) && !several.has(row.kind)).map(({ kind }) => kind),
+    )
     const free = kinds.filter(kind => !busy.has(kind))
     if (!free.length) return undefined
     // a task that was at work goes on before the next one begins; of those that wait, however many, one is read
     const next =
-      running.find(({ kind }) => !busy.has(kind)) ??
+      running.find(row => !alive(row) && !busy.has(row.kind)) ??
       (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
     if (!next) return undefined
     return tx.db

@@ -1,6 +1,6 @@
 import type { Ids } from '../../platform/ports.ts'
 import { systemActor } from '../records/system.ts'
-import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { NewTask } from './task.ts'
 
@@ -47,7 +47,7 @@ export const putTask = async (
     .select('id')
     .where('name', '=', task.name ?? '')
     .executeTakeFirst()
-  if (!first) throw tooManyRequests()
+  if (!first) throw errors.tooManyRequests()
   return first.id
 }
 

@@ -7,6 +7,7 @@ import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
 import { runTask, type TaskRun } from './run.ts'
 import { laneOf, type NewTask, type TaskKinds, type TaskLane } from './task.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
@@ -14,6 +15,7 @@ export type { NewTask, TaskHandler } from './task.ts'
 const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => ({
   usual: 2,
   brief: 4,
+  message: 8,
   conversion: ports.converter?.atOnce ?? 1,
 })
 
@@ -58,7 +60,7 @@ const openKinds = (ports: EnginePorts, queue: Queue): string[] =>
   Object.keys(queue.kinds).filter(kind => isOpen(ports, queue, laneOfKind(queue, kind)))
 /** Conversions take so long that what waits for one is looked at when it ends, and not before. */
 const hasRoom = (ports: EnginePorts, queue: Queue): boolean =>
-  isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief')
+  isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief') && isOpen(ports, queue, 'message')
 
 /** Gives a server other kinds of tasks than its domains'. For tests. */
 export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
@@ -83,8 +85,7 @@ export const enqueue = (
   )
 
 /**
- * Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. `since`:
- * when it was last looked at.
+ * Schedules a poll for the next due task of an institution if it is due before the next one-minute poll. `since`: the time of the last poll.
  */
 const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<void> => {
   const queue = queueOf(ports)
@@ -115,7 +116,8 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     if (queue.stopping || !kinds.length) return
     // what becomes due while it looks is woken for as well
     const since = ports.clock.now()
-    const row = await claimNext(ports, scope, queue.owner, kinds)
+    const several = new Set(kinds.filter(kind => laneOfKind(queue, kind) === 'message'))
+    const row = await claimNext(ports, scope, queue.owner, kinds, several)
     const handler = row && queue.kinds[row.kind]?.run
     if (!row || !handler) return wakeFor(ports, scope, since)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
@@ -147,10 +149,7 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
       await begin(ports, id)
     } catch (error) {
       // the next look, within a minute, finds it again
-      ports.log.warn(
-        { institution: id, error: error instanceof Error ? error.message : String(error) },
-        'tasks could not be begun',
-      )
+      ports.log.warn({ institution: id, error: errorMessage(error) }, 'tasks could not be begun')
     }
     // it may have more than there was room for
     if (!hasRoom(ports, queue)) full.add(id)

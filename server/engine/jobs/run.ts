@@ -10,6 +10,7 @@ import { kindOfTask } from '../tasks/present.ts'
 import { noteJobEnd } from '../notices/jobEnded.ts'
 import { teller, untold } from './news.ts'
 import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** Milliseconds between two signs of life. */
 const pulse = 5000
@@ -97,11 +98,16 @@ const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome 
 /** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
 const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
   const now = run.ports.clock.now()
-  if (outcome === 'again' || outcome.state === 'HALTED') {
-    const later = new Date(now.getTime() + (outcome === 'again' ? retryMs : 0)).toISOString()
+  if (outcome === 'again' || outcome.state === 'HALTED' || outcome.state === 'LATER') {
+    const later =
+      outcome === 'again' ? new Date(now.getTime() + retryMs).toISOString() : outcome.runAt
     const ended = { state: 'QUEUED', owner: null, heartbeat: null }
     return mine(run)
-      .set(outcome === 'again' ? { ...ended, runAt: later } : { ...ended, attempts: 0 })
+      .set({
+        ...ended,
+        ...(later === undefined ? {} : { runAt: later }),
+        ...(outcome === 'again' ? {} : { attempts: 0 }),
+      })
       .returning(['state', 'done', 'failed', 'total'])
       .executeTakeFirst()
   }
@@ -163,7 +169,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
         {
           ...named,
           attempt: row.attempts,
-          error: error instanceof Error ? error.message : String(error),
+          error: errorMessage(error),
         },
         'task failed',
       )
@@ -195,10 +201,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
     log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
   } catch (error) {
     // the store itself is gone: the task stays as it is, and goes on at the next start
-    log.error(
-      { ...named, error: error instanceof Error ? error.message : String(error) },
-      'task interrupted',
-    )
+    log.error({ ...named, error: errorMessage(error) }, 'task interrupted')
   } finally {
     clearInterval(alive)
   }

@@ -82,7 +82,10 @@ export interface KeptTally {
 }
 
 export interface TaskOutcome {
-  readonly state: 'DONE' | 'FAILED' | 'CANCELLED' | 'HALTED'
+  /** LATER: the task is queued again, for `runAt`. */
+  readonly state: 'DONE' | 'FAILED' | 'CANCELLED' | 'HALTED' | 'LATER'
+  /** ISO 8601; of LATER alone. */
+  readonly runAt?: string
   /** JSON; of a bulk change a KeptTally. */
   readonly result?: unknown
   /** JSON { code, params }. */
@@ -96,8 +99,11 @@ export interface TaskOutcome {
 /** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
-/** Tasks that wait for each other: 'brief' ones take a moment, 'conversion' ones wait for a process of `Converter`; all others are 'usual'. */
-export type TaskLane = 'brief' | 'usual' | 'conversion'
+/**
+ * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service that sends, 'conversion' ones for a
+ * process of `Converter`; all others are 'usual'.
+ */
+export type TaskLane = 'brief' | 'usual' | 'conversion' | 'message'
 
 /** A kind of task of the queue. */
 export interface TaskDefinition {
@@ -105,11 +111,14 @@ export interface TaskDefinition {
   readonly run: TaskHandler
   /** It takes a moment and is due at its minute, so it never waits behind an export. */
   readonly brief?: true
+  /** It sends one message: several of an institution run at once, and nothing else waits behind a slow service. */
+  readonly sends?: true
   /** It converts a file, which may take an hour: as many run at once as `Converter` allows, and no export waits behind them. */
   readonly converts?: true
 }
 export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
   if (definition?.brief) return 'brief'
+  if (definition?.sends) return 'message'
   return definition?.converts ? 'conversion' : 'usual'
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>

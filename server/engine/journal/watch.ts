@@ -1,6 +1,7 @@
 import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { unrefTimer } from '../../platform/unrefTimer.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 /** What is to be looked after, and how. */
 export interface WatchOptions {
@@ -26,8 +27,6 @@ interface Work {
   running: Promise<void> | undefined
   timer: ReturnType<typeof setTimeout> | undefined
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Looks after institutions beside the requests: after each change of records in them, and when something becomes due. */
 export class Watch {
@@ -121,7 +120,7 @@ export class Watch {
         // the next round looks again
         work.changed ||= changed
         this.#ports.log.warn(
-          { institution: institutionId, error: textOf(error) },
+          { institution: institutionId, error: errorMessage(error) },
           `${this.#options.what} could not be looked at`,
         )
       }

@@ -4,7 +4,7 @@ import { apiKeyActorId } from '../../platform/caller.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
-import { narrowed } from '../records/visible.ts'
+import { restrictToVisible } from '../records/visible.ts'
 import { canDo } from '../../../src/access/index.ts'
 
 /** The records and people that a search text of the log matches. */
@@ -73,7 +73,7 @@ const idsOf = async (
   q: string,
   deleted: 'no' | 'only',
 ): Promise<string[]> => {
-  const query = narrowed(ctx, {
+  const query = restrictToVisible(ctx, {
     page: 1,
     limit: maxMatches,
     sort: '-createTime',

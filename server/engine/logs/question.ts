@@ -1,6 +1,6 @@
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { fieldOf, filterParam } from '../../../src/schema/index.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { actorsNamed, findIn, type LogSearchHits } from './find.ts'
@@ -50,7 +50,7 @@ const take = async (
     draft.actors = await actorsNamed(scope, filterValues, exact)
   else if (name === 'recordId' && exact) draft.records = filterValues
   else if (name === 'operation' && exact) draft.operations = filterValues
-  else throw invalidParameter().at(exact ? name : `${name}_${op}`)
+  else throw errors.invalidParameter().at(exact ? name : `${name}_${op}`)
 }
 
 /**
@@ -63,8 +63,8 @@ export const questionOf = async (
   query: ListQuery,
 ): Promise<Question> => {
   const sort = query.sort.replace('-', '')
-  if (sort !== 'at') throw invalidParameter().at('sort')
-  if (query.deleted === 'only') throw invalidParameter().at('deleted')
+  if (sort !== 'at') throw errors.invalidParameter().at('sort')
+  if (query.deleted === 'only') throw errors.invalidParameter().at('deleted')
   const draft: Draft = {
     readable: readableOf(ctx),
     same: [],

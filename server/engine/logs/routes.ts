@@ -12,7 +12,7 @@ import { questionOf } from './question.ts'
 import { countLog, type LogReader, type LogPart } from './rows.ts'
 import { queryOfParams } from '../records/query.ts'
 import { demandVerb } from '../records/rights.ts'
-import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { searchParamsOf, signerFor } from '../crud/common.ts'
@@ -26,7 +26,7 @@ const readerOf = (ports: EnginePorts, c: Ctx): LogReader => ({
 /** Pages end where counting does; who looks for more narrows the question. */
 const pageOf = ({ page, limit }: ListQuery): LogPart => {
   const offset = (page - 1) * limit
-  if (offset >= mostCounted) throw invalidParameter().at('page')
+  if (offset >= mostCounted) throw errors.invalidParameter().at('page')
   return { limit, offset }
 }
 
@@ -80,7 +80,7 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
         { ...base, ids: [required(c, 'id', 64)] },
         signerFor(ports, c),
       )
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       return reply(c, found)
     },
   }

@@ -24,6 +24,8 @@ export interface NoticeReceiver {
 export interface Notice extends NoticeReceiver {
   readonly message: string
   readonly words: Readonly<Record<Lang, NoticeText>>
+  /** JSON for the check of its kind. */
+  readonly about: unknown
 }
 
 interface Sender {
@@ -34,17 +36,26 @@ interface Sender {
   resource(name: string): AnyResource
 }
 
+/** How a message is put in the queue. */
+export interface NoticeOptions {
+  /** Its mark: only the first message of its name and this mark is ever sent to the person. */
+  readonly once?: string
+  /** The screen that its entry in the inbox leads to. */
+  readonly link?: string | undefined
+  readonly about?: unknown
+}
+
 /**
  * Puts a message to a person in the queue, in the transaction of what it tells of: it is sent right after the commit, and never for a change
  * that is rolled back. `once`: only the first message of this name and this mark is ever sent to the person. Whoever has no record any more
- * gets none.
+ * gets none. `about` is handed to the check of the message's kind when it is to be sent.
  */
 export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
   { tx, now, ids, institution, resource: resourceOf }: Sender,
   { resource: name, id }: NoticeReceiver,
   message: Message<F>,
   facts: F,
-  { once, link }: { readonly once?: string; readonly link?: string | undefined } = {},
+  { once, link, about }: NoticeOptions = {},
 ): Promise<void> => {
   const resource = resourceOf(name)
   const row = await tx.get(resource, id)
@@ -61,7 +72,13 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
       kind: noticeKind,
       resource: name,
       action: 'tell',
-      input: { resource: name, id, message: message.name, words },
+      input: {
+        resource: name,
+        id,
+        message: message.name,
+        words,
+        ...(about !== undefined && { about }),
+      },
       ...(once === undefined ? {} : { name: `${noticeKind} ${message.name} ${id} ${once}` }),
     },
   )
@@ -73,11 +90,11 @@ const isText = (value: unknown): value is NoticeText =>
 /** The input of a task that `putNotice` made; undefined for any other. */
 export const noticeOf = (input: unknown): Notice | undefined => {
   if (!isObject(input)) return undefined
-  const { resource, id, message, words } = input
+  const { resource, id, message, words, about } = input
   if (typeof resource !== 'string' || typeof id !== 'string' || typeof message !== 'string')
     return undefined
   if (!isObject(words) || !isText(words['en']) || !isText(words['zh'])) return undefined
-  return { resource, id, message, words: { en: words['en'], zh: words['zh'] } }
+  return { resource, id, message, words: { en: words['en'], zh: words['zh'] }, about }
 }
 
 /** Deletes the messages that were sent, or wait to be sent, to a person. */

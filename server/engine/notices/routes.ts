@@ -8,7 +8,7 @@ import {
   type InboxKind,
 } from '../../../src/protocol/calls/inbox.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { isoInstant } from '../../platform/store/sql-values.ts'
 import type { Session } from '../../platform/context.ts'
@@ -130,7 +130,7 @@ export const inboxCalls = [
   implement(saveInboxSetting, {
     write: async ({ tx, ports, session, input: { kind, ...where } }) => {
       const label = ports.noticeKinds[kind]
-      if (!label) throw notFound()
+      if (!label) throw errors.notFound()
       await tx.db
         .insertInto('inboxSetting')
         .values({ accountId: session.actor.id, kind, ...where })

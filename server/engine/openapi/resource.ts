@@ -172,13 +172,19 @@ const selected = (more: Json, required: readonly string[]) => ({
 })
 
 const additions = (resource: AnyResource, lang: Lang): PathItem[] => {
-  const { name } = resource
+  const { name, keys = [] } = resource
   const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
+  const asked = ['account', 'phone', 'email']
+  const others = keys
+    .filter(key => asked.includes(key.at(-1) ?? ''))
+    .flatMap(key => key.slice(0, -1))
+    .filter(part => part !== 'countryCode')
   const existsParams = [
     query('type', { type: 'string', enum: ['1', '2', '3'] }),
     query('content'),
     query('countryCode'),
+    ...[...new Set(others)].map(part => query(part)),
   ]
   const properties = fieldsSchema(resource.fields, lang)
   const body = { type: 'object', properties, required: requiredOf(resource.fields) }

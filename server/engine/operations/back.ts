@@ -2,7 +2,7 @@ import { isOffered, seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
-import { permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { undoValues } from '../entries/reversals.ts'
@@ -120,7 +120,8 @@ const reverse = async (tx: StoreTx, ctx: Undoing, row: Row): Promise<UndoVerdict
   demandBack(ctx, 'delete')
   const { reversal } = ctx.rules
   // an entry that nothing reverses stays
-  if (!reversal && !ctx.resource.journal?.reverses) throw permissionMissing()
+  const { reverses } = ctx.resource.journal ?? {}
+  if (!reversal && (!reverses || reverses.undo === false)) throw errors.permissionMissing()
   const values = await (reversal
     ? reversal(row, ruleContext(tx, ctx))
     : undoValues(tx, ctx.resource, row))
@@ -221,7 +222,7 @@ const putBack = async (
   ]
   if (![revertedValues, marks].some(hasAny)) {
     // what only the system writes has no way back by hand
-    if (fixed.length && !stays.length) throw permissionMissing()
+    if (fixed.length && !stays.length) throw errors.permissionMissing()
     return {
       stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays,
     }

@@ -11,7 +11,7 @@ import { recordContext } from '../records/context.ts'
 import { implement, type CallContext } from '../calls/implement.ts'
 import { sendList } from '../exports/listSource.ts'
 import { countJournal, journalParts, readJournal, readJournalEntry } from './journal.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { signerFor } from '../crud/common.ts'
 import { runUndoCall } from './undoRoute.ts'
 
@@ -53,7 +53,7 @@ export const operationCalls = [
       const { id, page, limit } = ctx.input
       const sign = signerFor(ctx.ports, ctx.c)
       const found = await readJournalEntry(ctx.scope, contextOf(ctx), id, { page, limit, sign })
-      if (!found) throw notFound()
+      if (!found) throw errors.notFound()
       return found
     },
   }),

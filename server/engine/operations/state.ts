@@ -2,12 +2,7 @@ import type { UnchangedRecord, RefusedRecord, UndoTally } from '../../../src/pro
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
-import {
-  alreadyUndone,
-  notFound,
-  nothingToUndo,
-  tooManyRequests,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Clock } from '../../platform/ports.ts'
 import { thisTransaction } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -98,7 +93,7 @@ export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state
   running.lost = true
-  throw tooManyRequests()
+  throw errors.tooManyRequests()
 }
 
 /**
@@ -114,13 +109,15 @@ export const begin = async (
 ): Promise<RunningUndo> => {
   const of = await rowOf(tx, id)
   if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight)))
-    throw notFound()
+    throw errors.notFound()
   const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
-  if (of.undoneAt !== null) throw alreadyUndone({ undone: before?.actorName ?? of.actorName })
+  if (of.undoneAt !== null)
+    throw errors.alreadyUndone({ undone: before?.actorName ?? of.actorName })
   const now = clock.now()
   const savedState = stateOf(before?.detail)
-  if (savedState && savedState.owner !== owner && isHeld(savedState, clock)) throw tooManyRequests()
-  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw nothingToUndo()
+  if (savedState && savedState.owner !== owner && isHeld(savedState, clock))
+    throw errors.tooManyRequests()
+  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw errors.nothingToUndo()
   const running: RunningUndo = {
     id: before?.id ?? caller.requestId,
     of,

@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -86,7 +86,7 @@ const takeBack = async (
     return {
       done,
       kept: unchangedRecords,
-      failed: run.map(one => refusalOf(one, notFound())),
+      failed: run.map(one => refusalOf(one, errors.notFound())),
       matched: run.length,
     }
   const ctx = contextOf(all, resource)

@@ -9,7 +9,7 @@ import { begin } from './state.ts'
 import { runUndo } from './undo.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
-import { internalError } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
   callOf,
@@ -74,7 +74,7 @@ const undo = async (
     },
     bulkPaces[ports.store.kind],
   )
-  if (!tally) throw internalError()
+  if (!tally) throw errors.internalError()
   return tally
 }
 

@@ -6,10 +6,11 @@ import type { Quota, RuleContext } from './rules.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { afterSteps, ruleContext } from './update.ts'
-import { checkedMoves, hashed, ruledOver } from './draft.ts'
+import { checkedMoves, hashSecrets, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { DependentRows, watchRules } from './transactionLocks.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
+import { unmetNeed } from './needs.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { demandReversals } from '../entries/reversals.ts'
 import { checkReferences } from './references.ts'
@@ -43,7 +44,7 @@ export interface BatchOptions {
    * the allowance, whose lock makes other writers wait, is taken last (after `openQuotas`) and as a whole; throws its fault where it does
    * not last.
    */
-  readonly hopeful?: boolean
+  readonly optimistic?: boolean
   /**
    * Throws `DependentRows` where the rules of one record wrote or locked something: what they decide depends on the others, so each record
    * needs a transaction of its own.
@@ -76,7 +77,7 @@ export const draftNewRecord = async (
     )
     const final = ruledOver(ctx.resource, values, ruleChanges)
     checkedMoves(ctx, undefined, final, givenNames)
-    return { row: { ...(await hashed(ctx, final)), ...system } }
+    return { row: { ...(await hashSecrets(ctx, final)), ...system } }
   } catch (error) {
     // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
     if (error instanceof Fault && tx.written === written) return refusalOf(error)
@@ -134,7 +135,7 @@ const refuseBeyondQuota = async (
   }
 }
 
-/** Makes the counters that a hopeful batch will use: one that is counted anew after rows went in would count them twice. */
+/** Makes the counters that a optimistic batch will use: one that is counted anew after rows went in would count them twice. */
 export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void> => {
   for (const quota of ctx.rules.quotas) await takeOf(tx, ctx, quota, 0)
 }
@@ -149,8 +150,10 @@ export const createBatch = async (
   ctx: RecordContext,
   records: readonly NewRecord[],
   action: string,
-  { hopeful = false, independent = false }: BatchOptions = {},
+  { optimistic = false, independent = false }: BatchOptions = {},
 ): Promise<BatchOutcome[]> => {
+  const unmet = unmetNeed(ctx)
+  if (unmet) return records.map(() => ({ refused: unmet }))
   const outcomes: BatchOutcome[] = []
   const rules = ruleContext(tx, ctx)
   for (const record of records) {
@@ -158,7 +161,7 @@ export const createBatch = async (
     outcomes.push(await draftNewRecord(tx, ctx, record, rules))
     if (independent && records.length > 1 && watch.entangled()) throw new DependentRows()
   }
-  if (!hopeful) {
+  if (!optimistic) {
     await refuseTaken(tx, ctx, outcomes)
     await refuseBeyondQuota(tx, ctx, outcomes)
   }
@@ -182,7 +185,7 @@ export const createBatch = async (
     ])
     if (written.status === 'rejected') throw written.reason
     if (audited.status === 'rejected') throw audited.reason
-    if (hopeful) await takeQuotas(tx, ctx, steps)
+    if (optimistic) await takeQuotas(tx, ctx, steps)
     await afterSteps(tx, ctx, steps)
   }
   return outcomes

@@ -7,7 +7,7 @@ import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
 import { DependentRows, watchRules } from './transactionLocks.ts'
-import { isVisible, narrowed, recordNotFound } from './visible.ts'
+import { isVisible, restrictToVisible, recordNotFound } from './visible.ts'
 import { besideDrafts, StepWriter } from './writer.ts'
 
 /** A record that a bulk change refused. */
@@ -120,7 +120,12 @@ async function* batches(
     return
   }
   const options = { except: selection.except, hidden: hiddenFields(ctx), after: String(from.at) }
-  for await (const ids of scope.ids(ctx.resource, narrowed(ctx, selection.query), ahead, options))
+  for await (const ids of scope.ids(
+    ctx.resource,
+    restrictToVisible(ctx, selection.query),
+    ahead,
+    options,
+  ))
     for (let start = 0; start < ids.length; start += size) {
       const part = ids.slice(start, start + size)
       yield { ids: part, at: n => part[n] ?? '' }
@@ -146,7 +151,12 @@ const lockedOf = async (
   const rows =
     'ids' in selection
       ? await tx.lockMany(ctx.resource, ids, change.deleted)
-      : await tx.lockMatching(ctx.resource, ids, narrowed(ctx, selection.query), hiddenFields(ctx))
+      : await tx.lockMatching(
+          ctx.resource,
+          ids,
+          restrictToVisible(ctx, selection.query),
+          hiddenFields(ctx),
+        )
   return new Map(rows.map(row => [row.id, row]))
 }
 

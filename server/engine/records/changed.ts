@@ -1,4 +1,4 @@
-import { changedBySomeoneElse } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from './context.ts'
@@ -35,6 +35,6 @@ export const demandUnchanged = async (
     const touching = since.filter(({ after }) => Object.hasOwn(asValues(after), name))
     const other = touching.find(({ actor }) => actor !== ctx.actor.id)
     if (!other || sameValue(asValues(touching.at(-1)?.before)[name], row[name])) continue
-    throw changedBySomeoneElse({ changed: other.actorName })
+    throw errors.changedBySomeoneElse({ changed: other.actorName })
   }
 }

@@ -4,7 +4,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { takenIssue } from './keys.ts'
-import { takeQuotas, type QuotaChange } from './quota.ts'
+import { takeQuotas, type RowChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
 import { demandReversals } from '../entries/reversals.ts'
 import { checkReferences } from './references.ts'
@@ -28,14 +28,14 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
 export const commitSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  quotaChanges: readonly QuotaChange<R>[],
+  rowChanges: readonly RowChange<R>[],
   action: string,
   send: (write: () => Promise<void>) => Promise<void> = write => write(),
 ): Promise<readonly R[]> => {
-  if (!quotaChanges.length) return []
-  await checkReferences(tx, ctx, quotaChanges)
-  await demandReversals(tx, ctx, quotaChanges)
-  const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, quotaChanges))
+  if (!rowChanges.length) return []
+  await checkReferences(tx, ctx, rowChanges)
+  await demandReversals(tx, ctx, rowChanges)
+  const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, rowChanges))
   await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
@@ -54,7 +54,7 @@ export const commitSteps = async <R extends Row>(
 }
 
 /** The row as a change leaves it: one version on, touched now. */
-export const raised = <R extends Row>(
+export const bumpVersion = <R extends Row>(
   ctx: RecordContext,
   before: R,
   values: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
-import { checked, checkedMoves, hashed, startValues, typed } from './draft.ts'
+import { validateRow, checkedMoves, hashSecrets, startValues, castSentValues } from './draft.ts'
 import { givenValues, withCarried, type Values } from './fields.ts'
 import { momentOf } from './asks.ts'
 
@@ -42,12 +42,12 @@ export const draftCreate = async <R extends AnyResource>(
     {
       kind: 'create',
       before: undefined,
-      after: typed(resource, start, sent, 'create', undefined, options.ownForm),
+      after: castSentValues(resource, start, sent, 'create', undefined, options.ownForm),
       given: sent,
     },
     ruleContext(tx, ctx),
   )
-  const values = checked(
+  const values = validateRow(
     resource,
     ruleChanges ? { ...start, ...ruleChanges } : start,
     'create',
@@ -56,7 +56,7 @@ export const draftCreate = async <R extends AnyResource>(
   )
   if (!options.system) checkedMoves(ctx, undefined, values, sent)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
-  return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
+  return { ...(await hashSecrets(ctx, values)), ...system } as RecordOf<R>
 }
 
 /** Creates one record from what the caller sent; answers the row as stored. */

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { isId } from '../../../src/schema/fields/base/id.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 
 /** `after` of the first page. */
@@ -17,7 +17,7 @@ const placeOf = (cursor: string): ListQuery['after'] => {
   const [createTime = '', id, ...more] = cursor.split(separator)
   const ms = Date.parse(createTime)
   if (more.length || !isId(id) || Number.isNaN(ms) || new Date(ms).toISOString() !== createTime)
-    throw invalidParameter().at('after')
+    throw errors.invalidParameter().at('after')
   return { createTime, id }
 }
 
@@ -30,10 +30,10 @@ export const takeCursor = (
 ): { readonly params: URLSearchParams; readonly after: ListQuery['after'] } | undefined => {
   const [cursor, ...more] = params.getAll('after')
   if (cursor === undefined) return undefined
-  if (more.length) throw invalidParameter().at('after')
-  if (params.has('page')) throw invalidParameter().at('page')
+  if (more.length) throw errors.invalidParameter().at('after')
+  if (params.has('page')) throw errors.invalidParameter().at('page')
   const sort = params.get('sort') ?? 'createTime'
-  if (sort !== 'createTime' && sort !== '-createTime') throw invalidParameter().at('sort')
+  if (sort !== 'createTime' && sort !== '-createTime') throw errors.invalidParameter().at('sort')
   const rest = new URLSearchParams(params)
   rest.delete('after')
   rest.set('sort', sort)

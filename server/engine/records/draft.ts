@@ -16,7 +16,7 @@ import {
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
-import { invalidParameter, permissionMissing } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
@@ -34,7 +34,7 @@ export const startValues = (resource: AnyResource): Values => ({
  * values need not all be judged again. `ownForm`: the caller had a place for every field, so that required custom ones are asked for: pages
  * written by hand have none for them. Throws a fault naming every bad field.
  */
-export const checked = (
+export const validateRow = (
   resource: AnyResource,
   record: Values,
   mode: 'create' | 'update',
@@ -60,7 +60,7 @@ export const checked = (
  * What `beforeWrite` gets: the record with each sent value in the form of its kind, so that a rule may rely on its type. A required field may be
  * empty still, as rules can fill it. Throws what `checked` finds where a sent value is none of its kind.
  */
-export const typed = <R extends Values>(
+export const castSentValues = <R extends Values>(
   resource: AnyResource,
   record: R,
   sent: ReadonlySet<string>,
@@ -74,8 +74,8 @@ export const typed = <R extends Values>(
   for (const [name, rule] of rules) {
     if (isEmpty(values[name]) || !rule.check(values[name], values)) continue
     // all that is wrong with the record is said at once
-    checked(resource, record, mode, before, ownForm)
-    throw invalidParameter().at(name)
+    validateRow(resource, record, mode, before, ownForm)
+    throw errors.invalidParameter().at(name)
   }
   return { ...record, ...values }
 }
@@ -93,7 +93,7 @@ export const ruledOver = (
     name => !sameValue(ruleChanges?.[name] ?? null, record[name] ?? null),
   )
   if (changed.some(name => resource.fields[name]?.options.readOnly !== true))
-    return checked(resource, { ...record, ...ruleChanges }, 'create')
+    return validateRow(resource, { ...record, ...ruleChanges }, 'create')
   return {
     ...record,
     ...Object.fromEntries(changed.map(name => [name, ruleChanges?.[name] ?? null])),
@@ -101,7 +101,7 @@ export const ruledOver = (
 }
 
 /** New secrets as their hashes; the store keeps the old one where there is none. */
-export const hashed = async (ctx: RecordContext, values: Values): Promise<Values> => {
+export const hashSecrets = async (ctx: RecordContext, values: Values): Promise<Values> => {
   const out: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const value = out[name]
@@ -135,7 +135,7 @@ export const checkedMoves = (
     const to = after[name]
     if (sameValue(from, to)) continue
     const move = moveOf(field, String(from), String(to))
-    if (!move) throw permissionMissing().at(name)
+    if (!move) throw errors.permissionMissing().at(name)
     if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
       const { code } = lacks(ctx, move.right)
       throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, type Access } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { refuseUnseen } from './rights.ts'
@@ -42,7 +42,7 @@ export const givenValues = (
   const changedValues: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(resource, name)
-    if (!field) throw invalidParameter().at(name)
+    if (!field) throw errors.invalidParameter().at(name)
     refuseUnseen({ actor, knownRights }, name, field)
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {

@@ -1,11 +1,11 @@
 import type { StoreTx } from '../../platform/store/types.ts'
-import { invalidFormat } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -38,8 +38,8 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
 export const withFiles = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange<R>[],
-): Promise<readonly QuotaChange<R>[]> => {
+  steps: readonly RowChange<R>[],
+): Promise<readonly RowChange<R>[]> => {
   const names = fileFields(ctx.resource)
   const fresh = steps.map(({ before, after }) =>
     names.filter(
@@ -61,7 +61,7 @@ export const withFiles = async <R extends Row>(
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
       if (!row || row.resource !== ctx.resource.name || row.field !== name)
-        throw invalidFormat().at(name)
+        throw errors.invalidFormat().at(name)
       files[name] = { id: row.id, name: row.name, url: '' }
     }
     const named = { ...after, ...files }

@@ -9,8 +9,8 @@ import { tally } from '../../platform/tally.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
 import { asText } from '../../../src/schema/asText.ts'
+import { hour } from '../../../src/schema/durations.ts'
 
-const hour = 3600 * 1000
 /** Values of one masked form (138****0001) that somebody who sees them masked may try in an hour. */
 export const guessesPerHour = 50
 /** Chooses the text of 429 that says so. */

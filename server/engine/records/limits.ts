@@ -7,7 +7,7 @@ import { parseColumn } from '../../platform/store/packed.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 import { among } from './rows.ts'
 
 /** Records of one statement. */
@@ -23,7 +23,7 @@ const countsFor = ({ per, where }: Limit, row: Row | undefined): string | undefi
 }
 
 /** The records for which the changes count more than before. */
-const grown = (limit: Limit, steps: readonly QuotaChange[]): readonly string[] => {
+const grown = (limit: Limit, steps: readonly RowChange[]): readonly string[] => {
   const counts = new Map<string, number>()
   for (const { before, after } of steps) {
     const [from, to] = [countsFor(limit, before), countsFor(limit, after)]
@@ -70,7 +70,7 @@ const countByRecord = async (
 export const demandLimits = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   for (const limit of ctx.resource.limits ?? []) {
     const ids = grown(limit, steps)

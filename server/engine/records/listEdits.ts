@@ -2,7 +2,7 @@ import { isObject } from '../../../src/protocol/isObject.ts'
 import { fieldOf, kindOf, listEditOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -17,7 +17,8 @@ const editedField = (resource: AnyResource, name: string, value: unknown): Field
 /** Throws 321 at the field where a value that stands for an edit of a list is none. */
 export const demandListEdits = (resource: AnyResource, values: Values): void => {
   for (const [name, value] of Object.entries(values))
-    if (editedField(resource, name, value) && !listEditOf(value)) throw invalidParameter().at(name)
+    if (editedField(resource, name, value) && !listEditOf(value))
+      throw errors.invalidParameter().at(name)
 }
 
 /** Fields whose whole value is replaced: what another person has made of them meanwhile would be lost. */

@@ -8,7 +8,7 @@ import {
   type ListQuery,
 } from '../../../src/protocol/query.ts'
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
-import { invalidFilter, invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { asksOf, conditionsNow } from './asks.ts'
 import type { RecordContext } from './context.ts'
@@ -19,14 +19,14 @@ const maxText = 200
 
 /** Null bytes and lone surrogates have no place in a query. */
 export const cleanText = (name: string, text: string): string => {
-  if (text.length > maxText || !isCleanText(text)) throw invalidParameter().at(name)
+  if (text.length > maxText || !isCleanText(text)) throw errors.invalidParameter().at(name)
   return text
 }
 
 const whole = (name: string, text: string | undefined, start: number, max: number): number => {
   if (text === undefined) return start
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw invalidParameter().at(name)
+  if (value < 1 || value > max) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -43,13 +43,13 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => {
  */
 export const checkCondition = (ctx: RecordContext, asked: Condition): readonly Condition[] => {
   const name = asked.op === 'eq' ? asked.field : `${asked.field}_${asked.op}`
-  if (asked.values.length > maxConditionValues) throw invalidParameter().at(name)
+  if (asked.values.length > maxConditionValues) throw errors.invalidParameter().at(name)
   for (const value of asked.values) cleanText(name, value)
   demandUnretired(ctx, asked.field, name)
   const conditions = conditionsNow(ctx, ctx.resource, asked)
   const hidden = hiddenFields(ctx)
   if (!conditions.every(one => parseCondition(ctx.resource, one, hidden).ok))
-    throw invalidFilter({ filter: name }).at(name)
+    throw errors.invalidFilter({ filter: name }).at(name)
   return conditions
 }
 
@@ -64,26 +64,26 @@ export const checkSort = (ctx: RecordContext, sort: string): string => {
   const name = sort.startsWith('-') ? sort.slice(1) : sort
   demandUnretired(ctx, name, 'sort')
   if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name))
-    throw invalidParameter().at('sort')
+    throw errors.invalidParameter().at('sort')
   return sort
 }
 
 /** The text to search for. One of nothing but characters that nobody sees is refused: it would stand for "everything". */
 const searched = (text: string): string => {
   const q = cleanText('q', text).trim()
-  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw invalidParameter().at('q')
+  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw errors.invalidParameter().at('q')
   return q
 }
 
 const single = (params: URLSearchParams, name: string): string | undefined => {
   const all = params.getAll(name)
-  if (all.length > 1) throw invalidParameter().at(name)
+  if (all.length > 1) throw errors.invalidParameter().at(name)
   return all[0]
 }
 
 const trash = (value: string | undefined): ListQuery['deleted'] => {
   if (value !== undefined && value !== 'no' && value !== 'only')
-    throw invalidParameter().at('deleted')
+    throw errors.invalidParameter().at('deleted')
   return value ?? 'no'
 }
 
@@ -105,14 +105,15 @@ const condition = (ctx: RecordContext, name: string, values: readonly string[]):
 export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): ListQuery => {
   const where: Condition[] = []
   // only a list has a cursor, and takes it out before
-  if (params.has('after')) throw invalidParameter().at('after')
+  if (params.has('after')) throw errors.invalidParameter().at('after')
   for (const name of new Set(params.keys())) {
     if ((reserved as readonly string[]).includes(name)) continue
     where.push(...checkCondition(ctx, condition(ctx, name, params.getAll(name))))
   }
   const sort = single(params, 'sort')
   for (const name of ['total', 'computed'])
-    if (!['no', 'yes'].includes(single(params, name) ?? 'yes')) throw invalidParameter().at(name)
+    if (!['no', 'yes'].includes(single(params, name) ?? 'yes'))
+      throw errors.invalidParameter().at(name)
   return {
     page: whole('page', single(params, 'page'), 1, 100_000_000),
     limit: whole('limit', single(params, 'limit'), 50, 200),
@@ -140,9 +141,11 @@ const saysSomething = (value: unknown): boolean =>
 export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: string): ListQuery => {
   const { q, deleted } = filter
   for (const [name, value] of Object.entries(filter))
-    if (isShowing(name) || !saysSomething(value)) throw invalidParameter().at(name)
-  if (q !== undefined && (typeof q !== 'string' || !q.trim())) throw invalidParameter().at('q')
-  if (deleted !== undefined && typeof deleted !== 'string') throw invalidParameter().at('deleted')
+    if (isShowing(name) || !saysSomething(value)) throw errors.invalidParameter().at(name)
+  if (q !== undefined && (typeof q !== 'string' || !q.trim()))
+    throw errors.invalidParameter().at('q')
+  if (deleted !== undefined && typeof deleted !== 'string')
+    throw errors.invalidParameter().at('deleted')
   const where = conditionsOf(filter).flatMap(c => {
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))

@@ -2,11 +2,12 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
+import { demandNeeds } from './needs.ts'
 import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
 
 /** A record before and after a write, as quotas see it. */
-export interface QuotaChange<R extends Row = Row> {
+export interface RowChange<R extends Row = Row> {
   readonly before: R | undefined
   readonly after: R
 }
@@ -33,13 +34,15 @@ const everything = (quota: Quota): ListQuery => ({
 
 /**
  * Takes or gives back the allowances that a set of changes uses. The counter's row stays locked until the transaction ends, so that two
- * writers can't both take the last place. Throws the quota's code.
+ * writers can't both take the last place. Throws the quota's code, and that of
+ * an expired plan where the resource needs one.
  */
 export const takeQuotas = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
+  demandNeeds(ctx, steps)
   for (const quota of ctx.rules.quotas) {
     const delta = steps.reduce(
       (sum, step) => sum + counts(quota, step.after) - counts(quota, step.before),

@@ -2,11 +2,11 @@ import { conditionsOf } from '../../../src/protocol/query.ts'
 import { joinsOf, referenceFilter, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { recordUnsuitable, referencedRecordGone } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
 import { conditionsNow } from './asks.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
@@ -26,7 +26,7 @@ const holdsTarget = (resource: AnyResource, name: string): boolean => {
 /** Ids that a set of rows newly points at, by target resource and a field that points there: one that holds its target, if any does. */
 const referencedIds = (
   resource: AnyResource,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Map<string, Map<string, string>> => {
   const byTarget = new Map<string, Map<string, string>>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -47,7 +47,7 @@ const referencedIds = (
 }
 
 /** Ids that a field of the rows newly points at. */
-const newIds = (name: string, steps: readonly QuotaChange[]): ReadonlySet<string> =>
+const newIds = (name: string, steps: readonly RowChange[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap(({ before, after }) => {
       const known = before?.deletedAt === null ? idsIn(before[name]) : []
@@ -62,7 +62,7 @@ const newIds = (name: string, steps: readonly QuotaChange[]): ReadonlySet<string
 const checkFilters = async (
   tx: Pick<StoreTx, 'lockMatching'>,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const filter = referenceFilter(field)
@@ -77,7 +77,7 @@ const checkFilters = async (
       deleted: 'no',
       where: conditionsOf(filter).flatMap(condition => conditionsNow(ctx, target, condition)),
     })
-    if (rows.length < ids.length) throw recordUnsuitable().at(name)
+    if (rows.length < ids.length) throw errors.recordUnsuitable().at(name)
   }
 }
 
@@ -88,7 +88,7 @@ const checkFilters = async (
 export const checkReferences = async (
   tx: Pick<StoreTx, 'many' | 'lockMany' | 'lockMatching'>,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   for (const [target, ids] of referencedIds(ctx.resource, steps)) {
     const resource = ctx.resources[target]
@@ -99,7 +99,7 @@ export const checkReferences = async (
         ? await tx.lockMany(resource, all)
         : await tx.many(resource, all)
     const found = new Set(rows.map(row => row.id))
-    for (const [id, field] of ids) if (!found.has(id)) throw referencedRecordGone().at(field)
+    for (const [id, field] of ids) if (!found.has(id)) throw errors.referencedRecordGone().at(field)
   }
   await checkFilters(tx, ctx, steps)
 }

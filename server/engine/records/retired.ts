@@ -1,6 +1,6 @@
 import { can } from '../../../src/access/index.ts'
 import { customCode, isCustomName } from '../../../src/schema/custom/field.ts'
-import { customFieldRetired } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { RecordContext } from './context.ts'
 
 /**
@@ -17,5 +17,5 @@ export const demandUnretired = (
     one => one.resource === resource.name && one.name === name,
   )
   if (field?.retired && (!field.restricted || can(actor.access, customCode(field))))
-    throw customFieldRetired({ retired: field.label }).at(at)
+    throw errors.customFieldRetired({ retired: field.label }).at(at)
 }

@@ -1,8 +1,8 @@
 import { runChangeTask } from '../bulk/task.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { TaskHandler } from '../jobs/task.ts'
-import { raised } from './commit.ts'
+import { bumpVersion } from './commit.ts'
 import { recordContext } from './context.ts'
 import { queryOfFilter } from './query.ts'
 import { isMistitled } from './titles.ts'
@@ -15,12 +15,12 @@ export const retitleTask: TaskHandler = async task => {
     : undefined
   const by = isObject(input) ? input['by'] : undefined
   const ids = isObject(input) ? input['ids'] : undefined
-  if (!resource || typeof by !== 'string' || !Array.isArray(ids)) throw notFound()
+  if (!resource || typeof by !== 'string' || !Array.isArray(ids)) throw errors.notFound()
   const ctx = recordContext(ports, resource, session)
   const selection = { query: queryOfFilter(ctx, { [by]: ids }), except: new Set<string>() }
   const { outcome } = await runChangeTask(task, ctx, selection, {
     draft: async (tx, record) =>
-      (await isMistitled(tx, ctx, record)) ? raised(ctx, record, {}) : undefined,
+      (await isMistitled(tx, ctx, record)) ? bumpVersion(ctx, record, {}) : undefined,
     action: task.action,
     own: true,
     deleted: false,

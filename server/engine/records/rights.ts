@@ -2,12 +2,7 @@ import { can, canDo, seesField, type Verb } from '../../../src/access/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
-import {
-  closedToApiKeys,
-  permissionMissing,
-  permissionRevoked,
-  sessionFromPortal,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Caller } from '../../platform/caller.ts'
 
@@ -19,8 +14,8 @@ export const lacks = (
   ...rights: readonly string[]
 ): Fault =>
   ['*', ...rights].some(right => knownRights?.has(right))
-    ? permissionRevoked()
-    : permissionMissing()
+    ? errors.permissionRevoked()
+    : errors.permissionMissing()
 
 /** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
 export const demand = (caller: Holder, right: string): void => {
@@ -32,12 +27,12 @@ export const demand = (caller: Holder, right: string): void => {
  * their account's owner may go on to another institution, change how they log in, or make keys that act for them.
  */
 export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
-  if (confined) throw sessionFromPortal()
+  if (confined) throw errors.sessionFromPortal()
 }
 
 /** Throws 905 where a program with an API key calls: what the call does is for people alone. */
 export const demandPerson = ({ apiKey }: Pick<Session, 'apiKey'>): void => {
-  if (apiKey) throw closedToApiKeys()
+  if (apiKey) throw errors.closedToApiKeys()
 }
 
 /** The same for a verb upon a resource's records. */

@@ -14,7 +14,7 @@ import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../notices/message.ts'
-import type { NoticeReceiver } from '../notices/notify.ts'
+import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
 import type { RecordContext } from './context.ts'
 import type { Highlight } from './highlights.ts'
 import type { PersonalPart, PersonalSource } from './personalParts.ts'
@@ -60,7 +60,7 @@ export interface RuleContext extends Caller {
     person: NoticeReceiver,
     message: Message<F>,
     facts: F,
-    options?: { readonly once?: string; readonly link?: string | undefined },
+    options?: NoticeOptions,
   ): Promise<void>
   /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
   contextOf(resource: AnyResource): RecordContext
@@ -169,8 +169,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
     ctx: RuleContext,
   ): Promise<void>
   /**
-   * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
-   * nothing is first heard of at its commit.
+   * Dry run of `afterWrites`: throws what it would refuse, without writing, so that the check of an import shows refusals before its commit.
    */
   foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
@@ -277,7 +276,7 @@ export type RuleMap = Readonly<Record<string, AnyRules>>
 
 /**
  * Declares what a resource's definition cannot say: checks against other records, allowances, who sees what, and the handlers of its
- * actions. Registered in server/rules.ts, so that the browser never bundles it.
+ * actions. Listed in its domain's manifest (`rules`), so that the browser never bundles it.
  */
 export const defineRules = <N extends string, F extends Fields, A extends ActionMap>(
   resource: Resource<N, F, A>,

@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
-import { institutionInformationNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { systemId, systemName } from './actor.ts'
 import { institutionView } from '../../platform/caller.ts'
 import { macOf } from '../../platform/http/files.ts'
@@ -37,7 +37,7 @@ export const systemSession = async (
     .selectAll()
     .where('id', '=', institutionId)
     .executeTakeFirst()
-  if (!row) throw institutionInformationNotFound()
+  if (!row) throw errors.institutionInformationNotFound()
   return {
     actor: systemActor,
     institution: institutionView(row),

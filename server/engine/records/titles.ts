@@ -4,7 +4,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { enqueueOwn } from '../jobs/put.ts'
 import type { RecordContext } from './context.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 
 /** Kind of the tasks that bring titles up to date with a record that they name. */
 export const retitleKind = 'retitle'
@@ -50,8 +50,8 @@ const titled = (
 export const withTitles = async <R extends Row>(
   tx: Pick<StoreTx, 'many'>,
   ctx: RecordContext,
-  steps: readonly QuotaChange<R>[],
-): Promise<readonly QuotaChange<R>[]> => {
+  steps: readonly RowChange<R>[],
+): Promise<readonly RowChange<R>[]> => {
   const joins = joinsOf(ctx.resource)
   if (!joins) return steps
   const living = steps.flatMap(({ after }) => (after.deletedAt === null ? [after] : []))
@@ -78,7 +78,7 @@ export const isMistitled = async (
 export const followNames = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const { title, name } = ctx.resource
   const ids = steps.flatMap(({ before, after }) =>

@@ -4,10 +4,10 @@ import { referrersOf } from '../../../src/schema/index.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { conflict, recordInUse } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { keepBalances } from '../entries/balances.ts'
-import { commitSteps, raised } from './commit.ts'
+import { commitSteps, bumpVersion } from './commit.ts'
 import {
   contextOf,
   type RecordContext,
@@ -15,13 +15,13 @@ import {
   type WriteOptions,
 } from './context.ts'
 import type { RuleContext, WriteKind } from './rules.ts'
-import { checked, checkedMoves, hashed, typed } from './draft.ts'
+import { validateRow, checkedMoves, hashSecrets, castSentValues } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, withCarried, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
 import { demandLimits } from './limits.ts'
 import { lockedIn, refuseRemoval } from './locks.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 import { among, rowsWhere } from './rows.ts'
 import { isVisible, recordNotFound } from './visible.ts'
 import { acquireLock } from './transactionLocks.ts'
@@ -48,7 +48,7 @@ const drafted = async <R extends Row>(
     {
       kind: 'update',
       before,
-      after: typed(resource, merged, sent, 'update', before),
+      after: castSentValues(resource, merged, sent, 'update', before),
       given: sent,
     },
     ruleContext(tx, ctx),
@@ -56,12 +56,12 @@ const drafted = async <R extends Row>(
   const nextRow: Row = ruleChanges ? { ...merged, ...ruleChanges } : merged
   if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
-  const values = keepFiles(resource, before, checked(resource, nextRow, 'update', before))
+  const values = keepFiles(resource, before, validateRow(resource, nextRow, 'update', before))
   if (!options.system) checkedMoves(ctx, before, values, sent)
-  const hashedValues = await hashed(ctx, values)
+  const hashedValues = await hashSecrets(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))
     return undefined
-  return raised(ctx, before, hashedValues)
+  return bumpVersion(ctx, before, hashedValues)
 }
 
 /** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
@@ -128,7 +128,7 @@ export class StaleVersion extends Error {
     this.version = version
   }
 }
-export const staleFault = (data: Readonly<Record<string, unknown>>) => conflict({ data })
+export const staleFault = (data: Readonly<Record<string, unknown>>) => errors.conflict({ data })
 
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
 export const ruleContext = (
@@ -174,7 +174,7 @@ export const ruleContext = (
   return rule
 }
 
-const kindOfStep = ({ before, after }: QuotaChange): WriteKind => {
+const kindOfStep = ({ before, after }: RowChange): WriteKind => {
   if (!before) return 'create'
   if (before.deletedAt === null) return after.deletedAt === null ? 'update' : 'delete'
   return 'restore'
@@ -189,7 +189,7 @@ export const draftDelete = async <R extends Row>(
   before: R,
 ): Promise<R> => {
   refuseRemoval(ctx, before)
-  const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
+  const after = { ...bumpVersion(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
   await ctx.rules.beforeWrite?.(
     { kind: 'delete', before, after, given: none },
     ruleContext(tx, ctx),
@@ -204,7 +204,7 @@ export const draftDelete = async <R extends Row>(
 export const followDeletions = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const ids = steps.filter(step => kindOfStep(step) === 'delete').map(({ after }) => after.id)
   if (!ids.length) return
@@ -212,9 +212,11 @@ export const followDeletions = async (
     const referring = await rowsWhere(tx, resource, [among(field, ids)])
     if (!referring.length) continue
     if (typeof onDelete === 'object')
-      throw onDelete.refuse === ErrorCode.invalidFormat ? recordInUse() : new Fault(onDelete.refuse)
+      throw onDelete.refuse === ErrorCode.invalidFormat
+        ? errors.recordInUse()
+        : new Fault(onDelete.refuse)
     const other = contextOf(ctx, resource)
-    const follow: QuotaChange[] = []
+    const follow: RowChange[] = []
     for (const before of await tx.lockMany(
       resource,
       referring.map(({ id }) => id),
@@ -233,7 +235,7 @@ export const followDeletions = async (
 export const afterSteps = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   await demandLimits(tx, ctx, steps)
   await followRules(tx, ctx, steps)
@@ -244,7 +246,7 @@ export const afterSteps = async (
 const followRules = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange[],
+  steps: readonly RowChange[],
 ): Promise<void> => {
   const { afterWrite, afterWrites } = ctx.rules
   if (!(afterWrite ?? afterWrites) || !steps.length) return
@@ -261,7 +263,7 @@ const followRules = async (
 export const settleSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly QuotaChange<R>[],
+  steps: readonly RowChange<R>[],
   action: string,
 ): Promise<readonly R[]> => {
   await followDeletions(tx, ctx, steps)

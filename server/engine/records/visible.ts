@@ -20,8 +20,8 @@ export const hidesRecords = (ctx: RecordContext): boolean => limits(ctx).length 
 export const isVisible = (ctx: RecordContext, row: Row): boolean =>
   limits(ctx).every(([name, values]) => values.includes(String(row[name])))
 
-/** The query, narrowed to what the caller may see. */
-export const narrowed = (ctx: RecordContext, query: ListQuery): ListQuery => {
+/** The query, restricted to what the caller may see. */
+export const restrictToVisible = (ctx: RecordContext, query: ListQuery): ListQuery => {
   const where: Condition[] = limits(ctx).map(([field, values]) => ({ field, op: 'eq', values }))
   return where.length ? { ...query, where: [...query.where, ...where] } : query
 }

@@ -2,7 +2,7 @@ import { referrersOf } from '../../../src/schema/index.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
-import type { QuotaChange } from './quota.ts'
+import type { RowChange } from './quota.ts'
 import { writeUnwatched } from './transactionLocks.ts'
 import { afterSteps, followDeletions } from './update.ts'
 
@@ -20,7 +20,7 @@ export class StepWriter {
   readonly #ctx: RecordContext
   readonly #action: string
   readonly #enough: number
-  readonly #steps: QuotaChange[] = []
+  readonly #steps: RowChange[] = []
   /** Whether deletions have consequences, which come before they are written: all is written at the end then. */
   readonly #waits: boolean
   #sent = 0
@@ -35,7 +35,7 @@ export class StepWriter {
     this.#waits = referrersOf(ctx.resources, ctx.resource.name).length > 0
   }
 
-  add(step: QuotaChange): void {
+  add(step: RowChange): void {
     this.#steps.push(step)
     if (!this.#waits && !this.#under && this.#steps.length - this.#sent >= this.#enough)
       this.#send()

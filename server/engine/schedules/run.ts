@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { runChangeTask } from '../bulk/task.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import { recordContext } from '../records/context.ts'
@@ -17,7 +17,7 @@ export const scheduledTask: TaskHandler = async task => {
   const schedule = resource?.schedules?.[task.action]
   const handler = ports.rules[task.resource]?.schedules?.[task.action]
   // a schedule that an update has taken away leaves its tasks behind
-  if (!resource || !schedule || !handler) throw notFound()
+  if (!resource || !schedule || !handler) throw errors.notFound()
   const ctx = recordContext(ports, resource, session)
   const selection = { query: queryOfFilter(ctx, schedule.where), except: new Set<string>() }
   const { outcome } = await runChangeTask(task, ctx, selection, {

@@ -1,7 +1,6 @@
 import type { RecordSchedule } from '../../../src/schema/resource.ts'
 import { addDays, dateOf, timeOf, toLocal } from '../../../src/schema/zone.ts'
-
-const minute = 60_000
+import { minute } from '../../../src/schema/durations.ts'
 
 /** Names the latest time at which a schedule was due: its day, or the instant at which its span of minutes began. */
 export const slotOf = (

@@ -1,6 +1,7 @@
 import type { AppPorts, SealHead } from '../../platform/context.ts'
 import { sealKeysOf } from '../../platform/keys.ts'
 import { sealAll } from './seal.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 
 // one at a time in a process: a minute's work may take longer after a downtime
 const running = new WeakSet<object>()
@@ -23,7 +24,7 @@ const publish = async (
     unpublished.clear()
   } catch (error) {
     log.error(
-      { error: error instanceof Error ? error.message : String(error), heads: unpublished.size },
+      { error: errorMessage(error), heads: unpublished.size },
       'the heads of the seals could not be published; they are tried again within a minute',
     )
   }

@@ -6,7 +6,7 @@ import { implement } from '../calls/implement.ts'
 import type { AppPorts, Env, Session } from '../../platform/context.ts'
 import { resourcesOf } from '../records/context.ts'
 import { demand } from '../records/rights.ts'
-import { notFound, permissionRevoked } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { fileAnswer } from '../../platform/http/fileAnswer.ts'
@@ -37,9 +37,9 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
     task.expireTime === null ||
     new Date(task.expireTime) <= ports.clock.now()
   )
-    throw notFound()
+    throw errors.notFound()
   const maker = callerOf(task.caller)
-  if (!maker) throw notFound()
+  if (!maker) throw errors.notFound()
   return {
     name: task.fileName,
     right: `${task.resource}.export`,
@@ -63,9 +63,9 @@ export const taskFileRoute = implement(readTaskFile, {
   read: async ({ ports, scope, session, input: { id } }) => {
     const { actor, institution } = session
     const file = await keptFile(ports, scope, id)
-    if (file.createdBy !== actor.id) throw notFound()
+    if (file.createdBy !== actor.id) throw errors.notFound()
     demand(session, file.right)
-    if (showsMore(ports, session, file.maker)) throw permissionRevoked()
+    if (showsMore(ports, session, file.maker)) throw errors.permissionRevoked()
     const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
     const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
     const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
@@ -89,7 +89,7 @@ export const signedTaskFile =
       !inTime ||
       !(await macMatches(verificationKeys(ports.config), signed(institution, id, until), mac))
     )
-      throw notFound()
+      throw errors.notFound()
     const { name, right, createdBy, maker } = await keptFile(
       ports,
       ports.store.scope(institution),
@@ -97,7 +97,7 @@ export const signedTaskFile =
     )
     const member = await ports.identity.member(ports, createdBy, institution).catch(() => undefined)
     if (!member || !can(member.actor.access, right) || showsMore(ports, member, maker))
-      throw notFound()
+      throw errors.notFound()
     const format = sheetFormats.find(known => name.endsWith(`.${known}`)) ?? 'xlsx'
     const answer = await fileAnswer(c, ports.files, {
       key: taskFileKey(id),
@@ -109,6 +109,6 @@ export const signedTaskFile =
         'Cache-Control': 'private, no-store',
       },
     })
-    if (!answer) throw notFound()
+    if (!answer) throw errors.notFound()
     return answer
   }

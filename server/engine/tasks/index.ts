@@ -13,11 +13,11 @@ import { everyonesJobs, type Task, type TaskKind } from '../../../src/protocol/t
 import type { Ctx } from '../../platform/context.ts'
 import { recordContext } from '../records/context.ts'
 import { implement, type CallContext, type SessionContext } from '../calls/implement.ts'
-import { pagesOf, sendList } from '../exports/listSource.ts'
-import { importsPage } from '../imports/wizard/list.ts'
+import { rowsById, sendList } from '../exports/listSource.ts'
+import { idsOfImports, importsPage } from '../imports/wizard/list.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
-import { notFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { requestCancellation, tellCancelled } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { taskFileRoute } from './file.ts'
@@ -33,8 +33,8 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
     .select([...taskColumns])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!task || !kindOfTask(task.kind)) throw notFound()
-  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw notFound()
+  if (!task || !kindOfTask(task.kind)) throw errors.notFound()
+  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw errors.notFound()
   return task
 }
 
@@ -56,16 +56,40 @@ interface Wanted {
   readonly limit: number
   /** Whether everyone's are asked for, and not the caller's own alone. */
   readonly everyone: boolean
+  /** Tasks with these ids alone. */
+  readonly ids?: readonly string[]
+}
+
+type Asker = Pick<SessionContext<unknown>, 'scope' | 'session'>
+const tasksSeen = (
+  { scope, session }: Asker,
+  { kind, everyone }: Pick<Wanted, 'kind' | 'everyone'>,
+) => {
+  if (everyone) demand(session, everyonesJobs)
+  const all = scope.db.selectFrom('task').where('kind', '=', kind)
+  return everyone ? all : all.where('createdBy', '=', session.actor.id)
+}
+
+const idsOfTasks = async (
+  asker: Asker,
+  wanted: Pick<Wanted, 'kind' | 'everyone'>,
+): Promise<readonly string[]> => {
+  const rows = await tasksSeen(asker, wanted)
+    .select('id')
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const tasksPage = async (
   ctx: Pick<SessionContext<unknown>, 'c' | 'ports' | 'scope' | 'session'>,
-  { kind, page, limit, everyone }: Wanted,
+  wanted: Wanted,
 ): Promise<PageOf<Task>> => {
-  const { scope, session, ports } = ctx
-  if (everyone) demand(session, everyonesJobs)
-  const all = scope.db.selectFrom('task').where('kind', '=', kind)
-  const matching = everyone ? all : all.where('createdBy', '=', session.actor.id)
+  const { scope, ports } = ctx
+  const { page, limit, ids } = wanted
+  let matching = tasksSeen(ctx, wanted)
+  if (ids) matching = matching.where('id', 'in', ids)
   const count = await matching.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
   const rows = await matching
     .select([...taskColumns])
@@ -100,21 +124,20 @@ const rowOfImport = (job: JobSummary) => ({
 /** IMP-03: what the page of jobs lists, as a file. */
 const exportJobsRoute = implement(exportJobs, {
   read: ctx => {
-    const { kind, everyone } = ctx.input
-    const page = async (page: number, limit: number): Promise<PageOf<object>> => {
-      const wanted = { page, limit, everyone: everyone !== null }
-      if (kind === 'import') {
-        const { list, total } = await importsPage(ctx, wanted)
-        return { total, list: list.map(rowOfImport) }
-      }
-      const { list, total } = await tasksPage(ctx, { ...wanted, kind })
-      return { total, list: list.map(rowOfTask) }
-    }
+    const { kind } = ctx.input
+    const everyone = ctx.input.everyone !== null
     const def = jobListOf(Object.values(ctx.ports.resources))
-    return sendList(ctx, def, { kind, everyone }, async () => ({
-      total: (await page(1, 1)).total,
-      parts: () => pagesOf(page),
-    }))
+    const rows = async () =>
+      kind === 'import'
+        ? rowsById(await idsOfImports(ctx, everyone), async part => {
+            const { list } = await importsPage(ctx, { ...part, everyone })
+            return { list: list.map(job => ({ ...rowOfImport(job), id: job.jobId })) }
+          })
+        : rowsById(await idsOfTasks(ctx, { kind, everyone }), async part => {
+            const { list } = await tasksPage(ctx, { ...part, kind, everyone })
+            return { list: list.map(rowOfTask) }
+          })
+    return sendList(ctx, def, { kind, everyone: ctx.input.everyone }, rows)
   },
 })
 

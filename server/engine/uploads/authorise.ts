@@ -1,6 +1,6 @@
 import { can } from '../../../src/access/index.ts'
 import type { Session } from '../../platform/context.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { lacks } from '../records/rights.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { AnyUploadPurpose } from './purpose.ts'
@@ -12,7 +12,7 @@ export const purposeFor = (
   name: string,
 ): AnyUploadPurpose => {
   const purpose = Object.hasOwn(ports.uploads, name) ? ports.uploads[name] : undefined
-  if (!purpose) throw invalidParameter().at('purpose')
+  if (!purpose) throw errors.invalidParameter().at('purpose')
   const rights = typeof purpose.right === 'string' ? [purpose.right] : (purpose.right ?? [])
   if (rights.length && !rights.some(right => can(session.actor.access, right)))
     throw lacks(session, ...rights)

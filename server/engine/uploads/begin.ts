@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../src/schema/fields/base/invisible.ts'
 import type { Ctx, Session } from '../../platform/context.ts'
-import { fileTooLarge, tooManyOpenUploads } from '../../platform/errors/factories.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
 import { purposeFor } from './authorise.ts'
@@ -34,7 +34,7 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
     .where('state', '=', 'OPEN')
     .executeTakeFirst()
   if (Number(row?.n ?? 0) >= uploadLimits.open)
-    throw tooManyOpenUploads({ uploads: uploadLimits.open })
+    throw errors.tooManyOpenUploads({ uploads: uploadLimits.open })
 }
 
 /** An upload that has begun. */
@@ -52,11 +52,14 @@ export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUplo
   const texts = metadataOf(c)
   const purpose = purposeFor(ports, session, texts.get('purpose') ?? '')
   if (size > purpose.maxBytes)
-    throw purpose.tooLarge?.() ?? fileTooLarge({ maxMB: Math.floor(purpose.maxBytes / megabyte) })
+    throw (
+      purpose.tooLarge?.() ??
+      errors.fileTooLarge({ maxMB: Math.floor(purpose.maxBytes / megabyte) })
+    )
   const sentName = texts.get('fileName') ?? texts.get('filename') ?? ''
   const fileName = cleanFileName(sentName)
   const target = metadataJson(texts, 'target')
-  return once(c, ports, `${size} ${JSON.stringify([...texts])}`, async tx => {
+  return runIdempotent(c, ports, `${size} ${JSON.stringify([...texts])}`, async tx => {
     await demandRoom(tx, session)
     const begun = await purpose.begin({ ports, session, tx }, { fileName, sentName, size, target })
     const id = ports.ids.next()

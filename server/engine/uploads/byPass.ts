@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../../platform/context.ts'
-import { invalidParameter, uploadNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { tokenOf } from '../../platform/http/middleware.ts'
@@ -19,7 +19,7 @@ export const enterByPass =
     try {
       const name = c.req.param('purpose') ?? ''
       const purpose = Object.hasOwn(ports.uploads, name) ? ports.uploads[name] : undefined
-      if (!purpose?.enter) throw invalidParameter().at('purpose')
+      if (!purpose?.enter) throw errors.invalidParameter().at('purpose')
       const session = await purpose.enter(ports, tokenOf(c.req.header('authorization')), {
         lang: c.get('lang'),
         requestId: ports.ids.next(),
@@ -29,8 +29,9 @@ export const enterByPass =
       const scope = ports.store.scope(session.institution.id)
       const id = c.req.param('id')
       if (id === undefined) {
-        if (metadataOf(c).get('purpose') !== name) throw invalidParameter().at('purpose')
-      } else if ((await uploadOf(scope, session, id)).purpose !== name) throw uploadNotFound()
+        if (metadataOf(c).get('purpose') !== name) throw errors.invalidParameter().at('purpose')
+      } else if ((await uploadOf(scope, session, id)).purpose !== name)
+        throw errors.uploadNotFound()
       c.set('session', session)
       c.set('scope', scope)
     } catch (error) {

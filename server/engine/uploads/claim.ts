@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { uploadIncomplete, uploadNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { fileKeyOf } from '../files/fileKey.ts'
 import { discardBytes } from './drop.ts'
@@ -22,15 +22,15 @@ export const claimUpload = async (
   id: string,
 ): Promise<CompleteUpload> => {
   const upload = await uploadOf(scope, session, id)
-  if (upload.purpose !== purpose) throw uploadNotFound()
+  if (upload.purpose !== purpose) throw errors.uploadNotFound()
   if (upload.takenBy !== null) return { ...upload, bytes: new Uint8Array() }
   if (upload.state === 'FAILED') throw faultOfStored(upload.answer)
   if (upload.state === 'OPEN') {
     const percent = Math.floor((100 * upload.received) / upload.size)
-    throw uploadIncomplete({ arrived: percent }, { data: { received: upload.received } })
+    throw errors.uploadIncomplete({ arrived: percent }, { data: { received: upload.received } })
   }
   const bytes = await ports.files.get(fileKeyOf(scope.institutionId, id))
-  if (bytes?.byteLength !== upload.size) throw uploadNotFound()
+  if (bytes?.byteLength !== upload.size) throw errors.uploadNotFound()
   return { ...upload, bytes: Uint8Array.from(bytes) }
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/context.ts'
-import { fileTypeNotAllowed } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { fileKeyOf } from '../files/fileKey.ts'
@@ -12,7 +12,7 @@ import { lockUpload, uploadOf, type UploadRow } from './uploadRows.ts'
 
 const demandType = ({ types }: AnyUploadPurpose, { ext }: ArrivedFile): void => {
   if (types && !types.includes(ext))
-    throw fileTypeNotAllowed({ types: types.join(', ') }).at('file')
+    throw errors.fileTypeNotAllowed({ types: types.join(', ') }).at('file')
 }
 
 /** The row by which the file is known from now on; `waits` until a record takes it. */

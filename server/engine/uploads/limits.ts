@@ -1,4 +1,5 @@
-const second = 1000
+import { second } from '../../../src/schema/durations.ts'
+
 const day = 24 * 3600 * second
 
 /** What uploads may cost. */

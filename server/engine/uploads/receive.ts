@@ -1,10 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import {
-  invalidParameter,
-  uploadBusy,
-  uploadElsewhere,
-  uploadNotFound,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { FileGrowth } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -18,7 +13,7 @@ const isoOf = (ports: Pick<EnginePorts, 'clock'>, beforeMs = 0): string =>
   new Date(ports.clock.now().getTime() - beforeMs).toISOString()
 
 /** Where the sender is to go on. */
-const elsewhere = (received: number): Fault => uploadElsewhere({ data: { received } })
+const elsewhere = (received: number): Fault => errors.uploadElsewhere({ data: { received } })
 
 /**
  * Makes this request the one that receives bytes, from `offset` on. Throws 409 where the upload is at another position, or another request
@@ -48,7 +43,7 @@ const claimWriter = async (
   if (numUpdatedRows === 1n) return writer
   const { received } = await uploadOf(scope, c.get('session'), upload.id)
   throw received === offset
-    ? uploadBusy({ data: { received }, retryAfter: 1 })
+    ? errors.uploadBusy({ data: { received }, retryAfter: 1 })
     : elsewhere(received)
 }
 
@@ -79,7 +74,7 @@ const noteGrowth = async (
     .select('received')
     .where('id', '=', id)
     .executeTakeFirst()
-  throw row ? elsewhere(Number(row.received)) : uploadNotFound()
+  throw row ? elsewhere(Number(row.received)) : errors.uploadNotFound()
 }
 
 /** Lets the next request begin at once, where this one failed before it could note what it stored. */
@@ -106,7 +101,7 @@ export const receivePiece = async (
   const { id, size, growth } = upload
   if (offset !== upload.received) throw elsewhere(upload.received)
   const announced = Number(c.req.header('content-length') ?? 0)
-  if (offset + announced > size) throw invalidParameter().at('Content-Length')
+  if (offset + announced > size) throw errors.invalidParameter().at('Content-Length')
   const scope = c.get('scope')
   const writer = await claimWriter(ports, c, upload, offset)
   const note = (grown: FileGrowth, open: boolean) =>
@@ -126,7 +121,7 @@ export const receivePiece = async (
     await beat
     await note(grown, false)
     if (grown.size < growth.size) throw elsewhere(grown.size)
-    if (piece.tooLong()) throw invalidParameter().at('Content-Length')
+    if (piece.tooLong()) throw errors.invalidParameter().at('Content-Length')
     return grown.size
   } catch (error) {
     await releaseWriter(scope, id, writer)

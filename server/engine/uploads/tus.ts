@@ -1,9 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import {
-  invalidParameter,
-  malformedRequest,
-  unsupportedFileType,
-} from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { isCleanText } from '../../platform/text.ts'
 import { uploadLimits } from './limits.ts'
 
@@ -32,14 +28,14 @@ export const hasPiece = (c: Ctx): boolean =>
   c.req.header('content-type')?.toLowerCase() === pieceType
 
 export const demandPiece = (c: Ctx): void => {
-  if (!hasPiece(c)) throw unsupportedFileType()
+  if (!hasPiece(c)) throw errors.unsupportedFileType()
 }
 
 /** A number of bytes in a header. Throws 321 where it is none. */
 export const bytesHeader = (c: Ctx, name: string): number => {
   const text = c.req.header(name) ?? ''
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(value)) throw invalidParameter().at(name)
+  if (!Number.isSafeInteger(value)) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -48,20 +44,20 @@ const decodedText = (base64: string): string => {
   try {
     return decoder.decode(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)))
   } catch {
-    throw invalidParameter().at('Upload-Metadata')
+    throw errors.invalidParameter().at('Upload-Metadata')
   }
 }
 
 /** What a sender says of a file: names with texts. Throws 321 where a name is there twice, or a text is none that a database holds. */
 export const metadataOf = (c: Ctx): ReadonlyMap<string, string> => {
   const header = c.req.header('upload-metadata') ?? ''
-  if (header.length > uploadLimits.metadata) throw invalidParameter().at('Upload-Metadata')
+  if (header.length > uploadLimits.metadata) throw errors.invalidParameter().at('Upload-Metadata')
   const texts = new Map<string, string>()
   for (const pair of header.split(',').filter(part => part.trim() !== '')) {
     const [name = '', value = '', ...more] = pair.trim().split(' ')
     const text = decodedText(value)
     if (name === '' || more.length || texts.has(name) || !isCleanText(text))
-      throw invalidParameter().at('Upload-Metadata')
+      throw errors.invalidParameter().at('Upload-Metadata')
     texts.set(name, text)
   }
   return texts
@@ -74,6 +70,6 @@ export const metadataJson = (texts: ReadonlyMap<string, string>, name: string): 
   try {
     return JSON.parse(text)
   } catch {
-    throw malformedRequest()
+    throw errors.malformedRequest()
   }
 }

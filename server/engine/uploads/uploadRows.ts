@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/context.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
-import { uploadNotFound } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import type { FileGrowth } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
@@ -74,7 +74,7 @@ export const uploadOf = async (
     .where('id', '=', id)
     .where('createdBy', '=', actor.id)
     .executeTakeFirst()
-  if (!row) throw uploadNotFound()
+  if (!row) throw errors.uploadNotFound()
   return uploadOfRow(row)
 }
 
@@ -89,7 +89,7 @@ export const lockUpload = async (
     .where('createdBy', '=', actor.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw uploadNotFound()
+  if (!row) throw errors.uploadNotFound()
   return uploadOfRow(row)
 }
 

@@ -12,7 +12,7 @@ import {
   uploadState,
 } from '../../../tests/support/tus.ts'
 import { testPurposes } from '../../../tests/support/uploadPurposes.ts'
-import { serverStorageFull, serviceUnavailable } from '../../platform/errors/factories.ts'
+import { errors } from '../../platform/errors/errors.ts'
 import { fileKeyOf } from '../files/fileKey.ts'
 import { claimUpload, clearUpload, takeUpload } from './claim.ts'
 import { sweepUploads } from './drop.ts'
@@ -281,15 +281,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     await piece(id, 0, file.subarray(0, 2000))
     const { append, complete } = files
     for (const [fault, status, http] of [
-      [serverStorageFull(), 18001, 400],
-      [serviceUnavailable({ retryAfter: 10 }), 503, 503],
+      [errors.serverStorageFull(), 18001, 400],
+      [errors.serviceUnavailable({ retryAfter: 10 }), 503, 503],
     ] as const) {
       Object.assign(files, { append: () => Promise.reject(fault) })
       const refused = await piece(id, 2000, file.subarray(2000))
       expect([refused.status, refused.http]).toEqual([status, http])
       expect((await state(id)).response.received).toBe(2000)
     }
-    Object.assign(files, { append, complete: () => Promise.reject(serviceUnavailable()) })
+    Object.assign(files, { append, complete: () => Promise.reject(errors.serviceUnavailable()) })
     expect((await piece(id, 2000, file.subarray(2000))).status).toBe(503)
     expect(await files.get(fileKeyOf(t.institution, id))).toBeUndefined()
     Object.assign(files, { complete })

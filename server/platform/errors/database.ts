@@ -1,4 +1,4 @@
-import { serverStorageFull, serviceUnavailable } from './factories.ts'
+import { errors } from './errors.ts'
 import type { Fault } from './fault.ts'
 
 /** SQLSTATE of a database that has no room left. */
@@ -35,11 +35,11 @@ const partsOf = function* (error: unknown, depth = 0): Generator<Error> {
 
 const faultOfPart = (error: Error): Fault | undefined => {
   const code = codeOf(error)
-  if (code === diskFull) return serverStorageFull()
+  if (code === diskFull) return errors.serverStorageFull()
   return unavailableStates.test(code) ||
     networkErrors.has(code) ||
     lostConnection.test(error.message)
-    ? serviceUnavailable()
+    ? errors.serviceUnavailable()
     : undefined
 }
 

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { Overlap } from '../ports.ts'
-import {
-  conflict,
-  fileTooLarge,
-  invalidParameter,
-  lessonClashWithLesson,
-  phoneTaken,
-  valueTaken,
-} from './factories.ts'
+import { errors } from './errors.ts'
 import { Fault, faultOf, invalidFields } from './fault.ts'
 
 const partsOf = ({ code, fields, data, params }: Fault) => ({ code, fields, data, params })
 
 describe('an error by name', () => {
   it('has its code, and carries the data it is given', () => {
-    const error = conflict({ data: { received: 5 } })
+    const error = errors.conflict({ data: { received: 5 } })
     expect(error).toBeInstanceOf(Fault)
     expect(partsOf(error)).toEqual({ code: '409', data: { received: 5 } })
   })
 
   it('says its figures, also together with data', () => {
     const params = { who: 'Ann', what: 'Algebra' }
-    expect(partsOf(lessonClashWithLesson(params, { data: { preview: 1 } }))).toEqual({
+    expect(partsOf(errors.lessonClashWithLesson(params, { data: { preview: 1 } }))).toEqual({
       code: '2218',
       params,
       data: { preview: 1 },
@@ -29,15 +22,17 @@ describe('an error by name', () => {
   })
 
   it('chooses the text of its variant where that has no figures', () => {
-    expect(partsOf(valueTaken())).toEqual({ code: '9994', params: { taken: 1 } })
+    expect(partsOf(errors.valueTaken())).toEqual({ code: '9994', params: { taken: 1 } })
   })
 
   it('points to one field with the same code and figures, and keeps its data', () => {
-    expect(partsOf(phoneTaken().at('phone'))).toEqual({
+    expect(partsOf(errors.phoneTaken().at('phone'))).toEqual({
       code: '945',
       fields: { phone: { code: '945' } },
     })
-    expect(partsOf(fileTooLarge({ maxMB: 5 }, { data: { kept: true } }).at('photo'))).toEqual({
+    expect(
+      partsOf(errors.fileTooLarge({ maxMB: 5 }, { data: { kept: true } }).at('photo')),
+    ).toEqual({
       code: '413',
       params: { maxMB: 5 },
       data: { kept: true },
@@ -46,7 +41,7 @@ describe('an error by name', () => {
   })
 
   it('repeats no more than 64 characters of the name of a parameter', () => {
-    expect(Object.keys(invalidParameter().at('x'.repeat(1000)).fields ?? {})).toEqual([
+    expect(Object.keys(errors.invalidParameter().at('x'.repeat(1000)).fields ?? {})).toEqual([
       'x'.repeat(64),
     ])
   })
@@ -72,7 +67,7 @@ describe('an error of several fields', () => {
 
 describe('what was thrown', () => {
   it('is a fault, an overlap that the database refused, or unknown', () => {
-    const error = conflict()
+    const error = errors.conflict()
     expect(faultOf(error)).toBe(error)
     expect(faultOf(new Overlap('lesson_people'))?.code).toBe('2218')
     expect(faultOf(new Error('x'))).toBeUndefined()

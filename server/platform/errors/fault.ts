@@ -24,7 +24,7 @@ const maxFieldName = 64
 
 /**
  * An error that the caller is told by its code; `http/translate.ts` turns it into an envelope. Anything else thrown is a 500.
- * The factories in factories.ts make faults by name. The constructor is for codes that a definition or another server function chose.
+ * The factories in errors.ts make faults by name. The constructor is for codes that a definition or another server function chose.
  */
 export class Fault extends Error {
   readonly code: ErrorCode
@@ -55,10 +55,12 @@ export class Fault extends Error {
   }
 }
 
+export type FaultFactory = (details?: FaultDetails) => Fault
+
 /** Makes the factory of an error whose text has no figures. `variant` names the parameter that chooses a text other than the code's own. */
 export const faultFactory =
-  (code: ErrorCode, variant?: string) =>
-  (details?: FaultDetails): Fault =>
+  (code: ErrorCode, variant?: string): FaultFactory =>
+  details =>
     new Fault(code, variant === undefined ? details : { ...details, params: { [variant]: 1 } })
 
 /** Makes the factory of an error whose text has figures: callers must give all of them. */

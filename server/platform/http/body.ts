@@ -2,17 +2,7 @@ import type { Ctx } from '../context.ts'
 import { isCleanText } from '../text.ts'
 import { duplicateName } from './duplicates.ts'
 import { isWithin, type JsonLimits } from './jsonShape.ts'
-import {
-  bodyNotJson,
-  fileTooLarge,
-  openRequestTooLarge,
-  requestHoldsTooMuch,
-  invalidFormat,
-  invalidParameter,
-  malformedRequest,
-  requestTimedOut,
-  requestTooLarge,
-} from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
 
 export { isObject }
@@ -41,7 +31,7 @@ export type Body = Readonly<Record<string, unknown>>
 
 /** Keys that would reach a prototype, texts that no database holds, and depths nobody types. */
 const refuse = (value: unknown, name: string, depth: number): void => {
-  if (depth > maxDepth) throw invalidParameter().at(name)
+  if (depth > maxDepth) throw errors.invalidParameter().at(name)
   if (typeof value === 'string') {
     if (!isCleanText(value)) throw fieldText(name)
     return
@@ -50,18 +40,18 @@ const refuse = (value: unknown, name: string, depth: number): void => {
   if (!isObject(value)) return
   for (const [key, item] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isCleanText(key))
-      throw invalidParameter().at(name || 'body')
+      throw errors.invalidParameter().at(name || 'body')
     refuse(item, depth === 0 ? key : name, depth + 1)
   }
 }
-const fieldText = (name: string) => invalidFormat().at(name.slice(0, 64) || 'body')
+const fieldText = (name: string) => errors.invalidFormat().at(name.slice(0, 64) || 'body')
 
 const megabytes = (max: number) => Math.round(max / 1024 / 1024)
-const fileTooBig = (max: number) => fileTooLarge({ maxMB: megabytes(max) })
+const fileTooBig = (max: number) => errors.fileTooLarge({ maxMB: megabytes(max) })
 const bodyTooBig = (max: number) =>
   max < 1024 * 1024
-    ? openRequestTooLarge({ bodyKB: Math.round(max / 1024) })
-    : requestTooLarge({ bodyMB: megabytes(max) })
+    ? errors.openRequestTooLarge({ bodyKB: Math.round(max / 1024) })
+    : errors.requestTooLarge({ bodyMB: megabytes(max) })
 
 /** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
 export const readBytes = async (
@@ -101,7 +91,7 @@ const withTimeout = async (
 ): Promise<Uint8Array> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(requestTimedOut()), ms)
+    timer = setTimeout(() => fail(errors.requestTimedOut()), ms)
   })
   try {
     return await Promise.race([read(c.req.raw), late])
@@ -120,7 +110,7 @@ const decodeText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw invalidParameter().at('body')
+    throw errors.invalidParameter().at('body')
   }
 }
 
@@ -136,17 +126,17 @@ export const readObject = async (c: Ctx, limits = sessionJson): Promise<ReadBody
   )
   const text = decodeText(bytes)
   if (text.trim() === '') return { text, body: {} }
-  if (!isJson(c.req.header('content-type') ?? '')) throw bodyNotJson()
-  if (!isWithin(text, limits)) throw requestHoldsTooMuch()
+  if (!isJson(c.req.header('content-type') ?? '')) throw errors.bodyNotJson()
+  if (!isWithin(text, limits)) throw errors.requestHoldsTooMuch()
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw malformedRequest()
+    throw errors.malformedRequest()
   }
-  if (!isObject(value)) throw malformedRequest()
+  if (!isObject(value)) throw errors.malformedRequest()
   const duplicate = duplicateName(text)
-  if (duplicate !== undefined) throw invalidParameter().at(duplicate)
+  if (duplicate !== undefined) throw errors.invalidParameter().at(duplicate)
   return { text, body: value }
 }
 
@@ -161,15 +151,15 @@ export const readBody = async (c: Ctx, limits = sessionJson): Promise<ReadBody> 
 export const parameter = (c: Ctx, name: string, max = 200): string | undefined => {
   const all = new URL(c.req.url).searchParams.getAll(name)
   const [value] = all
-  if (all.length > 1) throw invalidParameter().at(name)
+  if (all.length > 1) throw errors.invalidParameter().at(name)
   if (value === undefined) return undefined
-  if (value.length > max || !isCleanText(value)) throw invalidParameter().at(name)
+  if (value.length > max || !isCleanText(value)) throw errors.invalidParameter().at(name)
   return value
 }
 
 export const required = (c: Ctx, name: string, max?: number): string => {
   const value = parameter(c, name, max)
-  if (!value) throw invalidParameter().at(name)
+  if (!value) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -178,7 +168,7 @@ export const numberParameter = (c: Ctx, name: string, start: number, max: number
   const text = parameter(c, name)
   if (text === undefined) return start
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw invalidParameter().at(name)
+  if (value < 1 || value > max) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -186,7 +176,7 @@ export const numberParameter = (c: Ctx, name: string, start: number, max: number
 export const textOfBody = (body: Body, name: string, max = 200): string => {
   const value = body[name]
   if (typeof value !== 'string' || value === '' || value.length > max)
-    throw invalidParameter().at(name)
+    throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -202,10 +192,10 @@ const isCleanAddress = (text: string): boolean => {
 /** Refuses an address that no database can be asked for (321), whichever route it is for, naming the parameter. */
 export const demandCleanAddress = (address: string): void => {
   const { pathname, search } = new URL(address)
-  if (!isCleanAddress(pathname)) throw invalidParameter().at('path')
+  if (!isCleanAddress(pathname)) throw errors.invalidParameter().at('path')
   for (const pair of search.slice(1).split('&')) {
     const [name = ''] = pair.split('=')
-    if (!isCleanAddress(name)) throw invalidParameter().at('query')
-    if (!isCleanAddress(pair)) throw invalidParameter().at(decodeURIComponent(name))
+    if (!isCleanAddress(name)) throw errors.invalidParameter().at('query')
+    if (!isCleanAddress(pair)) throw errors.invalidParameter().at(decodeURIComponent(name))
   }
 }

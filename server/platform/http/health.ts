@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { exposed } from './exposure.ts'
-import { notFound, serviceUnavailable } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 
 /** For whoever watches the process: alive, ready (the database answers), figures, and which version this is. */
 export const healthRoutes =
@@ -17,12 +17,12 @@ export const healthRoutes =
           { error: error instanceof Error ? error.message : 'unknown' },
           'the database does not answer',
         )
-        throw serviceUnavailable()
+        throw errors.serviceUnavailable()
       }
       return c.text('ready')
     })
     app.get('/metrics', exposed(ports.config.metricsAccess, ports.config), async c => {
-      if (!ports.metrics) throw notFound()
+      if (!ports.metrics) throw errors.notFound()
       const { type, text } = await ports.metrics.print()
       return c.body(text, 200, { 'Content-Type': type })
     })

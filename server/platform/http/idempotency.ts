@@ -1,6 +1,6 @@
 import type { AppPorts, Ctx } from '../context.ts'
 import { isObject } from '../../../src/protocol/isObject.ts'
-import { invalidParameter, tooManyRequests } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { decryptSecret, encryptSecret, isEncrypted } from '../secrets.ts'
 import type { StoreTx } from '../store/types.ts'
 
@@ -35,7 +35,7 @@ export const callOf = async (
 ): Promise<IdempotentWrite | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw errors.invalidParameter().at('Idempotency-Key')
   const { actor, requestId } = c.get('session')
   return {
     key,
@@ -82,9 +82,9 @@ export const claimWrite = async (
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  if (!previousCall) throw tooManyRequests()
+  if (!previousCall) throw errors.tooManyRequests()
   if (previousCall.path !== call.path || previousCall.bodyHash !== call.bodyHash)
-    throw invalidParameter().at('Idempotency-Key')
+    throw errors.invalidParameter().at('Idempotency-Key')
   return previousCall
 }
 
@@ -121,12 +121,12 @@ const readAnswer = async (
 ): Promise<unknown> => {
   if (typeof reply !== 'string' || !isEncrypted(reply)) return reply
   const text = await decryptSecret(ports.config, place(call), reply)
-  if (text === undefined) throw tooManyRequests()
+  if (text === undefined) throw errors.tooManyRequests()
   return JSON.parse(text)
 }
 
 /** Does a write once: in one transaction with the record of its answer, so that a retry after a crash never doubles it. */
-export const once = async <T>(
+export const runIdempotent = async <T>(
   c: Ctx,
   ports: AppPorts,
   body: string | Uint8Array<ArrayBuffer>,
@@ -138,7 +138,7 @@ export const once = async <T>(
     if (!call) return work(tx)
     const previousCall = await claimWrite(tx, ports, call)
     if (previousCall) {
-      if (previousCall.status === null) throw tooManyRequests()
+      if (previousCall.status === null) throw errors.tooManyRequests()
       tellOperation(c, previousCall.operation)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply that the same work gave before
       return (await readAnswer(ports, call, previousCall.reply)) as T

@@ -1,5 +1,5 @@
 import type { AppPorts, Ctx, Session } from '../context.ts'
-import { fileLinkForeign, unauthenticated } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { filePassHolder, holdsPass, type PassHolder } from './filePass.ts'
 import { fileRefusal } from './fileRefusal.ts'
 
@@ -14,8 +14,8 @@ export const ownLinkHolder = ({ apiKey, actor }: Pick<Session, 'actor' | 'apiKey
 export const demandLinkHolder = async (ports: AppPorts, c: Ctx, person: string): Promise<void> => {
   if (person === '' || ports.config.inBrowser) return
   const holder = await filePassHolder(ports, c)
-  if (holder === undefined) throw unauthenticated()
-  if (holder !== person) throw fileLinkForeign()
+  if (holder === undefined) throw errors.unauthenticated()
+  if (holder !== person) throw errors.fileLinkForeign()
 }
 
 /** Refuses a link in any browser but the one in which its holder has come with their pass: 34002. */
@@ -24,7 +24,8 @@ export const demandPassHolder = async (
   c: Ctx,
   holder: PassHolder,
 ): Promise<void> => {
-  if (!ports.config.inBrowser && !(await holdsPass(ports, c, holder))) throw fileLinkForeign()
+  if (!ports.config.inBrowser && !(await holdsPass(ports, c, holder)))
+    throw errors.fileLinkForeign()
 }
 
 /** Answers a link that browsers open by themselves: a refusal that a page shows is never HTTP 200, but 404. */

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Hosts } from '../../../src/protocol/hosts.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
-import { secondFactorMissing, unauthenticated } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { findAddress, networkAddressOf } from './address.ts'
 import { consoleOf } from './consoleOrigins.ts'
 import { deviceOf } from './device.ts'
@@ -58,6 +58,8 @@ export interface GuardOptions {
   readonly fileStore?: string | undefined
   /** An address that the page may report to (SES-19). */
   readonly reportTo?: string | undefined
+  /** Origins that the page may submit forms to, besides its own. */
+  readonly formsTo?: readonly string[] | undefined
   /** The page may ask for camera and microphone. */
   readonly usesDevices?: boolean
   /** The page may show websites of others in a frame. */
@@ -73,6 +75,7 @@ const consoleHeaders = ({
   hosts,
   fileStore,
   reportTo,
+  formsTo = [],
   usesDevices,
   framesWebsites,
   embeddable,
@@ -95,7 +98,7 @@ const consoleHeaders = ({
       ...(framesWebsites ? { frameSrc: ['https:', 'http:'] } : {}),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", ...formsTo],
       frameAncestors: ["'none'"],
     },
     xFrameOptions: 'DENY',
@@ -151,7 +154,7 @@ export const guardSite = async (answer: Response, options: GuardOptions): Promis
 /** The token or pass of an Authorization header. Throws 401 where there is none. */
 export const tokenOf = (header: string | undefined): string => {
   const match = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '')
-  if (!match?.[1]) throw unauthenticated()
+  if (!match?.[1]) throw errors.unauthenticated()
   return match[1]
 }
 
@@ -170,7 +173,8 @@ export const authenticate =
   async (c, next) => {
     const session = await ports.identity.session(ports, tokenOf(c.req.header('authorization')))
     countForAccount(ports, session.actor.id)
-    if (session.needsSecondFactor && !c.get('setsUpSecondFactor')) throw secondFactorMissing()
+    if (session.needsSecondFactor && !c.get('setsUpSecondFactor'))
+      throw errors.secondFactorMissing()
     c.set('session', {
       ...session,
       lang: c.get('lang'),

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppPorts, Env } from '../context.ts'
-import { requestRateExceeded } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { tally } from '../tally.ts'
 import { networkAddressOf } from './address.ts'
 import { addressGroup } from './trustedProxies.ts'
@@ -28,7 +28,7 @@ const windows = new WeakMap<AppPorts, Window>()
 const refuse = (limit: number, count: number, msLeft: number): void => {
   if (limit === 0 || count <= limit) return
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
-  throw requestRateExceeded({ seconds }, { retryAfter: seconds })
+  throw errors.requestRateExceeded({ seconds }, { retryAfter: seconds })
 }
 
 /** Counts a request under a name, in this process. Throws 429 beyond the limit. */

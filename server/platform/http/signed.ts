@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { KeyScope } from '../../../src/protocol/signing.ts'
 import { signedHeaders, signedText, signedWindow } from '../../../src/protocol/signing.ts'
 import type { AppPorts, Env } from '../context.ts'
-import { invalidSignature, signatureTooOld } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { maxJson, readBytes } from './body.ts'
 import { hashOf } from './idempotency.ts'
 
@@ -65,7 +65,7 @@ export const signedCalls =
       !/^[\w-]{16,64}$/.test(nonce) ||
       !/^[\da-f]{64}$/.test(sign)
     )
-      throw invalidSignature()
+      throw errors.invalidSignature()
     const key = await ports.identity.openKey(ports, keyId)
     const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
     const { pathname, search } = new URL(c.req.url)
@@ -77,11 +77,11 @@ export const signedCalls =
       bodyHash,
     })
     const right = same(sign, await hmacOf(key?.secret ?? 'no such key', text))
-    if (!key || !right) throw invalidSignature()
+    if (!key || !right) throw errors.invalidSignature()
     if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow)
-      throw signatureTooOld()
+      throw errors.signatureTooOld()
     const access = await key.access()
-    if (!(await takeNonce(ports, keyId, nonce))) throw invalidSignature()
+    if (!(await takeNonce(ports, keyId, nonce))) throw errors.invalidSignature()
     await key.use(scope, access)
     c.set('signed', { keyId, institutionId: key.institutionId, access })
     await next()

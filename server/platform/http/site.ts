@@ -7,7 +7,7 @@ interface Site {
   /** Hashes of the scripts that stand in its page, as a content policy names them. */
   readonly inlineScripts?: readonly string[]
   /** Answers with a file of the console; `hosts` are told to its page where it calls others than its own. */
-  answer(request: Request, hosts?: Hosts, light?: boolean): Promise<Response | undefined>
+  answer(request: Request, hosts?: Hosts, light?: string): Promise<Response | undefined>
 }
 
 export interface SiteOptions {
@@ -15,6 +15,8 @@ export interface SiteOptions {
   readonly fileStore?: string | undefined
   /** Where screens may report to (SES-19). */
   readonly reportTo?: string | undefined
+  /** Origins that its pages may submit forms to: payment providers. */
+  readonly formsTo?: readonly string[]
   /** Where to send whoever arrives before there is anything to log in to. */
   readonly begin?: () => Promise<string | undefined>
   /** The API and file hosts of the console, by the host name that it is opened at (SES-16). */
@@ -23,8 +25,8 @@ export interface SiteOptions {
   readonly devicePages?: ReadonlySet<string>
   /** First path segments of the pages that show websites of others in a frame. */
   readonly framingPages?: ReadonlySet<string>
-  /** First path segments of the pages that load nothing of the console. */
-  readonly lightPages?: ReadonlySet<string>
+  /** Pages that load nothing of the console: their first path segment, and the folder of the build that answers them. */
+  readonly lightPages?: ReadonlyMap<string, string>
 }
 
 const own = /^\/(edu_|openapi\.json$|docs\/api$|healthz$|readyz$|metrics$|version\.json$)/
@@ -40,6 +42,7 @@ export const withSite =
     {
       fileStore,
       reportTo,
+      formsTo,
       begin,
       hostsByPage,
       devicePages,
@@ -53,7 +56,15 @@ export const withSite =
     const usesDevices = devicePages?.has(path.slice(1)) ?? false
     const framesWebsites = framingPages?.has(path.slice(1)) ?? false
     const { inlineScripts } = site ?? {}
-    const options = { fileStore, reportTo, hosts, usesDevices, framesWebsites, inlineScripts }
+    const options = {
+      fileStore,
+      reportTo,
+      formsTo,
+      hosts,
+      usesDevices,
+      framesWebsites,
+      inlineScripts,
+    }
     const elsewhere = site && doors.has(path) ? await begin?.().catch(() => undefined) : undefined
     if (elsewhere !== undefined)
       return guardSite(
@@ -63,7 +74,7 @@ export const withSite =
         }),
         options,
       )
-    const light = lightPages?.has(path.slice(1)) ?? false
+    const light = lightPages?.get(path.slice(1))
     const page = site && !own.test(path) ? await site.answer(request, hosts, light) : undefined
     return page ? guardSite(page, options) : app.fetch(request, env)
   }

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Ctx } from '../context.ts'
-import { internalError, malformedRequest } from '../errors/factories.ts'
+import { errors } from '../errors/errors.ts'
 import { databaseFaultOf } from '../errors/database.ts'
 import { faultOf } from '../errors/fault.ts'
 import { networkAddressOf } from './address.ts'
@@ -35,7 +35,7 @@ export const translate =
     const known =
       faultOf(error) ??
       ofDatabase ??
-      (error instanceof HTTPException && error.status < 500 ? malformedRequest() : undefined)
+      (error instanceof HTTPException && error.status < 500 ? errors.malformedRequest() : undefined)
     if (!known) {
       ports.log.error(
         {
@@ -46,7 +46,7 @@ export const translate =
         'request failed',
       )
     }
-    const refused = known ?? internalError()
+    const refused = known ?? errors.internalError()
     if (loggedCodes.has(refused.code)) {
       const { requestId, session, signed } = c.var
       ports.log.warn(

@@ -56,7 +56,7 @@ export interface TxContext extends RecordsContext {
 const columnsOf = (spec: TableSpec) =>
   Object.keys(spec.columns).filter(name => name !== 'institutionId' && name !== 'txid')
 // they never change after the row is made
-const once = new Set(['id', 'createTime', 'createdBy'])
+const immutableColumns = new Set(['id', 'createTime', 'createdBy'])
 
 /** How rows of a resource are written. */
 interface Writing {
@@ -141,7 +141,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     const table = await this.#writtenTable(resource)
     const columns = changed
       ? changedColumns(table, changed)
-      : writtenColumns(table.spec).filter(name => !once.has(name))
+      : writtenColumns(table.spec).filter(name => !immutableColumns.has(name))
     // what is never read back can't be part of the whole row that comes here
     const secrets = new Set(
       table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name),

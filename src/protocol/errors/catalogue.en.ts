@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 /** Says what happened, what is safe, and what to do. `%{name}` stands for a figure of the issue; a variant 'code.name' is used when it is given. */
-export const englishCatalogue: Catalogue = {
+export const englishCatalogue = {
   texts: {
     '001': 'The request failed. Nothing was changed. Try again.',
     '200': 'Done.',
@@ -191,13 +191,29 @@ export const englishCatalogue: Catalogue = {
     '12004': 'The seminar hasn’t started yet.',
     '12005': 'The seminar has started, so its start time can no longer be changed.',
     '12006': 'The seminar has ended, so nothing more can be imported.',
+    '12007': 'The seminar would start in the past. Choose a later time.',
+    '12008': 'People have registered for the seminar, so it can’t be deleted. Cancel it instead.',
+    '12009': 'The seminar was cancelled.',
+    '12010': 'Registration must end after it opens.',
+    '12011': 'The form must ask for the email or phone that people are notified by.',
     '12100': 'Registration hasn’t started yet.',
     '12101': 'Registration has ended.',
     '12102': 'This person is already registered.',
     '12103': 'This registration has already been reviewed.',
     '12104': 'The maximum number of participants has been reached.',
+    '12105':
+      'The question has been answered, so it can’t be deleted or become another kind. Hide it instead.',
+    '12106': 'This link isn’t valid or was replaced by a newer one.',
+    '12107': 'Your registration hasn’t been approved yet.',
+    '12108': 'Only registrations that were rejected can be corrected.',
+    '12109': 'The place is no longer kept for you.',
+    '12110': 'Registrations that wait for a review can’t be notified. Review them first.',
+    '12111': 'A single choice needs at least two choices.',
+    '12112': 'Your consent is needed to register.',
     '12200': 'The seminar already has a moderator.',
     '12201': 'This person is already a lecturer of the seminar.',
+    '12202': 'The moderator is set in the seminar itself. Change it there.',
+    '12203': 'No classroom is set up, so the seminar can’t be entered. Contact the organiser.',
     '12300': 'No one is selected. Select at least one person.',
     '12301': 'Enter a sender mailbox for the invitation.',
     '12302': 'Enter a subject for the invitation.',
@@ -233,6 +249,8 @@ export const englishCatalogue: Catalogue = {
     '16029': 'This subscription has already been cancelled.',
     '16030': 'There’s no subscription.',
     '16031': 'The plan has fewer seats than you have teachers.',
+    '16032': 'The booking system has expired. Renew it to book lessons. Bookings are kept.',
+    '16033': 'This payment link isn’t valid. Ask for a new one.',
     '16050': 'The payment page couldn’t be opened. You weren’t charged. Try again.',
     '18001': 'There isn’t enough storage space. Delete files or add space.',
     '18002': 'There isn’t enough traffic left. Add traffic to continue.',
@@ -263,6 +281,21 @@ export const englishCatalogue: Catalogue = {
     '34601':
       'This entry reverses another one. A reversal can’t be reversed; add a new entry instead.',
     '34602': 'There isn’t enough left for this entry. Nothing was changed.',
+    '34650': 'This transaction has already been reversed.',
+    '34651': 'Only payments can be refunded. Gifts, charges and refunds can’t.',
+    '34652': 'This is more than what is left of the payment.',
+    '34653': 'Part of this top-up is spent, so it can’t be reversed. Refund what is left of it.',
+    '34660': 'Another price applies at this time. Prices of an item can’t overlap.',
+    '34661': 'The price ends before it starts. Choose a later end.',
+    '34670': 'This transfer has been decided and can’t be changed any more.',
+    '34671': 'Only a payment that was made can be refunded.',
+    '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',
+    '34800': 'Someone else has already taken this alert. Reload to see who.',
+    '34801': 'This alert is no longer open, so it can’t be acknowledged.',
+    '34802': 'The teacher is in the classroom, so no one else needs to be called.',
+    '34803': 'Everyone who could step in has been called already.',
+    '34804': 'A chosen picture belongs to another lesson. Nothing was deleted.',
+    '34805': 'This person isn’t in the classroom. Choose someone who is.',
     '18003':
       'The presentation couldn’t be converted. Save it again in its original application and upload it again.',
     '18004':
@@ -388,7 +421,7 @@ export const englishCatalogue: Catalogue = {
     '9994.port': 'Port %{port} can’t be used. Use 443, 80 or one from 1024 on.',
     '9994.login':
       'Leave name and password out of the address. The signature tells your system that the call is genuine.',
-    '9994.event': '“%{event}” is no event. Choose events from the list.',
+    '9994.event': '“%{event}” isn’t a valid event. Choose events from the list.',
     '9994.everything':
       'All permissions are granted as a whole, so single ones cannot be taken away.',
     '9994.maxLength': 'Up to %{maxLength} characters.',
@@ -399,10 +432,13 @@ export const englishCatalogue: Catalogue = {
     '9994.inUse': 'Other records refer to this one, so it can’t be deleted.',
     '9994.target': 'There are no such records: %{target}.',
     '9994.unfit': 'The field “%{unfit}” can’t be used here. Choose another one.',
-    '9994.condition': '“%{condition}” is no condition of this list. Remove it or choose it again.',
-    '9994.valueOf': 'This is no value of “%{valueOf}”.',
+    '9994.condition':
+      '“%{condition}” isn’t a valid filter for this list. Remove it or choose it again.',
+    '9994.valueOf': 'This isn’t a valid value for “%{valueOf}”.',
     '9994.placeholder': '{%{placeholder}} is unknown. Insert a field from the list.',
     '9994.recipient': '“%{recipient}” can’t be notified here. Choose someone from the list.',
+    '9994.alertsOnly':
+      'Only what was noticed in a lesson can become an alert. Choose “Alerts” as the records, and a change or a date to start it.',
     '9994.startsItself':
       'The automation would change the date that starts it, and so start itself again and again. Choose another field.',
     '9994.inTrash': 'This record is in the trash. Restore it, create a new one or skip the row.',
@@ -574,8 +610,14 @@ export const englishCatalogue: Catalogue = {
       'At most %{max} files and folders can be copied at once. Copy the folders one by one.',
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
+    '16023.months':
+      'The upgrade must last at least %{months} months: as long as your current plan.',
     '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
+    '16026.left,short':
+      'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',
+    '2112.min': 'Top up at least %{min}, as your package asks for.',
+    '34652.max': 'At most %{max} is left of this payment and can be refunded.',
     '11004.columns':
       'Required columns are missing: %{columns}. Match them first. Nothing was checked.',
   },
-}
+} as const satisfies Catalogue

@@ -1,6 +1,6 @@
 /**
  * Every code the server can answer, by its name: a closed list, so a code without a name does not exist. A code without a text in both
- * languages does not compile (catalogue.en.ts, catalogue.zh.ts). The server's factories are generated from these names (`npm run print:errors`).
+ * languages does not compile (catalogue.en.ts, catalogue.zh.ts). The server's factories (`errors` of server/platform/errors) are a mapped type over these names.
  * Codes of a range that nothing raises have no entry of their own; `ranges.ts` has a text for them, so that no number ever shows alone.
  */
 export const ErrorCode = {
@@ -188,13 +188,28 @@ export const ErrorCode = {
   seminarNotStarted: '12004',
   seminarStartTimeLocked: '12005',
   seminarImportClosed: '12006',
+  seminarStartInPast: '12007',
+  seminarHasRegistrations: '12008',
+  seminarCancelled: '12009',
+  registrationEndBeforeStart: '12010',
+  registrationContactMissing: '12011',
   registrationNotStarted: '12100',
   registrationHasEnded: '12101',
   participantAlreadyRegistered: '12102',
   registrationAlreadyReviewed: '12103',
   participantLimitReached: '12104',
+  registrationFieldAnswered: '12105',
+  registrationLinkInvalid: '12106',
+  registrationNotApproved: '12107',
+  registrationNotRejected: '12108',
+  placeOfferEnded: '12109',
+  registrationNotReviewed: '12110',
+  choicesMissing: '12111',
+  consentMissing: '12112',
   moderatorAlreadySet: '12200',
   alreadyLecturer: '12201',
+  moderatorOfSeminar: '12202',
+  seminarRoomMissing: '12203',
   inviteesMissing: '12300',
   senderMailboxMissing: '12301',
   invitationSubjectMissing: '12302',
@@ -229,6 +244,8 @@ export const ErrorCode = {
   subscriptionAlreadyCancelled: '16029',
   subscriptionNotFound: '16030',
   planHasTooFewSeats: '16031',
+  bookingSystemExpired: '16032',
+  orderLinkInvalid: '16033',
   paymentPageUnavailable: '16050',
   // storage, files and courseware
   storageFull: '18001',
@@ -347,6 +364,25 @@ export const ErrorCode = {
   entryReversed: '34600',
   reversalNotReversible: '34601',
   balanceBelowMinimum: '34602',
+  // ledger
+  txnReversed: '34650',
+  txnNotRefundable: '34651',
+  refundAboveRest: '34652',
+  topUpSpent: '34653',
+  // prices
+  pricesOverlap: '34660',
+  priceEndsBeforeStart: '34661',
+  // payments
+  transferDecided: '34670',
+  paymentNotSettled: '34671',
+  paymentKept: '34672',
+  // supervision
+  alertAlreadyTaken: '34800',
+  alertNotOpen: '34801',
+  teacherIsPresent: '34802',
+  nobodyLeftToCall: '34803',
+  pictureOfOtherLesson: '34804',
+  personNotInRoom: '34805',
 } as const
 export type ErrorName = keyof typeof ErrorCode
 export type ErrorCode = (typeof ErrorCode)[ErrorName]

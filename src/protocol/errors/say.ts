@@ -1,20 +1,20 @@
 import type { Lang } from '../../schema/label.ts'
 import { sayInstantsIn } from '../../schema/zonedText.ts'
-import type { Catalogue, TextParams, Transport } from './catalogue.ts'
+import type { Catalogue, TextParams } from './catalogue.ts'
 import { ErrorCode, isErrorCode } from './codes.ts'
+import { declaredText } from './declared.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
 import { isReason, reasonTexts } from './reasons.ts'
-import { transport } from './transport.ts'
+import { fill, transport } from './transport.ts'
+
+export { sayTransport } from './transport.ts'
 
 /** Everything that turns a code into a sentence of one language. */
 export interface ErrorTexts {
   readonly lang: Lang
   readonly catalogue: Catalogue
 }
-
-const fill = (text: string, params: TextParams): string =>
-  text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 
 const variantOf = (catalogue: Catalogue, code: string, params: TextParams): string | undefined => {
   const variants: Readonly<Record<string, string>> = catalogue.variants
@@ -36,19 +36,13 @@ const spoken = (params: TextParams, lang: Lang): TextParams =>
  */
 export const say = (texts: ErrorTexts, code: string, params: TextParams = {}): string => {
   const own =
+    declaredText(code, Object.keys(params), texts.lang) ??
     variantOf(texts.catalogue, code, params) ??
     (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
   return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, {
     status: code,
     ...spoken(params, texts.lang),
   })
-}
-
-/** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
-export const sayTransport = (lang: Lang, status?: number): string => {
-  const messages: Transport = transport[lang]
-  if (status === undefined) return messages.noResponse
-  return messages.statuses[String(status)] ?? fill(messages.other, { status })
 }
 
 /** A call, as the table of texts knows it: '/edu_adminserver/package/cancelOrder', 'POST'. */

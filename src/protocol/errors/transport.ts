@@ -1,5 +1,5 @@
 import type { Lang } from '../../schema/label.ts'
-import type { Transport } from './catalogue.ts'
+import type { TextParams, Transport } from './catalogue.ts'
 
 /** ERR-02: what is said when the connection itself answers, without an envelope of ours. */
 export const transport: Readonly<Record<Lang, Transport>> = {
@@ -39,4 +39,15 @@ export const transport: Readonly<Record<Lang, Transport>> = {
     other: '连接出错（%{status}）',
     noResponse: '连接服务器失败',
   },
+}
+
+/** A text with its figures in the place of their names. */
+export const fill = (text: string, params: TextParams): string =>
+  text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+
+/** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
+export const sayTransport = (lang: Lang, status?: number): string => {
+  const messages: Transport = transport[lang]
+  if (status === undefined) return messages.noResponse
+  return messages.statuses[String(status)] ?? fill(messages.other, { status })
 }

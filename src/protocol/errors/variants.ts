@@ -38,6 +38,7 @@ export const variants = {
   automationPlaceholderUnknown: '9994.placeholder',
   automationRecipientUnfit: '9994.recipient',
   automationStartsItself: '9994.startsItself',
+  automationActionUnfit: '9994.alertsOnly',
   keyInTrash: '9994.inTrash',
   recordUnsuitable: '9994.unsuitable',
   nameNotFound: '9994.nobody',
@@ -150,7 +151,11 @@ export const variants = {
   diskCopyTooLarge: '34118.max',
   importFailedBecause: '11004.reason',
   importColumnsMissing: '11004.columns',
+  upgradeTooShort: '16023.months',
   balanceLacking: '34602.left,short',
+  balanceTooLowBy: '16026.left,short',
+  refundAboveRestBy: '34652.max',
+  topUpBelow: '2112.min',
 } as const satisfies Readonly<Record<string, `${ErrorCode}.${string}`>> & {
   readonly [Name in ErrorName]?: never
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
 import { readImport } from '../../protocol/calls/imports.ts'
 import { readTask } from '../../protocol/calls/tasks.ts'
-import { deedOf } from '../../protocol/operations.ts'
+import { useDeedOf } from '../useDeedOf.ts'
 import type { ImportJob } from '../../protocol/provider.ts'
 import type { JobNews, Task } from '../../protocol/tasks.ts'
 import { useEdu, useFindResource } from '../context.tsx'
@@ -31,6 +31,7 @@ const useNotices = () => {
   const lang = useLang()
   const edu = useEdu()
   const find = useFindResource()
+  const deed = useDeedOf()
   const navigate = useNavigate()
   const { download } = useTaskFile()
   const undo = useUndo()
@@ -53,7 +54,7 @@ const useNotices = () => {
             actions: [{ label: t.download, run: () => void download(task.id) }],
           }
         : { text: why(t.exportFailed(things)), type: 'error', actions: [show] }
-    const actionName = label(deedOf(def, task.action))
+    const actionName = deed(def, task.action)
     if (task.state !== 'DONE' || !task.tally)
       return { text: why(t.bulkFailed(actionName, things)), type: 'error', actions: [show] }
     const { matched, failed, unchanged = 0, moreSpared = 0 } = task.tally

@@ -168,6 +168,7 @@ describe('when there is nothing, or it is broken', () => {
     act(() => fake.asked.findLast(one => one.sort === 'name')?.fail('a storm'))
     const alertText = (await screen.findByRole('alert')).textContent
     expect(alertText).toContain('a storm')
+    expect(screen.getAllByText(/a storm/)).toHaveLength(1)
     expect(alertText).toContain('You’re seeing the previous list.')
     expect(names()).toHaveLength(10)
   })

@@ -31,7 +31,10 @@ export const watchComposition = (page: Window): void => {
     'keydown',
     event => {
       // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells such a key in Safari
-      if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
+      if (!event.isComposing && event.keyCode !== 229) return
+      event.stopImmediatePropagation()
+      // the browser itself empties a search box on Escape; the input method has had the key already
+      if (event.key === 'Escape') event.preventDefault()
     },
     true,
   )

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { canDo } from '../../access/index.ts'
 import { sameContent } from '../../schema/derive/same.ts'
-import { deedOf } from '../../protocol/operations.ts'
+import { useDeedOf } from '../useDeedOf.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
@@ -28,7 +28,7 @@ const pageSize = 20
 
 const useVerbs = (resource: AnyResource): ((action: string) => string) => {
   const t = useTexts(showTexts)
-  const label = useLabel()
+  const deed = useDeedOf()
   const words: Readonly<Record<string, string>> = {
     create: t.created,
     update: t.updated,
@@ -36,7 +36,7 @@ const useVerbs = (resource: AnyResource): ((action: string) => string) => {
     restore: t.restoredBy,
     import: t.imported,
   }
-  return action => words[action] ?? t.other(label(deedOf(resource, action)))
+  return action => words[action] ?? t.other(deed(resource, action))
 }
 
 /** Key of a record's history; whoever changes the record in place invalidates it. */

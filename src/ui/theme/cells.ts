@@ -45,6 +45,12 @@ const valueStyles = (t: ThemeTokens): Styles => ({
     '&:hover': { textDecoration: 'underline' },
   },
   '.value-mail': { color: 'inherit' },
+  // a link without a look of its own: never the browser's blue
+  'a:not([class])': {
+    color: t.accent,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '.value-word': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -4,6 +4,7 @@ import { resources } from '../../../resources/index.ts'
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { hashOf } from '../../../server/platform/http/idempotency.ts'
 import { hmacOf } from '../../../server/platform/http/signed.ts'
+import { isPlatformRight } from '../../../src/access/index.ts'
 import { rightTree } from '../../../src/access/tree.ts'
 import type { KeyScope } from '../../../src/protocol/signing.ts'
 import { signedHeaders, signedText } from '../../../src/protocol/signing.ts'
@@ -151,10 +152,10 @@ const recordsOf = (t: TestApp, by: TestApp['administrator'], institution: string
   }
 }
 
-/** Every right that a role can be given. */
-export const rights: readonly string[] = rightTree(Object.values(resources), pages).flatMap(group =>
-  group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
-)
+/** Every right that a role can be given, in an institution or at the operator's home. */
+export const rights: readonly string[] = (['institution', 'operator'] as const)
+  .flatMap(of => rightTree(Object.values(resources), pages, of))
+  .flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))
 
 /** A server with two institutions that have records, and every kind of caller. */
 export const openWorld = async (kind: StoreKind) => {
@@ -215,6 +216,9 @@ export const openWorld = async (kind: StoreKind) => {
     entitled: async (call: AnyCall): Promise<Sender> => {
       if (call.audience === 'public') return undefined
       if (call.right === undefined && call.scope !== undefined) return keyFor(call.scope)
+      // what no administrator has
+      if (call.right !== undefined && isPlatformRight(call.right))
+        return t.as({ rights: [call.right] })
       return t.administrator
     },
     /** A session with every right but the call's; a key that is made for something else. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isPlatformRight } from '../../../src/access/index.ts'
 import { rightTree } from '../../../src/access/tree.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
 import { paths } from '../../../src/protocol/paths.ts'
@@ -99,7 +100,8 @@ export const appendTests = (bench: () => Bench): void => {
     expect(own).toEqual(expect.arrayContaining(['list', 'get', 'create']))
     expect(own.filter(verb => edits.includes(verb ?? ''))).toEqual([])
 
-    const node = rightTree([resource], []).flatMap(group => group.nodes)[0]
+    const of = isPlatformRight(resource.name) ? 'operator' : 'institution'
+    const node = rightTree([resource], [], of).flatMap(group => group.nodes)[0]
     const codes = node?.leaves.map(({ code }) => code) ?? []
     expect(codes).toContain(`${resource.name}.create`)
     expect(edits.filter(verb => codes.includes(`${resource.name}.${verb}`))).toEqual([])

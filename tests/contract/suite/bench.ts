@@ -1,4 +1,5 @@
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
+import { isPlatformRight } from '../../../src/access/index.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { removeEntries } from '../../../server/engine/entries/retention.ts'
@@ -62,7 +63,14 @@ export const openBench = async (
 ): Promise<Bench> => {
   const store = await kind.open(Object.values(resources))
   // a thread would only cost time here
-  const t = await makeApp({ store, resources, rules, ports: { sheets: createBrowserSheets() } })
+  const t = await makeApp({
+    store,
+    resources,
+    rules,
+    ports: { sheets: createBrowserSheets() },
+    // what only the platform's operator has is tested in their place
+    ...(isPlatformRight(resource.name) && { institution: { operator: true } }),
+  })
   const own = ownPath(t, t.administrator.id)
   const path = (verb: string) => `${resource.name}/${verb}`
   const make = async (of: AnyResource, values: Values): Promise<Rec> => {

@@ -142,6 +142,18 @@ const queryCalls = (resource: AnyResource): readonly (readonly [string, Asked])[
 export const askedInputTests = (bench: () => Bench): void => {
   const b = () => bench()
 
+  it('names an unknown filter of a list once, in both languages, and speaks of no change', async () => {
+    for (const [lang, text] of [
+      ['en', 'The filter “noSuchField” doesn’t exist, or its value is wrong.'],
+      ['zh-CN', '没有筛选条件“noSuchField”，或其值有误。'],
+    ] as const) {
+      const headers = { 'Accept-Language': lang }
+      const path = `${b().path('list')}?noSuchField=1`
+      const answer = await b().t.call('GET', path, undefined, { headers })
+      expect(answer).toMatchObject({ status: 321, msg: text })
+    }
+  })
+
   it('answers a coded error to bad queries, never a 500', async () => {
     const names = [
       ...filterable(b().resource).keys(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { Fault } from '../../../server/platform/errors/fault.ts'
+import { isPlatformRight } from '../../../src/access/index.ts'
 import { rightTree } from '../../../src/access/tree.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import { beginUpload } from '../../support/tus.ts'
@@ -117,7 +118,8 @@ export const ownWriteTests = (bench: () => Bench): void => {
     ]
     expect(own.filter(verb => writes.includes(verb ?? ''))).toEqual([])
 
-    const node = rightTree([resource], []).flatMap(group => group.nodes)[0]
+    const of = isPlatformRight(resource.name) ? 'operator' : 'institution'
+    const node = rightTree([resource], [], of).flatMap(group => group.nodes)[0]
     const codes = node?.leaves.map(({ code }) => code) ?? []
     expect(codes).toContain(`${resource.name}.read`)
     expect(writes.filter(verb => codes.includes(`${resource.name}.${verb}`))).toEqual([])

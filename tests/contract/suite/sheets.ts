@@ -8,7 +8,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import { importsDone } from '../../../server/engine/imports/background.ts'
 import { contextsOf } from '../../../server/domain/identity/institutions/begin.ts'
 import { createBatch, type NewRecord } from '../../../server/engine/records/batch.ts'
-import { checked, startValues } from '../../../server/engine/records/draft.ts'
+import { validateRow, startValues } from '../../../server/engine/records/draft.ts'
 import { idsIn } from '../../../server/engine/records/references.ts'
 import { answerOf, appAs, everything, formOf, sessionWith } from '../../support/signedIn.ts'
 import { wizardOf } from '../../support/importWizard.ts'
@@ -65,7 +65,7 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
   for (let n = 0; n < rowsOf(resource); n++) {
     const values = await variedOf(bench, 700 + n)
     records.push({
-      values: checked(resource, { ...startValues(resource), ...values }, 'create'),
+      values: validateRow(resource, { ...startValues(resource), ...values }, 'create'),
       given: new Set(Object.keys(values)),
     })
   }

@@ -165,13 +165,16 @@ export const writeTests = (bench: () => Bench): void => {
         .filter(name => differs(name, candidate))
         .map(name => [name, candidate[name]] as const),
     )
+    // where people change nothing but a key, one record alone can take its value
+    const isKeyed = (b().resource.keys ?? []).flat().includes(free)
     const answer = await b().t.call<Tally>('POST', b().path('updateMany'), {
       query: {},
-      except: [createdRecords[0]?.id],
+      except: [createdRecords[0]?.id, ...(isKeyed ? [createdRecords[2]?.id] : [])],
       data: { [free]: value },
     })
     // whoever has the value already is done too, and counted beside it
-    expect(answer.response).toMatchObject({ matched: 2, done: 2, failed: [] })
+    const many = isKeyed ? 1 : 2
+    expect(answer.response).toMatchObject({ matched: many, done: many, failed: [] })
     const after = (await b().list({ sort: 'createTime' })).list
     expect(after.find(r => r.id === createdRecords[1]?.id)?.[free]).toEqual(value)
     const deleteAnswer = await b().t.call<Tally>('POST', b().path('delete'), {

@@ -62,12 +62,13 @@ const plainSheets: Sheets = {
   },
 }
 
-/** A store with the server over it, and a token for each kind of caller. */
+/** A store with the server over it, and a token for each kind of caller: of a school, or of the platform's operator at home. */
 export const openMatrix = async (
   kind: StoreKind,
   resources: Readonly<Record<string, AnyResource>>,
   rules: RuleMap,
   pages: readonly PageDefinition[],
+  place: 'institution' | 'operator' = 'institution',
 ) => {
   const all = Object.values(resources)
   const store = await kind.open(all)
@@ -78,8 +79,15 @@ export const openMatrix = async (
     version: 'test',
     exportInline: 0,
   }
-  const t = await makeApp({ store, resources, rules, ports: { sheets, pages, config } })
-  const tree = rightTree(all, pages).flatMap(group =>
+  const institution = place === 'operator' ? { operator: true } : {}
+  const t = await makeApp({
+    store,
+    resources,
+    rules,
+    institution,
+    ports: { sheets, pages, config },
+  })
+  const tree = rightTree(all, pages, place).flatMap(group =>
     group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
   )
   // every right there is, by name: this user makes the records, and is who has the right
@@ -141,7 +149,9 @@ export const openMatrix = async (
       { method: 'POST', path: `${name}/create`, body: values },
       holder.token,
     )
-    return { id: String(response?.['id']) }
+    const id = response?.['id'] ?? (of && (await theOnly(of))?.id)
+    // what could not be made has none
+    return { id: typeof id === 'string' ? id : String(undefined) }
   }
   const draft = draftsOf(resources, make, (name, field) =>
     uploadPicture(t, holder.token, name, field),
@@ -151,6 +161,17 @@ export const openMatrix = async (
       (await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token))
         .response as { list: Rec[] } | null
     )?.list[0]
+
+  /** The record of a resource that has but one, taken out of the trash where it lies there. */
+  const theOnly = async (resource: AnyResource): Promise<Rec | undefined> => {
+    const trashedRecord = await listed(resource, '&deleted=only')
+    if (trashedRecord)
+      await send(
+        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [trashedRecord.id] } },
+        holder.token,
+      )
+    return listed(resource)
+  }
 
   /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
@@ -164,13 +185,7 @@ export const openMatrix = async (
       token,
     )
     if (answer.status === 200) return answer.response as Rec
-    const trashedRecord = await listed(resource, '&deleted=only')
-    if (trashedRecord)
-      await send(
-        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [trashedRecord.id] } },
-        holder.token,
-      )
-    const only = await listed(resource)
+    const only = await theOnly(resource)
     if (!only) throw new Error(`${resource.name}/create answered ${answer.text}`)
     return only
   }
@@ -235,6 +250,9 @@ export const openMatrix = async (
     }
   }
 
+  const single = (resource: AnyResource): boolean =>
+    (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1)
+
   return {
     store,
     send,
@@ -249,8 +267,11 @@ export const openMatrix = async (
     holder: holder.token,
     expired,
     stranger: t.stranger.token,
-    single: (resource: AnyResource) =>
-      (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1),
+    single,
+    /** Takes what there is but one of out of the trash: other resources' records point at it. */
+    restoreOnly: async () => {
+      for (const resource of all) if (single(resource)) await theOnly(resource)
+    },
     without: (rights: readonly string[]) =>
       member(
         `without ${rights.join()}`,

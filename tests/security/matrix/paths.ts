@@ -94,6 +94,13 @@ const writePaths = (resource: AnyResource): Path[] => {
   const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
   const last = key?.at(-1) as keyof typeof existsTypes | undefined
   const file = fieldEntries(resource).find(([, field]) => kindOf(field).file)?.[0]
+  // what else the key is made of, such as the seminar that somebody registers for
+  const restOf = (record: Values) =>
+    Object.fromEntries(
+      (key ?? [])
+        .filter(part => part !== last && part !== 'countryCode')
+        .map(part => [part, asText(record[part])]),
+    )
   return [
     {
       name: 'create',
@@ -160,7 +167,7 @@ const writePaths = (resource: AnyResource): Path[] => {
             rights: right('create'),
             call: ({ record }: Subject): Call => ({
               method: 'GET',
-              path: `${at('exists')}?${query({ type: existsTypes[last], content: asText(record[last] ?? 'x@example.org') })}`,
+              path: `${at('exists')}?${query({ ...restOf(record), type: existsTypes[last], content: asText(record[last] ?? 'x@example.org') })}`,
             }),
             foreign: 'own' as const,
             masked: masked.has(last) ? 905 : 200,

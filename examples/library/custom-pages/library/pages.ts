@@ -9,6 +9,7 @@ export const libraryPages: readonly PageDefinition[] = [
     menu: 'libraryDesk',
     menuGroup: 'teaching',
     icon: 'chart',
+    exports: { none: 'figures and a form' },
     screen: () => import('./LibraryDeskPage.tsx').then(module => module.LibraryDeskPage),
   }),
 ]

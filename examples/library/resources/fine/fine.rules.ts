@@ -1,6 +1,6 @@
 import { enter, reverseEntry } from '../../server/engine/entries/enter.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { notFound } from '../../server/platform/errors/factories.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { fine } from './fine.resource.ts'
 
 const paid = { en: 'Payment', zh: '缴款' } as const
@@ -15,7 +15,7 @@ export const fineRules = defineRules(fine, {
       return {}
     },
     async waive({ record, input }, ctx) {
-      if (!record) throw notFound()
+      if (!record) throw errors.notFound()
       await reverseEntry(ctx, fine, record, { reason: input.reason })
       return {}
     },

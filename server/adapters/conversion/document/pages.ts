@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
 import { Unconvertible } from '../messages.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** VAL-09. */
 export const maxPages = 200
@@ -25,7 +26,7 @@ const loadDocument = async (pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<P
   try {
     return await pdfium.loadDocument(bytes)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     const isEncrypted = /password|security/i.test(message)
     throw new Unconvertible(isEncrypted ? 'ENCRYPTED' : 'BROKEN', message)
   }

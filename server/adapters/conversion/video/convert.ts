@@ -18,6 +18,7 @@ import { Unconvertible, type ConvertFile, type ConvertInput } from '../messages.
 import { tolerateClosedPlaylists } from './closedTwice.ts'
 import { writePoster, writePreviews, type PreviewSheet } from './pictures.ts'
 import { renditionsOf, type VideoRendition } from './renditions.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** What a conversion of a video answers. */
 export interface VideoResult {
@@ -50,7 +51,6 @@ const chosenOf = (options: unknown): readonly string[] =>
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Runs a part of the work; what it throws is a refusal for `reason`, unless it is one already or the disk is full. */
 const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> => {
@@ -58,7 +58,7 @@ const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> =
     return await work()
   } catch (error) {
     if (error instanceof Unconvertible) throw error
-    throw new Unconvertible(isFull(error) ? 'STORAGE_FULL' : reason, wordsOf(error))
+    throw new Unconvertible(isFull(error) ? 'STORAGE_FULL' : reason, errorMessage(error))
   }
 }
 

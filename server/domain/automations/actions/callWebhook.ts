@@ -2,7 +2,7 @@ import { webhook } from '../../../../resources/webhook/webhook.resource.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { presentRow } from '../../../engine/records/present.ts'
-import { automationBeyondOwn, valueMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { queueDelivery } from '../../webhooks/index.ts'
 import type { AutomatedAction, Words } from './action.ts'
 
@@ -19,8 +19,8 @@ export const callWebhook: AutomatedAction = {
     const { actor, lang } = of(webhook.name)
     // what the address gets is the person's to send: as with a test event, they may change webhooks
     if (!canDo(actor.access, webhook, 'update'))
-      throw automationBeyondOwn({ automated: webhook.plural[lang] }).at('action')
-    if (!terms.webhook) throw valueMissing().at('webhook')
+      throw errors.automationBeyondOwn({ automated: webhook.plural[lang] }).at('action')
+    if (!terms.webhook) throw errors.valueMissing().at('webhook')
   },
   async foresee({ plan, reading }) {
     const record = await reading.get(webhook, plan.terms.webhook ?? '')

@@ -3,12 +3,7 @@ import { fieldOf } from '../../../../src/schema/index.ts'
 import type { Field } from '../../../../src/schema/kind.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import type { RecordContext, WriteOptions } from '../../../engine/records/context.ts'
-import {
-  automationBeyondOwn,
-  automationFieldBeyondOwn,
-  automationFieldUnfit,
-  valueMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Plan } from '../plan.ts'
@@ -30,17 +25,17 @@ export const changedField = (
   possible: (resource: AnyResource) => readonly string[],
 ): ChangedField => {
   // all of them together are no record that could be changed
-  if (!ctx) throw valueMissing().at('countBy')
+  if (!ctx) throw errors.valueMissing().at('countBy')
   const { actor, resource, lang } = ctx
   if (!canDo(actor.access, resource, 'update'))
-    throw automationBeyondOwn({ automated: resource.plural[lang] }).at('action')
+    throw errors.automationBeyondOwn({ automated: resource.plural[lang] }).at('action')
   const name = terms.field
-  if (!name) throw valueMissing().at('field')
+  if (!name) throw errors.valueMissing().at('field')
   const field = fieldOf(resource, name)
   if (!field || !possible(resource).includes(name))
-    throw automationFieldUnfit({ unfit: field?.options.label[lang] ?? name }).at('field')
+    throw errors.automationFieldUnfit({ unfit: field?.options.label[lang] ?? name }).at('field')
   if (!seesField(actor.access, field) || masksField(actor.access, field))
-    throw automationFieldBeyondOwn({ automatedField: field.options.label[lang] }).at('field')
+    throw errors.automationFieldBeyondOwn({ automatedField: field.options.label[lang] }).at('field')
   return { ctx, name, field }
 }
 

@@ -1,5 +1,5 @@
 import { tagFields } from '../../../../resources/automation/automation.parts.ts'
-import { valueMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Plan } from '../plan.ts'
 import type { AutomatedAction, Words } from './action.ts'
 import { changedField, changeRecord } from './change.ts'
@@ -18,7 +18,7 @@ const wordsOf = ({ terms: { tagWay, tags } }: Plan): Words => {
 export const editTags: AutomatedAction = {
   judge(plan) {
     changedField(plan, tagFields)
-    if (!plan.terms.tags.length) throw valueMissing().at('tags')
+    if (!plan.terms.tags.length) throw errors.valueMissing().at('tags')
   },
   foresee({ plan, record }) {
     const { name } = changedField(plan, tagFields)

@@ -3,6 +3,7 @@ import type { AutomatedAction } from './action.ts'
 import { notifyPeople } from './notifyPeople.ts'
 import { callWebhook } from './callWebhook.ts'
 import { editTags } from './editTags.ts'
+import { raiseAlert } from './raiseAlert.ts'
 import { setField } from './setField.ts'
 
 /** What automations can do: one line for each action. */
@@ -11,4 +12,5 @@ export const automationActions: Readonly<Record<AutomationAction, AutomatedActio
   TAG: editTags,
   SET: setField,
   WEBHOOK: callWebhook,
+  ALERT: raiseAlert,
 }

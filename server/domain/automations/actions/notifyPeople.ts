@@ -14,11 +14,7 @@ import type { NoticeReceiver } from '../../../engine/notices/notify.ts'
 import { peopleOfAccounts } from '../../../engine/notices/people.ts'
 import { oneComputed } from '../../../engine/records/computed.ts'
 import { idsIn } from '../../../engine/records/references.ts'
-import {
-  automationPlaceholderUnknown,
-  automationRecipientUnfit,
-  valueMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Plan } from '../plan.ts'
 import type { AutomatedAction, Occasion, Words } from './action.ts'
 import { readable } from './words.ts'
@@ -106,15 +102,17 @@ const countWords = (people: number): Words => ({
 export const notifyPeople: AutomatedAction = {
   judge(plan) {
     const { terms } = plan
-    if (!terms.recipients.length) throw valueMissing().at('recipients')
+    if (!terms.recipients.length) throw errors.valueMissing().at('recipients')
     const possible = possibleRecipients(plan)
     const recipient = terms.recipients.find(name => !possible.includes(name))
-    if (recipient !== undefined) throw automationRecipientUnfit({ recipient }).at('recipients')
-    if (!terms.messageEn && !terms.messageZh) throw valueMissing().at('messageZh')
+    if (recipient !== undefined)
+      throw errors.automationRecipientUnfit({ recipient }).at('recipients')
+    if (!terms.messageEn && !terms.messageZh) throw errors.valueMissing().at('messageZh')
     const known = knownPlaceholders(plan)
     for (const at of messageFields) {
       const placeholder = placeholdersIn(terms[at] ?? '').find(name => !known.has(name))
-      if (placeholder !== undefined) throw automationPlaceholderUnknown({ placeholder }).at(at)
+      if (placeholder !== undefined)
+        throw errors.automationPlaceholderUnknown({ placeholder }).at(at)
     }
   },
   async foresee(occasion) {

@@ -3,11 +3,7 @@ import { isEmpty, kindOf, rulesOf } from '../../../../src/schema/index.ts'
 import { parseRelative } from '../../../../src/schema/relativeDay.ts'
 import { addDays, dateOf, toLocal } from '../../../../src/schema/zone.ts'
 import { sameValue } from '../../../engine/records/fields.ts'
-import {
-  automationStartsItself,
-  automationValueUnfit,
-  valueMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Plan } from '../plan.ts'
 import type { AutomatedAction, Occasion } from './action.ts'
@@ -38,13 +34,13 @@ const valueOf = (plan: Plan, changed: ChangedField): unknown => {
   const text = plan.terms.value?.trim() ?? ''
   const label = field.options.label[ctx.lang]
   if (text === '') {
-    if (field.options.required) throw valueMissing().at('value')
+    if (field.options.required) throw errors.valueMissing().at('value')
     return null
   }
   const [, rule] = rulesOf(ctx.resource, 'update').find(([one]) => one === name) ?? []
   const value = rule ? rule.cast(rawValue(changed, text), {}) : null
   const wrong = rule?.check(value, {})
-  if (!rule || isEmpty(value)) throw automationValueUnfit({ valueOf: label }).at('value')
+  if (!rule || isEmpty(value)) throw errors.automationValueUnfit({ valueOf: label }).at('value')
   if (wrong) throw new Fault(wrong.code, { params: wrong.params }).at('value')
   return value
 }
@@ -58,7 +54,7 @@ export const setField: AutomatedAction = {
   judge(plan) {
     planned({ plan })
     const { trigger, dateField, field } = plan.terms
-    if (trigger === 'DATE' && dateField === field) throw automationStartsItself().at('field')
+    if (trigger === 'DATE' && dateField === field) throw errors.automationStartsItself().at('field')
   },
   async foresee(occasion) {
     const { changed, value } = planned(occasion)

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createBatch } from '../../../engine/records/batch.ts'
 import { startValues } from '../../../engine/records/draft.ts'
-import type { QuotaChange } from '../../../engine/records/quota.ts'
+import type { RowChange } from '../../../engine/records/quota.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { attendanceFactsOf } from './facts.ts'
@@ -52,7 +52,7 @@ export const deriveAttendance = async (
   const records = await rowsWhere(tx, attendance, [among('lessonId', [lesson.id])])
   const known = new Set(records.map(attendeeOf))
 
-  const steps: QuotaChange[] = []
+  const steps: RowChange[] = []
   for (const before of records) {
     const { facts } = attendanceFactsOf(lesson, before.role, attendeeOf(before), report, now)
     const changes = before.overridden ? facts : { ...facts, status: facts.derived }

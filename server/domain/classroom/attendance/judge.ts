@@ -1,9 +1,7 @@
 import { earlyMinutes, lateMinutes } from '../../../../resources/attendance/attendance.calls.ts'
 import type { AttendanceState } from '../../../../resources/attendance/attendance.options.ts'
 import type { MergedPresence } from './presence.ts'
-
-const second = 1000
-const minute = 60 * second
+import { minute, second } from '../../../../src/schema/durations.ts'
 
 /** A lesson's own time, in milliseconds; `ended`: it is over, so that what is missing stays missing. */
 export interface LessonTime {

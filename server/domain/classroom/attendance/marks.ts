@@ -4,8 +4,8 @@ import type { Scope } from '../../../platform/store/types.ts'
 import { grouped } from '../../../platform/grouped.ts'
 import type { LessonTime } from './judge.ts'
 import type { Mark, Opening } from './presence.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
-const minute = 60_000
 const minutesMs = (minutes: number | null): number => (minutes ?? 0) * minute
 
 type Times = Pick<Lesson, 'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'status'>

@@ -7,7 +7,7 @@ import {
 } from '../../../../resources/attendance/attendance.calls.ts'
 import type { ParsedOf } from '../../../../src/schema/call/index.ts'
 import type { Condition } from '../../../../src/protocol/query.ts'
-import { notFound } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import {
   attendance,
   type AttendanceRecord,
@@ -45,7 +45,7 @@ export const attendanceOfCourse = async (
   { courseId, from, until, role, page }: MatrixQuestion,
 ) => {
   const found = await scope.get(course, courseId)
-  if (!found) throw notFound()
+  if (!found) throw errors.notFound()
   const span: Condition[] = [
     among('courseId', [courseId]),
     ...(from === null ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),

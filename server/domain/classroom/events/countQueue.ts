@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { settleReportedLesson } from './settle.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** A lesson is counted at most so often while its events come, in milliseconds. @tuning */
 const pauseMs = 1000
@@ -44,7 +45,7 @@ const work = (ports: EnginePorts, countQueue: CountQueue): void => {
       .catch((error: unknown) => {
         // what is due stays written down: the next look, within a minute, finds it again
         ports.log.warn(
-          { lesson: one.lessonId, error: error instanceof Error ? error.message : String(error) },
+          { lesson: one.lessonId, error: errorMessage(error) },
           'a lesson could not be counted',
         )
       })

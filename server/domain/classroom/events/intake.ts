@@ -16,10 +16,13 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
+import { seminarsAmong, takeStays, type StayEvent } from '../../seminars/index.ts'
 import { lessonRoleFinder, type LessonRole } from './lessonRoles.ts'
 import { countSoon } from './countQueue.ts'
 import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
+import { tellOfRooms } from './roomNews.ts'
+import { updateRooms, type DeviceEvent } from './roomState.ts'
 
 /** An event that will be taken unless it has been already. */
 interface AcceptableEvent extends ReportedEvent {
@@ -28,7 +31,10 @@ interface AcceptableEvent extends ReportedEvent {
   readonly who: LessonRole | undefined
   readonly kept: readonly KeptPicture[]
 }
-type JudgedEvent = AcceptableEvent | RefusedEvent
+/** Somebody came to a seminar, or left it. */
+type SeminarEvent = Pick<ReportedEvent, 'id'> & { readonly stay: StayEvent }
+type JudgedEvent = AcceptableEvent | RefusedEvent | SeminarEvent
+const ofSeminar = (one: JudgedEvent): one is SeminarEvent => 'stay' in one
 const isAcceptable = (one: JudgedEvent): one is AcceptableEvent => 'lesson' in one
 
 /** What the lesson itself and its attendance follow from. */
@@ -36,6 +42,12 @@ const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'R
 const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
 const isReported = (one: ReportedEvent | RefusedEvent): one is ReportedEvent => 'type' in one
+
+/** What an event says of a seminar's room; undefined where it says nothing of who is there. */
+const stayOf = ({ id, lessonId, personId, type, at }: ReportedEvent): StayEvent | undefined =>
+  personId !== undefined && (type === 'ENTER' || type === 'LEAVE')
+    ? { id, seminarId: lessonId, personId, type, at }
+    : undefined
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
 const judgeEvents = async (
@@ -52,10 +64,19 @@ const judgeEvents = async (
     (ids.length ? await scope.many(lessonResource, ids) : []).map(row => [row.id, row]),
   )
   const whoIs = await lessonRoleFinder(scope, lessons, reported)
+  const seminars = await seminarsAmong(
+    scope,
+    ids.filter(id => !lessons.has(id)),
+  )
   const out: JudgedEvent[] = []
   for (const one of read) {
     if (!isReported(one)) {
       out.push(one)
+      continue
+    }
+    const stay = seminars.has(one.lessonId) ? stayOf(one) : undefined
+    if (stay) {
+      out.push({ id: one.id, stay })
       continue
     }
     const lesson = lessons.get(one.lessonId)
@@ -187,6 +208,23 @@ const writePictures = async (
     .execute()
 }
 
+/** What an event says of the device it came from; nothing where it is nobody's. */
+const deviceEventOf = (event: AcceptableEvent): DeviceEvent[] =>
+  event.who
+    ? [
+        {
+          ...event.who,
+          lessonId: event.lessonId,
+          device: event.device,
+          type: event.type,
+          at: event.at,
+          amount: event.amount ?? 0,
+          data: event.data,
+          pictureId: event.kept[0]?.id,
+        },
+      ]
+    : []
+
 /** Marks lessons whose events call for a count; in one order too. */
 const markDue = async (
   tx: StoreTx,
@@ -269,10 +307,20 @@ export const takeEvents = async (
           const notes = await writeNotes(tx, of, events)
           await writePictures(tx, events, notes, now)
         }
+        await updateRooms(tx, events.flatMap(deviceEventOf))
         return { fresh: freshIds, due: await markDue(tx, events, mark, now) }
       })
     : { fresh: new Set<string>(), due: [] }
   countSoon(ports, institutionId, due)
+  tellOfRooms(
+    ports,
+    institutionId,
+    new Set([...fresh].flatMap(id => acceptable.get(id)?.lessonId ?? [])),
+  )
+  const stays = all.filter(ofSeminar).map(({ stay }) => stay)
+  const freshStays = stays.length
+    ? await takeStays(ports.store.scope(institutionId), stays, now)
+    : new Set<string>()
   const unused = all
     .filter(isAcceptable)
     .filter(event => !fresh.has(event.id) || acceptable.get(event.id) !== event)
@@ -283,6 +331,8 @@ export const takeEvents = async (
   )
 
   const results = all.map((one): EventAnswer => {
+    if (ofSeminar(one))
+      return { id: one.stay.id, result: freshStays.has(one.stay.id) ? 'taken' : 'double' }
     if (isAcceptable(one))
       return {
         id: one.id,

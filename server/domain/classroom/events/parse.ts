@@ -10,7 +10,7 @@ import {
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
 import { normaliseInstant } from '../../../../src/schema/fields/date-time/instant.ts'
-import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
 import { isCleanText } from '../../../platform/text.ts'
@@ -42,8 +42,8 @@ export interface RefusedEvent {
   readonly field?: string
 }
 
-const wrong = (field: string): Fault => invalidFormat().at(field)
-const missing = (field: string): Fault => invalidParameter().at(field)
+const wrong = (field: string): Fault => errors.invalidFormat().at(field)
+const missing = (field: string): Fault => errors.invalidParameter().at(field)
 
 const idForm = /^[\w.:-]{1,64}$/
 const longestText = 2000
@@ -106,6 +106,8 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
       kind: oneOf(raw, 'kind', deviceKinds),
       system: shortOf(raw, 'system'),
       app: shortOf(raw, 'app'),
+      browser: shortOf(raw, 'browser'),
+      cpu: numberOf(raw, 'cpu', 100),
       camera: flagOf(raw, 'camera'),
       microphone: flagOf(raw, 'microphone'),
       speaker: flagOf(raw, 'speaker'),
@@ -114,6 +116,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
   NETWORK: raw => ({
     data: known({
       rtt: numberOf(raw, 'rtt', 600_000),
+      jitter: numberOf(raw, 'jitter', 600_000),
       loss: numberOf(raw, 'loss', 100),
       up: numberOf(raw, 'up', 10_000_000),
       down: numberOf(raw, 'down', 10_000_000),
@@ -141,10 +144,17 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
     if (address !== undefined && !isWebAddress(address)) throw wrong('address')
     return { data: known({ state, recording: shortOf(raw, 'recording'), address }) }
   },
+  DELIVERED: raw => ({ data: { message: textOf(raw, 'message', 64) } }),
+  READ: raw => ({ data: { message: textOf(raw, 'message', 64) } }),
+  VISIT(raw) {
+    const inside = flagOf(raw, 'inside')
+    if (inside === undefined) throw missing('inside')
+    return { data: { visit: textOf(raw, 'visit', 64), inside } }
+  },
   END: () => ({}),
 }
 
-const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'END'])
+const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'VISIT', 'END'])
 
 const read = (raw: Body, now: number): ReportedEvent => {
   const id = textOf(raw, 'id', 64)

@@ -22,6 +22,7 @@ export const eraseFromClassrooms = async (
       .where('id', 'in', ids)
       .execute()
   }
+  await db.deleteFrom('roomDevice').where('personId', 'in', personIds).execute()
   const events = db.updateTable('classroomEvent').where('personId', 'in', personIds)
   await events.set({ data: null }).execute()
   const devices = await db

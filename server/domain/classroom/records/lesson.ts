@@ -19,7 +19,7 @@ const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string |
 }
 
 const maxPoints = 200
-const figures = ['rtt', 'loss', 'up', 'down'] as const
+const figures = ['rtt', 'jitter', 'loss', 'up', 'down'] as const
 
 /** Samples in their order -> at most `maxPoints`, each the mean of those that it stands for. */
 export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {

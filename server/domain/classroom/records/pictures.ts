@@ -1,7 +1,7 @@
 import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { lessonUnfinished } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { missingLesson } from '../../../../resources/lesson/missing.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
@@ -69,7 +69,7 @@ export const lessonPictures = async (
   return { pictureCount: Number(countRow?.n ?? 0), monitorInfos }
 }
 
-/** Takes pictures of a lesson away; answers which. Throws 710 or 973, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
+/** Takes pictures of a lesson away; answers which. Throws 710 or 973, 319 while the lesson is unfinished, and 34804 where one is another lesson's. Their files are the caller's to delete, after the commit. */
 export const removePictures = async (
   tx: StoreTx,
   lessonId: string,
@@ -78,7 +78,7 @@ export const removePictures = async (
   // it neither ends nor begins meanwhile
   const lesson = await tx.lock(lessonResource, lessonId)
   if (!lesson) throw await missingLesson(tx, lessonId)
-  if (lesson.status !== 'ENDED') throw lessonUnfinished()
+  if (lesson.status !== 'ENDED') throw errors.lessonUnfinished()
   const deletedRows = await tx.db
     .deleteFrom('lessonPicture')
     .where('lessonId', '=', lessonId)
@@ -87,6 +87,16 @@ export const removePictures = async (
     .returning('id')
     .execute()
   const deletedIds = deletedRows.map(({ id }) => id)
+  const others = ids.filter(id => !deletedIds.includes(id))
+  const foreign = others.length
+    ? await tx.db
+        .selectFrom('lessonPicture')
+        .select('id')
+        .where('id', 'in', others)
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  if (foreign) throw errors.pictureOfOtherLesson().at('ids')
   if (deletedIds.length) await tx.db.deleteFrom('fileRow').where('id', 'in', deletedIds).execute()
   return deletedIds
 }

@@ -2,7 +2,7 @@ import { imageName, pageImageSizes } from '../../../engine/conversions/pages.ts'
 import type { RawRoute } from '../../../engine/domain.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { fileLinkExpired, notFound } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { parameter, required } from '../../../platform/http/body.ts'
 import { fileAnswer, sentBytes } from '../../../platform/http/fileAnswer.ts'
 import { demandLinkHolder, linkAnswer } from '../../../platform/http/linkHolder.ts'
@@ -23,8 +23,8 @@ const addressOf = async (ports: EnginePorts, c: Ctx): Promise<PreviewAddress> =>
     until: numberIn(required(c, 'until', 12)),
   }
   const verdict = await judgePreviewAddress(ports, address, required(c, 'mac', 100))
-  if (verdict === 'unsigned') throw notFound()
-  if (verdict === 'expired') throw fileLinkExpired()
+  if (verdict === 'unsigned') throw errors.notFound()
+  if (verdict === 'expired') throw errors.fileLinkExpired()
   return address
 }
 
@@ -45,7 +45,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     .where('fileId', '=', fileId)
     .where('run', '=', run)
     .executeTakeFirst()
-  if (!row || !(await mayFetch(scope, fileId, person, now))) throw notFound()
+  if (!row || !(await mayFetch(scope, fileId, person, now))) throw errors.notFound()
   await demandSending(ports, institution)
   const answer = await fileAnswer(c, ports.files, {
     key: previewKey(institution, run) + imageName(page, size),
@@ -57,7 +57,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
       'Cache-Control': 'private, no-cache',
     },
   })
-  if (!answer) throw notFound()
+  if (!answer) throw errors.notFound()
   noteSent(ports, institution, sentBytes(answer))
   return answer
 }

@@ -3,7 +3,7 @@ import type { SessionContext } from '../../../engine/calls/implement.ts'
 import { pagesOf } from '../../../engine/conversions/pages.ts'
 import { fileKeyOf } from '../../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { diskNodeWrongKind } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { signFile } from '../../../platform/http/files.ts'
 import { ownLinkHolder } from '../../../platform/http/linkHolder.ts'
 import type { Scope } from '../../../platform/store/types.ts'
@@ -19,7 +19,7 @@ import { readTextHead } from './text.ts'
 /** The content of a file's node. Throws 34107 for a folder. */
 export const previewedFile = async (reader: Reader, node: string): Promise<PreviewedFile> => {
   const row = await rowOf(reader, node)
-  if (row?.kind !== 'FILE' || row.fileId === null) throw diskNodeWrongKind().at('node')
+  if (row?.kind !== 'FILE' || row.fileId === null) throw errors.diskNodeWrongKind().at('node')
   const { fileId, name, contentType } = row
   return { fileId, name, contentType, size: Number(row.size ?? 0) }
 }

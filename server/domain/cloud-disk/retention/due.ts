@@ -1,8 +1,8 @@
 import { diskDb, type Reader } from '../nodeTables.ts'
 import type { Limits } from '../limits.ts'
 import { deletionTime, dueBefore } from './period.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** Files that are looked at together. */
 const batch = 200
 

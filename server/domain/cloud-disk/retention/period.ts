@@ -1,6 +1,5 @@
 import type { Limits } from '../limits.ts'
-
-const day = 86_400_000
+import { day } from '../../../../src/schema/durations.ts'
 
 /** The same day of the month, so many months on or back; the last one where the month is shorter. */
 const monthsFrom = (from: Date, months: number): Date => {

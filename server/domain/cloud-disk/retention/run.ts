@@ -19,8 +19,8 @@ import { releaseReservation } from '../upload.ts'
 import { dueBatches } from './due.ts'
 import { trashDays } from './trash.ts'
 import { forgetWarnings, pendingWarnings, rememberWarnings, warnedLongAgo } from './warnings.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 86_400_000
 const batch = 200
 
 interface Work {

@@ -2,9 +2,8 @@ import { grouped } from '../../../platform/grouped.ts'
 import type { Limits } from '../limits.ts'
 import type { Reader } from '../nodeTables.ts'
 import { dueBatches, withPinned, type DueFile } from './due.ts'
+import { day, hour } from '../../../../src/schema/durations.ts'
 
-const day = 86_400_000
-const hour = 3_600_000
 /** What is due by then must be told of now: the next look is in an hour, and a day lies between warning and deletion. */
 const urgentMs = day + hour
 /** What is told of together, so that owners hear of it once a day. */

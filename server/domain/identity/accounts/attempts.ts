@@ -1,9 +1,9 @@
 import { tally } from '../../../platform/tally.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { addressGroup } from '../../../platform/http/trustedProxies.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
-const minute = 60_000
 const windowMs = 15 * minute
 
 /** Failures within a quarter of an hour. */
@@ -54,7 +54,7 @@ const beginOnDevice = async (
   device: string,
 ): Promise<{ readonly captcha: boolean }> => {
   const [tries = 0] = await count(ports, [{ name: deviceName(device), add: 1 }])
-  if (tries > limits.device) throw tooManyRequests({ retryAfter: windowMs / 1000 })
+  if (tries > limits.device) throw errors.tooManyRequests({ retryAfter: windowMs / 1000 })
   return { captcha: tries > limits.captcha.device }
 }
 
@@ -90,7 +90,7 @@ export const beginTrial = async (
   const account = Math.max(...accounts)
   const refuse = async (seconds: number) => {
     await dropTrial(ports, trial)
-    return tooManyRequests({ retryAfter: seconds })
+    return errors.tooManyRequests({ retryAfter: seconds })
   }
   if (address >= limits.address) throw await refuse(windowMs / 1000)
   if (account > limits.account && own > limits.fresh) throw await refuse(windowMs / 1000)

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer, CaptchaImage } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { captchaRequired } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { macMatches, macOf } from '../../../platform/http/files.ts'
 import { verificationKeys } from '../../../platform/keys.ts'
@@ -54,7 +54,7 @@ export const answersCaptcha = async (
 
 /** The picture is missing or wrong: 806, and the screen is to show one. */
 export const captchaFault = (captchaAnswer: CaptchaAnswer): Fault =>
-  captchaRequired({
+  errors.captchaRequired({
     data: { captcha: true },
     ...(captchaAnswer.captcha === undefined
       ? {}

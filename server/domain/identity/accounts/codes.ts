@@ -3,10 +3,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CodePurpose, SentCode } from '../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  dailySmsLimitReached,
-  verificationCodeNotSent,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
@@ -14,10 +11,8 @@ import { tally } from '../../../platform/tally.ts'
 import { accountByContact, isOwned, type Contact, type KnownAccount } from './contact.ts'
 import { codeWords, knownWords } from './messages.ts'
 import { sendMessage } from './outbox.ts'
+import { day, minute, second } from '../../../../src/schema/durations.ts'
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
 /** LGN-02 */
 export const lifetimeMs = 10 * minute
 const rules = {
@@ -71,7 +66,7 @@ const acquireLock = async (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (daily !== undefined && sends > daily) throw dailySmsLimitReached()
+  if (daily !== undefined && sends > daily) throw errors.dailySmsLimitReached()
   // who has used the last code holds the phone, and annoys nobody with another
   const elapsedMs = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
   if (last && last.usedTime === null && elapsedMs < waitMs)
@@ -147,7 +142,7 @@ export const sendVerificationCode = async (
       await db.deleteFrom('verification').where('id', '=', id).execute()
       await tally(db, now, day, [{ name: sendsName(contact), add: -1 }])
     })
-    throw verificationCodeNotSent()
+    throw errors.verificationCodeNotSent()
   }
   return { wait: rules[contact.channel].waitMs / second, expireTime }
 }

@@ -3,14 +3,7 @@ import type { Channel } from '../../../../src/protocol/verification.ts'
 import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { isEmail } from '../../../../src/schema/fields/email/index.ts'
-import {
-  countryCodeMissing,
-  emailTaken,
-  invalidEmail,
-  invalidParameter,
-  invalidPhone,
-  phoneRegistered,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Body } from '../../../platform/http/body.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 
@@ -35,13 +28,13 @@ export const emailContact = (email: string): Contact => ({ channel: 'EMAIL', key
 const textOf = (body: Body, name: string): string => {
   const value = body[name]
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string' || value.length > 300) throw invalidParameter().at(name)
+  if (typeof value !== 'string' || value.length > 300) throw errors.invalidParameter().at(name)
   return value.normalize('NFKC').trim()
 }
 
 export const parseChannel = (body: Body): Channel => {
   const { channel } = body
-  if (channel !== 'SMS' && channel !== 'EMAIL') throw invalidParameter().at('channel')
+  if (channel !== 'SMS' && channel !== 'EMAIL') throw errors.invalidParameter().at('channel')
   return channel
 }
 
@@ -49,15 +42,15 @@ export const parseChannel = (body: Body): Channel => {
 export const contactOf = (body: Body): Contact => {
   if (parseChannel(body) === 'EMAIL') {
     const email = textOf(body, 'email').toLowerCase()
-    if (!isEmail(email)) throw invalidEmail().at('email')
+    if (!isEmail(email)) throw errors.invalidEmail().at('email')
     return emailContact(email)
   }
   const countryCode = textOf(body, 'countryCode')
-  if (countryCode === '') throw countryCodeMissing().at('countryCode')
+  if (countryCode === '') throw errors.countryCodeMissing().at('countryCode')
   const code = callingDigits(countryCode)
-  if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('countryCode')
+  if (code === undefined || !isCallingCode(code)) throw errors.invalidPhone().at('countryCode')
   const number = readPhone(textOf(body, 'phone'), code)
-  if (number?.countryCode !== code) throw invalidPhone().at('phone')
+  if (number?.countryCode !== code) throw errors.invalidPhone().at('phone')
   return phoneContact(code, number.phone)
 }
 
@@ -104,4 +97,4 @@ export const contactColumns = (contact: Contact) =>
 
 /** 707 or 948: the contact belongs to a person's account already. */
 export const takenContact = (contact: Contact) =>
-  contact.channel === 'SMS' ? phoneRegistered().at('phone') : emailTaken().at('email')
+  contact.channel === 'SMS' ? errors.phoneRegistered().at('phone') : errors.emailTaken().at('email')

@@ -1,14 +1,7 @@
 import { user } from '../../../../resources/user/user.resource.ts'
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  accountBindingFailed,
-  accountInformationNotFound,
-  boundToAnotherUser,
-  onlyLoginMethodLeft,
-  sessionExpired,
-  unbindingFailed,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { masked } from '../../../engine/records/fields.ts'
@@ -49,7 +42,7 @@ const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promis
     .select(wayColumns)
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!ways) throw accountInformationNotFound()
+  if (!ways) throw errors.accountInformationNotFound()
   return ways
 }
 
@@ -66,7 +59,7 @@ const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways
     .select('endedAt')
     .where('rid', '=', rid)
     .executeTakeFirst()
-  if (!ways || session?.endedAt !== null) throw sessionExpired()
+  if (!ways || session?.endedAt !== null) throw errors.sessionExpired()
   return ways
 }
 
@@ -77,7 +70,7 @@ export const boundContact = async (
   channel: Channel,
 ): Promise<Contact> => {
   const contact = contactIn(await waysOf(ports, session.actor.id), channel)
-  if (!contact) throw unbindingFailed()
+  if (!contact) throw errors.unbindingFailed()
   return contact
 }
 
@@ -136,9 +129,9 @@ export const bindOwnContact = async (
       const field = contact.channel === 'SMS' ? 'phone' : 'email'
       const present = contactIn(ways, contact.channel)
       if (isOwned(ways) && present && present.key !== contact.key)
-        throw accountBindingFailed().at(field)
+        throw errors.accountBindingFailed().at(field)
       const other = await accountByContact(tx.db, contact)
-      if (other && isOwned(other) && other.id !== id) throw boundToAnotherUser().at(field)
+      if (other && isOwned(other) && other.id !== id) throw errors.boundToAnotherUser().at(field)
       const from = { ip: redemption.ip }
       if (isOwned(ways))
         await tx.db
@@ -154,7 +147,7 @@ export const bindOwnContact = async (
   ).catch((error: unknown) => {
     // somebody else bound it in the same moment
     throw sqlErrorOf(error)?.code === uniqueViolation
-      ? boundToAnotherUser().at(contact.channel === 'SMS' ? 'phone' : 'email')
+      ? errors.boundToAnotherUser().at(contact.channel === 'SMS' ? 'phone' : 'email')
       : error
   })
 }
@@ -186,15 +179,15 @@ export const unbind = async (
   if (!contact) {
     // a repeat of the call that unbound it is answered as that one was
     if (await wasDone(ports, codePurposeOf('UNBIND', id), redemption.callHash)) return
-    throw unbindingFailed()
+    throw errors.unbindingFailed()
   }
-  if (isLast(ways, channel)) throw onlyLoginMethodLeft()
+  if (isLast(ways, channel)) throw errors.onlyLoginMethodLeft()
   await redeem(
     ports,
     { ...redemption, contact, purposes: [codePurposeOf('UNBIND', id)] },
     async () => undefined,
     async tx => {
-      if (isLast(await lockWays(tx, session), channel)) throw onlyLoginMethodLeft()
+      if (isLast(await lockWays(tx, session), channel)) throw errors.onlyLoginMethodLeft()
       await tx.db
         .updateTable('account')
         .set(channel === 'SMS' ? { phone: null, countryCode: null } : { email: null })

@@ -1,11 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  permissionMissing,
-  trialAlreadyAppliedFor,
-  trialApplicationRepeated,
-  userAlreadyRegistered,
-  wrongCredentials,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { insertInstitution, joinInstitution } from '../institutions/found.ts'
 import { failTrial } from './attempts.ts'
@@ -15,8 +9,8 @@ import { isPassword } from './passwords.ts'
 import { redeem } from './redeem.ts'
 import type { Region } from './regions.ts'
 import { addOwner, hashNewPassword, type RegistrationInput } from './register.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 const trialMs = 7 * day
 
 export interface OrgInput extends RegistrationInput {
@@ -46,8 +40,8 @@ const refuseSecondTrial = async (
     .where('membership.waitsSince', 'is', null)
     .where('institution.trialTime', 'is not', null)
     .execute()
-  if (trials.some(({ name }) => name === orgName)) throw trialApplicationRepeated()
-  if (trials.length) throw trialAlreadyAppliedFor()
+  if (trials.some(({ name }) => name === orgName)) throw errors.trialApplicationRepeated()
+  if (trials.length) throw errors.trialAlreadyAppliedFor()
 }
 
 /** The institution, its first administrator, and the first rows of its logs. */
@@ -122,16 +116,16 @@ export const registerInstitution = async (
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
       if (!account || !isOwned(account)) return { password: await hashNewPassword(ports, input) }
-      if (account.kind === 'THIRD_PARTY') throw permissionMissing()
+      if (account.kind === 'THIRD_PARTY') throw errors.permissionMissing()
       if (!(await isPassword(ports, account.passwordHash, input.password))) {
         await failTrial(ports, { of: input.contact.key, ip: input.ip })
-        throw wrongCredentials().at('password')
+        throw errors.wrongCredentials().at('password')
       }
       return { accountId: account.id, name: account.name }
     },
     async (tx, person) => {
       const founder = person.password
-        ? await addOwner(ports, tx, input, person.password, userAlreadyRegistered)
+        ? await addOwner(ports, tx, input, person.password, errors.userAlreadyRegistered)
         : person.accountId
       if (!person.password) await claimAccount(ports, tx, input.contact, { ip: input.ip })
       if (input.trial) await refuseSecondTrial(tx, founder, input.orgName)

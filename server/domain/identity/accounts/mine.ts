@@ -2,12 +2,7 @@ import { role } from '../../../../resources/role/role.resource.ts'
 import type { Membership, MyAccount } from '../../../../resources/user/account.calls.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  accountInformationNotFound,
-  passwordUnchanged,
-  permissionMissing,
-  wrongCredentials,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import type { Clock } from '../../../platform/ports.ts'
 import { logOperation, logOwnChange } from '../../../engine/operations/log.ts'
@@ -74,7 +69,7 @@ export const readOwnAccount = async (ports: AppPorts, session: Session): Promise
     .select(['id as uid', 'name', 'account', 'countryCode', 'phone', 'email', 'language', 'kind'])
     .where('id', '=', session.actor.id)
     .executeTakeFirst()
-  if (!account) throw accountInformationNotFound()
+  if (!account) throw errors.accountInformationNotFound()
   const { kind, ...own } = account
   return { ...own, confirmed: isOwned({ kind }), institutions: await membershipsOf(ports, session) }
 }
@@ -142,13 +137,13 @@ export const judgePasswordChange = async (
     .select(['passwordHash', 'kind', 'name', 'account', 'phone', 'email'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (account?.kind === 'THIRD_PARTY') throw permissionMissing()
+  if (account?.kind === 'THIRD_PARTY') throw errors.permissionMissing()
   if (!account || !(await isPassword(ports, account.passwordHash, input.old))) {
     await failTrial(ports, trial)
-    throw wrongCredentials().at('old')
+    throw errors.wrongCredentials().at('old')
   }
   await passTrial(ports, trial)
-  if (input.password === input.old) throw passwordUnchanged().at('password')
+  if (input.password === input.old) throw errors.passwordUnchanged().at('password')
   const { name, account: login, phone, email } = account
   await refuseWeakPassword(input.password, [name, login, phone, email])
   return { was: account.passwordHash, passwordHash: await ports.passwords.hash(input.password) }
@@ -168,7 +163,7 @@ export const setPassword = async (
     .where('passwordHash', '=', was)
     .returning('id')
     .execute()
-  if (!set.length) throw wrongCredentials().at('old')
+  if (!set.length) throw errors.wrongCredentials().at('old')
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
   const done = {
     action: 'passwordChanged',

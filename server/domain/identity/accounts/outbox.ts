@@ -1,10 +1,11 @@
 import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { OutboxMessage } from '../../../../resources/user/account.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { Unsent } from '../../../platform/ports.ts'
+import { Unsent, type MailExtras } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
 import type { MessageText } from './messages.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
 export interface OutgoingMessage extends MessageText {
@@ -12,15 +13,17 @@ export interface OutgoingMessage extends MessageText {
   readonly hidden: string
   /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */
   readonly institutionId?: string
+  /** What an e-mail carries beside its text. */
+  readonly extras?: MailExtras
 }
 
 type Carry = () => Promise<void>
 const carrierOf = (
   { mail, sms }: AppPorts,
-  { contact, subject, text }: OutgoingMessage,
+  { contact, subject, text, extras }: OutgoingMessage,
 ): Carry | undefined => {
   if (contact.channel === 'EMAIL')
-    return mail && (() => mail.send({ to: contact.email, subject, text }))
+    return mail && (() => mail.send({ to: contact.email, subject, text, ...extras }))
   return sms && (() => sms.send({ countryCode: contact.countryCode, phone: contact.phone, text }))
 }
 
@@ -51,7 +54,7 @@ const attempt = async (
   const failure = await carry().then(
     () => undefined,
     (cause: unknown): Failure => ({
-      error: (cause instanceof Error ? cause.message : String(cause)).slice(0, 300),
+      error: errorMessage(cause).slice(0, 300),
       unsent: cause instanceof Unsent,
     }),
   )

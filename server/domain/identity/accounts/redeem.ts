@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  authenticationTimedOut,
-  wrongVerificationCode,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { macMatches } from '../../../platform/http/files.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
@@ -86,7 +83,9 @@ const judge = async (
 }
 
 const refusal = (verdict: Verdict): Fault =>
-  (verdict.kind === 'wrong' ? wrongVerificationCode() : authenticationTimedOut()).at('code')
+  (verdict.kind === 'wrong' ? errors.wrongVerificationCode() : errors.authenticationTimedOut()).at(
+    'code',
+  )
 
 /**
  * Does once what a code is for. `prepare` runs when the code was found right (slow work: passwords), `work` in the transaction that uses the

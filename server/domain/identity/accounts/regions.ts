@@ -1,10 +1,6 @@
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { callingDigits } from '../../../../src/schema/fields/phone/read.ts'
-import {
-  countryCodeMissing,
-  invalidParameter,
-  valueNotListed,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 
 // currency and zone that a school there begins with, by calling code; it may change both
 const known: Readonly<Record<string, readonly [currency: string, timezone: string]>> = {
@@ -48,9 +44,9 @@ export interface Region {
 
 /** The country or region of a calling code: 333 without one, 9994 for one that no country has. */
 export const regionOf = (callingCode: string | null): Region => {
-  if (callingCode === null) throw countryCodeMissing().at('region')
+  if (callingCode === null) throw errors.countryCodeMissing().at('region')
   const code = callingDigits(callingCode)
-  if (code === undefined || !isCallingCode(code)) throw valueNotListed().at('region')
+  if (code === undefined || !isCallingCode(code)) throw errors.valueNotListed().at('region')
   const [currency, timezone] = known[code] ?? ['USD', 'UTC']
   return { countryCode: code, domestic: code === homeCode, currency, timezone }
 }
@@ -58,5 +54,5 @@ export const regionOf = (callingCode: string | null): Region => {
 /** Throws 321 for what are no letters of a currency of ISO 4217. */
 export const demandCurrency = (currency: string): void => {
   if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw invalidParameter().at('currency')
+    throw errors.invalidParameter().at('currency')
 }

@@ -3,7 +3,7 @@ import type { Registered } from '../../../../resources/user/account.calls.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
-import { passwordUnchanged } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { claimAccount } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'
@@ -86,7 +86,7 @@ export const addOwner = async (
   const claimed = await claimAccount(ports, tx, contact, { ip })
   if (!claimed) return addPerson(tx.db, ports, { contact, name, passwordHash, language })
   if (claimed.wasOwned) throw registered()
-  if (known) throw passwordUnchanged().at('password')
+  if (known) throw errors.passwordUnchanged().at('password')
   const passwordTime = ports.clock.now().toISOString()
   await tx.db
     .updateTable('account')

@@ -1,9 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  accountNotFound,
-  passwordUnchanged,
-  permissionMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
 import { claimAccount } from './claim.ts'
@@ -29,17 +25,17 @@ export const replaceForgottenPassword = async (
     input,
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
-      if (!account) throw accountNotFound()
-      if (account.kind === 'THIRD_PARTY') throw permissionMissing()
+      if (!account) throw errors.accountNotFound()
+      if (account.kind === 'THIRD_PARTY') throw errors.permissionMissing()
       await refuseWeakPassword(input.password, [input.contact.key, account.name])
       const same = await isKnownPassword(ports, input.contact, input.password)
       return { same, passwordHash: await ports.passwords.hash(input.password) }
     },
     async (tx, { same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
-      if (same) throw passwordUnchanged().at('password')
+      if (same) throw errors.passwordUnchanged().at('password')
       const accountId = (await claimAccount(ports, tx, input.contact, { ip: input.ip }))?.id
-      if (accountId === undefined) throw accountNotFound()
+      if (accountId === undefined) throw errors.accountNotFound()
       const passwordTime = ports.clock.now().toISOString()
       await tx.db
         .updateTable('account')

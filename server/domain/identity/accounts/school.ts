@@ -1,5 +1,5 @@
 import { exceeds } from '../../../../src/access/tree.ts'
-import { loginIdentifierMissing, permissionMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -35,7 +35,8 @@ const refuseForeign = async (
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (account?.kind !== 'SCHOOL' || account.madeBy !== tx.institutionId) throw permissionMissing()
+  if (account?.kind !== 'SCHOOL' || account.madeBy !== tx.institutionId)
+    throw errors.permissionMissing()
   const elsewhere = await tx.global
     .selectFrom('membership')
     .select('institutionId')
@@ -43,14 +44,15 @@ const refuseForeign = async (
     .where('institutionId', '!=', tx.institutionId)
     .limit(1)
     .executeTakeFirst()
-  if (elsewhere) throw permissionMissing()
+  if (elsewhere) throw errors.permissionMissing()
   const member = await tx.db
     .selectFrom('member')
     .select(['rights', 'masks'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   const more = member !== undefined && exceeds(actor.access, member)
-  if (more || !(await maySetLogin(ctx, accountId, person.resource))) throw permissionMissing()
+  if (more || !(await maySetLogin(ctx, accountId, person.resource)))
+    throw errors.permissionMissing()
 }
 
 const makeAccount = async (
@@ -60,10 +62,10 @@ const makeAccount = async (
 ): Promise<string> => {
   const { tx, now } = ctx
   if (person.account === null && person.phone === null && person.email === null)
-    throw loginIdentifierMissing()
+    throw errors.loginIdentifierMissing()
   const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
   // taken in this very moment: it is somebody else's
-  if (id === undefined) throw permissionMissing()
+  if (id === undefined) throw errors.permissionMissing()
   await joinInstitution(
     tx,
     { clock: { now: () => new Date(now) } },
@@ -89,7 +91,7 @@ export const resetSchoolPassword = async (
     linked && !linked.foreign ? [linked.id] : [...(await knownAccounts(ctx, person)).keys()]
   for (const id of ids) await refuseForeign(ctx, person, id)
   // two accounts share what this person has: nobody can say which one is meant
-  if (ids.length > 1) throw permissionMissing()
+  if (ids.length > 1) throw errors.permissionMissing()
   await refuseWeakPassword(password, [person.name, person.account, person.phone, person.email])
   const passwordHash = await ctx.passwords.hash(password)
   const [present] = ids

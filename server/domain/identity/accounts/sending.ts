@@ -1,10 +1,10 @@
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { tally } from '../../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from './captcha.ts'
+import { hour } from '../../../../src/schema/durations.ts'
 
-const hour = 3600_000
 /** Messages that one address may ask for in an hour: without the picture, and with it. A school's people share an address. */
 const limits = { captcha: 20, most: 100 } as const
 
@@ -17,7 +17,7 @@ export const checkSending = async (
   const count = (add: number) =>
     tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
   const [sends = 0] = await count(1)
-  if (sends > limits.most) throw tooManyRequests()
+  if (sends > limits.most) throw errors.tooManyRequests()
   if (sends > limits.captcha && !(await answersCaptcha(ports, captchaAnswer))) {
     await count(-1)
     throw captchaFault(captchaAnswer)

@@ -1,5 +1,5 @@
 import { can, masksField } from '../../../../src/access/index.ts'
-import { contactMasked } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { noPassword } from './passwords.ts'
 
@@ -59,6 +59,7 @@ export const refuseMaskedContact = (
 ): void => {
   for (const name of ['phone', 'email'] as const) {
     const field = resources[resource]?.fields[name]
-    if (field && person[name] !== null && masksField(actor.access, field)) throw contactMasked()
+    if (field && person[name] !== null && masksField(actor.access, field))
+      throw errors.contactMasked()
   }
 }

@@ -1,6 +1,6 @@
 import type { AppPorts } from '../../../platform/context.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** Longer than a code's daily count, and than anybody repeats a call. */
 const keepCodes = 2 * day
 const keepMessages = 30 * day

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AppPorts } from '../../../platform/context.ts'
-import { inTurn } from './turn.ts'
+import { withLoginSlot } from './turn.ts'
 
 const ports = {} as AppPorts
 
@@ -9,7 +9,7 @@ it('lets four in at once, the others in their order, and goes on after a failure
   let maxInside = 0
   const order: number[] = []
   const visit = (n: number) =>
-    inTurn(ports, async () => {
+    withLoginSlot(ports, async () => {
       maxInside = Math.max(maxInside, ++inside)
       await Promise.resolve()
       order.push(n)
@@ -26,9 +26,9 @@ it('lets four in at once, the others in their order, and goes on after a failure
 it('refuses with 429 where hundreds wait already (LGN-02)', async () => {
   const opened: { go?: () => void } = {}
   const gate = new Promise<void>(go => void (opened.go = go))
-  const all = Array.from({ length: 504 }, () => inTurn(ports, () => gate))
-  await expect(inTurn(ports, async () => 'in')).rejects.toMatchObject({ code: '429' })
+  const all = Array.from({ length: 504 }, () => withLoginSlot(ports, () => gate))
+  await expect(withLoginSlot(ports, async () => 'in')).rejects.toMatchObject({ code: '429' })
   opened.go?.()
   await Promise.all(all)
-  expect(await inTurn(ports, async () => 'in')).toBe('in')
+  expect(await withLoginSlot(ports, async () => 'in')).toBe('in')
 })

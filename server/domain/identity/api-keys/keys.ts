@@ -10,18 +10,12 @@ import type { KeyState } from '../../../../resources/organization/openKey.calls.
 import { logOperation } from '../../../engine/operations/log.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  invalidFormat,
-  notFound,
-  rightsBeyondOwn,
-  tooManyApiKeys,
-  unmaskingBeyondOwn,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { memberOf } from '../session/member.ts'
 import { hashOfKey, newSecret, startOf } from './secret.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** Working keys of an institution. */
 export const maxApiKeys = 100
 /** Keys that the list shows: those in use and the newest of the others. */
@@ -108,14 +102,14 @@ const demandGrantable = (
   const { access } = session.actor
   const offered = apiKeyRights(registry, pages)
   if (!rights.length || rights.some(right => !offered.has(right)))
-    throw invalidFormat().at('rights')
+    throw errors.invalidFormat().at('rights')
   const masks = new Set(maskCodes(registry))
-  if (clear.some(code => !masks.has(code))) throw invalidFormat().at('clear')
+  if (clear.some(code => !masks.has(code))) throw errors.invalidFormat().at('clear')
   const named = (codes: readonly string[]) => namesOf(codes, registry, pages)[session.lang]
   const lacking = rights.filter(right => !can(access, right))
-  if (lacking.length) throw rightsBeyondOwn({ beyond: named(lacking) }).at('rights')
+  if (lacking.length) throw errors.rightsBeyondOwn({ beyond: named(lacking) }).at('rights')
   const masked = clear.filter(code => access.masks.has(code))
-  if (masked.length) throw unmaskingBeyondOwn({ unmasked: named(masked) }).at('clear')
+  if (masked.length) throw errors.unmaskingBeyondOwn({ unmasked: named(masked) }).at('clear')
 }
 
 const demandRoom = async (tx: StoreTx, now: Date): Promise<void> => {
@@ -133,7 +127,7 @@ const demandRoom = async (tx: StoreTx, now: Date): Promise<void> => {
     .where('endedAt', 'is', null)
     .where(eb => eb.or([eb('expireTime', 'is', null), eb('expireTime', '>', now.toISOString())]))
     .executeTakeFirstOrThrow()
-  if (Number(n) >= maxApiKeys) throw tooManyApiKeys({ keys: maxApiKeys })
+  if (Number(n) >= maxApiKeys) throw errors.tooManyApiKeys({ keys: maxApiKeys })
 }
 
 /**
@@ -209,7 +203,7 @@ export const expireApiKey = async (
     .where('institutionId', '=', session.institution.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!key) throw notFound()
+  if (!key) throw errors.notFound()
   if (key.endedAt !== null) return
   await tx.global
     .updateTable('apiKey')

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../../resources/organization/apiKey.calls.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { notFound, permissionMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { hashOfKey, newSecret, startOf } from './secret.ts'
 
@@ -28,8 +28,8 @@ export const renewApiKey = async (
     .forUpdate()
     .executeTakeFirst()
   const now = clock.now()
-  if (!row || (row.expireTime !== null && new Date(row.expireTime) <= now)) throw notFound()
-  if (row.madeBy !== session.actor.id) throw permissionMissing()
+  if (!row || (row.expireTime !== null && new Date(row.expireTime) <= now)) throw errors.notFound()
+  if (row.madeBy !== session.actor.id) throw errors.permissionMissing()
   const secret = newSecret(ids, keyId)
   const olderUntil = new Date(now.getTime() + overlapMs).toISOString()
   await tx.global

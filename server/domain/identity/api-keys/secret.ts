@@ -15,7 +15,7 @@ const base64url = (hex: string): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A new key: `edu_<id>_<256 bits of chance in base64url>`. */
+/** A new key: `edu_<id>_<256 bits of entropy in base64url>`. */
 export const newSecret = (ids: Ids, keyId: string): string =>
   `${prefix}${keyId}_${base64url(ids.secret(secretBytes))}`
 

@@ -1,24 +1,19 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  apiKeyEnded,
-  apiKeyExpired,
-  apiKeySuspended,
-  apiKeyWrong,
-  permissionRevoked,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Member } from '../../../platform/identity.ts'
 import type { LiveSession } from '../session/readSession.ts'
 import { knownKey, readKey, type KnownKey } from './known.ts'
 import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
 /** How exactly the last use of a key is noted: not every call writes. */
-const minute = 60_000
 
 /** What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work because of its maker. */
 const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
-  if (key.endedAt !== null) throw apiKeyEnded()
-  if (key.expireTime !== null && new Date(key.expireTime) <= clock.now()) throw apiKeyExpired()
-  if (!key.member) throw apiKeySuspended()
+  if (key.endedAt !== null) throw errors.apiKeyEnded()
+  if (key.expireTime !== null && new Date(key.expireTime) <= clock.now())
+    throw errors.apiKeyExpired()
+  if (!key.member) throw errors.apiKeySuspended()
   return key.member
 }
 
@@ -41,12 +36,12 @@ const noteUse = async ({ store, clock }: AppPorts, key: KnownKey): Promise<void>
 /** The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one; what is wrong with a right one is told. */
 export const apiKeySession = async (ports: AppPorts, token: string): Promise<LiveSession> => {
   const keyId = keyIdOf(token)
-  if (keyId === undefined) throw apiKeyWrong()
+  if (keyId === undefined) throw errors.apiKeyWrong()
   const [key, hash] = await Promise.all([knownKey(ports, keyId), hashOfKey(token)])
   const isPresent = sameHash(hash, key?.hash ?? '')
   const isOlder = sameHash(hash, key?.olderHash ?? '')
-  if (!key || !(isPresent || isOlder)) throw apiKeyWrong()
-  if (!isPresent && new Date(key.olderUntil ?? 0) <= ports.clock.now()) throw apiKeyEnded()
+  if (!key || !(isPresent || isOlder)) throw errors.apiKeyWrong()
+  if (!isPresent && new Date(key.olderUntil ?? 0) <= ports.clock.now()) throw errors.apiKeyEnded()
   const { actor, institution } = workingMember(ports, key)
   await noteUse(ports, key)
   return { actor, institution, institutions: 1, rid: actor.id, confined: true, apiKey: true }
@@ -59,6 +54,6 @@ export const apiKeyMember = async (
   institutionId: string,
 ): Promise<Member> => {
   const key = await readKey(ports, keyId)
-  if (!key || key.institutionId !== institutionId) throw permissionRevoked()
+  if (!key || key.institutionId !== institutionId) throw errors.permissionRevoked()
   return workingMember(ports, key)
 }

@@ -3,12 +3,7 @@ import type {
   SecondFactor,
 } from '../../../../resources/user/secondFactor.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  accountInformationNotFound,
-  authenticationTimedOut,
-  secondFactorRequired,
-  wrongSecondFactorCode,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -41,7 +36,7 @@ export const readOwnFactor = async (
     )
     .where('account.id', '=', actor.id)
     .executeTakeFirst()
-  if (!account) throw accountInformationNotFound()
+  if (!account) throw errors.accountInformationNotFound()
   return {
     authenticator: account.secret === null ? null : account.createTime,
     passkeys: await listPasskeys(store.db, actor.id),
@@ -61,7 +56,7 @@ export const startAuthenticator = async (
     .select(['account', 'email', 'phone', 'name'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (!account) throw accountInformationNotFound()
+  if (!account) throw errors.accountInformationNotFound()
   const secret = newTotpSecret()
   const waiting = {
     newSecret: await storeTotpSecret({ config }, actor.id, secret),
@@ -104,7 +99,7 @@ export const judgeAuthenticator = (
     const stored = row?.newSecret
     const late = now.getTime() - new Date(row?.newTime ?? 0).getTime() > newMs
     const secret = stored && !late ? await readTotpSecret(ports, accountId, stored) : undefined
-    if (!row || !stored || secret === undefined) throw authenticationTimedOut()
+    if (!row || !stored || secret === undefined) throw errors.authenticationTimedOut()
     const step = totpStepOf(secret, proof.code, now, 0)
     if (step === undefined) return { wrongAt: 'code' }
     const { present } = proof
@@ -158,7 +153,7 @@ export const turnOn = async (
     .where('newSecret', '=', stored)
     .returning('accountId')
     .execute()
-  if (!set.length) throw authenticationTimedOut()
+  if (!set.length) throw errors.authenticationTimedOut()
   await tx.global
     .updateTable('account')
     .set({ secondFactorTime: secondFactorTime ?? now })
@@ -192,7 +187,7 @@ export const refuseRequired = async (
   { store }: Pick<AppPorts, 'store'>,
   { actor }: Session,
 ): Promise<void> => {
-  if (await isRequired(store.db, actor.id)) throw secondFactorRequired()
+  if (await isRequired(store.db, actor.id)) throw errors.secondFactorRequired()
 }
 
 /** Turns the second factor off. Throws 905 while an institution of the person requires one. */
@@ -200,7 +195,7 @@ export const turnOff = async (tx: StoreTx, ports: TurnPorts, session: Session): 
   const accountId = session.actor.id
   const now = ports.clock.now().toISOString()
   const { secondFactorTime } = await lockAccount(tx, accountId)
-  if (await isRequired(tx.global, accountId)) throw secondFactorRequired()
+  if (await isRequired(tx.global, accountId)) throw errors.secondFactorRequired()
   await forgetFactors(tx.global, accountId)
   await logFactor(tx, ports, session, 'secondFactorOff', {
     before: { secondFactorTime },
@@ -218,7 +213,7 @@ export const renewCodes = async (
   const accountId = session.actor.id
   const now = ports.clock.now().toISOString()
   const { secondFactorTime } = await lockAccount(tx, accountId)
-  if (secondFactorTime === null) throw wrongSecondFactorCode().at('code')
+  if (secondFactorTime === null) throw errors.wrongSecondFactorCode().at('code')
   const codes = await makeRecoveryCodes(tx.global, accountId)
   await logFactor(tx, ports, session, 'recoveryCodesRenewed', {
     before: { recoveryCodesTime: null },

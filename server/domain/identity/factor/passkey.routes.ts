@@ -1,6 +1,6 @@
 import * as calls from '../../../../resources/user/passkey.calls.ts'
 import { implement } from '../../../engine/calls/implement.ts'
-import { passkeyNotVerified } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../platform/http/address.ts'
 import { noParameters } from '../accounts/routes/read.ts'
 import { requestDevice } from '../session/device.ts'
@@ -84,7 +84,7 @@ export const passkeyCalls = [
         const shown = {
           take: (step: { readonly tokenHash: string; readonly accountId: string }) =>
             takePasskey(ports, host, step, input.passkey),
-          wrong: passkeyNotVerified,
+          wrong: errors.passkeyNotVerified,
         }
         return answerChallenge(ports, input.challenge, shown, requestDevice(c, input.device))
       },

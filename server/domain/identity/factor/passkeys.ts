@@ -6,13 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '../../../../resources/user/passkey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  accountInformationNotFound,
-  notFound,
-  passkeyNotVerified,
-  recentLoginNeeded,
-  secondFactorRequired,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { GlobalTx, StoreTx } from '../../../platform/store/types.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -55,7 +49,7 @@ export const startPasskey = async (
     .select(['account', 'email', 'phone', 'name'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (!account) throw accountInformationNotFound()
+  if (!account) throw errors.accountInformationNotFound()
   const options = await generateRegistrationOptions({
     rpName: product,
     rpID: rpId,
@@ -84,7 +78,7 @@ const judgePresent = async (
     .executeTakeFirst()
   if (account?.secondFactorTime === null) return true
   if (present !== null) return takeFactorCode(ports, session.actor.id, present)
-  if (!(await hasLoggedInRecently(ports, session))) throw recentLoginNeeded()
+  if (!(await hasLoggedInRecently(ports, session))) throw errors.recentLoginNeeded()
   return true
 }
 
@@ -101,7 +95,7 @@ export const judgeNewPasskey = (
     if (!(await judgePresent(ports, session, proof.present))) return { wrongAt: 'present' }
     const purpose = addPurpose(session.actor.id)
     const right = await verifyNewPasskey(ports, host, purpose, proof.passkey)
-    if (!right) throw passkeyNotVerified()
+    if (!right) throw errors.passkeyNotVerified()
     return { right }
   })
 
@@ -158,7 +152,7 @@ export const storePasskey = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
-  if (!added.length) throw passkeyNotVerified()
+  if (!added.length) throw errors.passkeyNotVerified()
   await logPasskey(tx, ports, session, 'passkeyAdded', {
     before: { passkey: null },
     after: { passkey: name },
@@ -187,7 +181,7 @@ export const nameStoredPasskey = async (
     .where('id', '=', id)
     .where('accountId', '=', session.actor.id)
   const before = await own.forUpdate().executeTakeFirst()
-  if (!before) throw notFound()
+  if (!before) throw errors.notFound()
   if (before.name === name) return
   await tx.global.updateTable('passkey').set({ name }).where('id', '=', id).execute()
   await logPasskey(tx, ports, session, 'passkeyRenamed', {
@@ -212,7 +206,7 @@ export const deletePasskey = async (
     .where('accountId', '=', accountId)
     .returning('name')
     .executeTakeFirst()
-  if (!removed) throw notFound()
+  if (!removed) throw errors.notFound()
   await logPasskey(tx, ports, session, 'passkeyRemoved', {
     before: { passkey: removed.name },
     after: { passkey: null },
@@ -225,7 +219,7 @@ export const deletePasskey = async (
     .executeTakeFirst()
   const [other] = await listPasskeys(tx.global, accountId)
   if (app || other) return
-  if (await isRequired(tx.global, accountId)) throw secondFactorRequired()
+  if (await isRequired(tx.global, accountId)) throw errors.secondFactorRequired()
   await forgetFactors(tx.global, accountId)
   await noteFactorEvent(tx, { ids: ports.ids, now }, accountId, 'OFF')
 }

@@ -1,9 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  recentLoginNeeded,
-  wrongCredentials,
-  wrongSecondFactorCode,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { beginTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { isPassword, noPassword } from '../accounts/passwords.ts'
 
@@ -54,15 +50,15 @@ export const proveOwner = async <T>(
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (account && isWithoutPassword(account)) {
-    if (!(await hasLoggedInRecently(ports, session))) throw recentLoginNeeded()
+    if (!(await hasLoggedInRecently(ports, session))) throw errors.recentLoginNeeded()
   } else if (!account || !(await isPassword(ports, account.passwordHash, password ?? ''))) {
     await failTrial(ports, trial)
-    throw wrongCredentials().at('password')
+    throw errors.wrongCredentials().at('password')
   }
   const judged = await judge()
   if ('wrongAt' in judged) {
     await failTrial(ports, trial)
-    throw wrongSecondFactorCode().at(judged.wrongAt)
+    throw errors.wrongSecondFactorCode().at(judged.wrongAt)
   }
   await passTrial(ports, trial)
   return judged.right

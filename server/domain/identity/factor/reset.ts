@@ -1,10 +1,6 @@
 import { exceeds } from '../../../../src/access/tree.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
-import {
-  permissionMissing,
-  secondFactorNotSet,
-  secondFactorOfOwner,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { isOwn } from '../institutions/users.ts'
 import { linkedAccount } from '../accounts/known.ts'
 import { maySetLogin, refuseMaskedContact } from '../accounts/sharedAccount.ts'
@@ -30,23 +26,23 @@ export const resetSecondFactor = async (ctx: RuleContext, person: FactorOwner): 
   const { tx, actor, now } = ctx
   refuseMaskedContact(ctx, person.resource, person)
   const linked = await linkedAccount(ctx, person.resource, person.id)
-  if (!linked || linked.foreign) throw secondFactorNotSet()
+  if (!linked || linked.foreign) throw errors.secondFactorNotSet()
   const accountId = linked.id
-  if (accountId === actor.id || !(await isOwn(ctx, accountId))) throw secondFactorOfOwner()
+  if (accountId === actor.id || !(await isOwn(ctx, accountId))) throw errors.secondFactorOfOwner()
   const member = await tx.db
     .selectFrom('member')
     .select(['rights', 'masks'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  if (member && exceeds(actor.access, member)) throw permissionMissing()
-  if (!(await maySetLogin(ctx, accountId, person.resource))) throw permissionMissing()
+  if (member && exceeds(actor.access, member)) throw errors.permissionMissing()
+  if (!(await maySetLogin(ctx, accountId, person.resource))) throw errors.permissionMissing()
   const account = await tx.global
     .selectFrom('account')
     .select('secondFactorTime')
     .where('id', '=', accountId)
     .executeTakeFirst()
   const secondFactorTime = account?.secondFactorTime ?? null
-  if (secondFactorTime === null) throw secondFactorNotSet()
+  if (secondFactorTime === null) throw errors.secondFactorNotSet()
   await forgetFactors(tx.global, accountId)
   await endSessionsOf(tx.global, new Date(now), accountId)
   await tx.audit([

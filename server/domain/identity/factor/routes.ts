@@ -2,10 +2,10 @@ import * as calls from '../../../../resources/user/secondFactor.calls.ts'
 import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { implement } from '../../../engine/calls/implement.ts'
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../platform/http/address.ts'
 import type { Body } from '../../../platform/http/body.ts'
-import { once } from '../../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { noParameters, refuseParameters, tracedText, wasAnswered } from '../accounts/routes/read.ts'
 import { requestDevice } from '../session/device.ts'
 import { accessChanged } from '../session/notify.ts'
@@ -35,9 +35,9 @@ export const changeFactor = async <T, J>(
   const session = c.get('session')
   const text = tracedText(input)
   const judged = (await wasAnswered(c, text)) ? undefined : { value: await judge(session) }
-  const answer = await once(c, ports, text, tx => {
+  const answer = await runIdempotent(c, ports, text, tx => {
     // of a repeat the answer is there, unless it was forgotten this very moment
-    if (!judged) throw tooManyRequests()
+    if (!judged) throw errors.tooManyRequests()
     return write(tx, session, judged.value)
   })
   await accessChanged(ports)

@@ -1,10 +1,6 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  authenticationTimedOut,
-  tooManyWrongCodes,
-  wrongSecondFactorCode,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
@@ -59,7 +55,8 @@ const passwordOf = async (
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!account || (await hashOf(account.passwordHash)) !== print) throw authenticationTimedOut()
+  if (!account || (await hashOf(account.passwordHash)) !== print)
+    throw errors.authenticationTimedOut()
   return account.passwordHash
 }
 
@@ -85,10 +82,10 @@ const judge = async (
   const counted = await countTry(ports, step.tokenHash)
   if (!counted) {
     await dropTrial(ports, trial)
-    throw authenticationTimedOut()
+    throw errors.authenticationTimedOut()
   }
   if (await take(step)) {
-    if (!(await takeChallenge(ports, step.tokenHash))) throw authenticationTimedOut()
+    if (!(await takeChallenge(ports, step.tokenHash))) throw errors.authenticationTimedOut()
     await passTrial(ports, trial)
     return
   }
@@ -100,7 +97,7 @@ const judge = async (
     { ip: trial.ip },
     { action: 'secondStepFailed', resource: 'session' },
   )
-  throw counted.tries < maxTries ? wrong() : tooManyWrongCodes().at('code')
+  throw counted.tries < maxTries ? wrong() : errors.tooManyWrongCodes().at('code')
 }
 
 /** The first step that a challenge stands for. Throws 953 where the challenge is over. */
@@ -113,14 +110,14 @@ export const openStep = async (ports: AppPorts, challenge: string) => {
     .where('usedTime', 'is', null)
     .where('expireTime', '>', ports.clock.now().toISOString())
     .executeTakeFirst()
-  if (!step) throw authenticationTimedOut()
+  if (!step) throw errors.authenticationTimedOut()
   return { ...step, tokenHash }
 }
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeShown = (ports: AppPorts, code: string): Showing => ({
   take: ({ accountId }) => takeFactorCode(ports, accountId, code),
-  wrong: () => wrongSecondFactorCode().at('code'),
+  wrong: () => errors.wrongSecondFactorCode().at('code'),
 })
 
 /** The second step of a login: a session for a challenge and what is shown of the account's second factor. */

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '../../../../resources/user/passkey.calls.ts'
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { isObject } from '../../../platform/http/body.ts'
 
 const challengeMs = 5 * 60_000
@@ -29,7 +29,7 @@ export const pageHostOf = (c: Ctx, { config }: Pick<AppPorts, 'config'>): PageHo
   const text = c.req.header('origin') ?? own.origin
   const page = URL.canParse(text) ? new URL(text) : undefined
   const isKnown = page && (page.host === own.host || config.consoleOrigins?.includes(page.origin))
-  if (!page || !isKnown) throw invalidParameter().at('Origin')
+  if (!page || !isKnown) throw errors.invalidParameter().at('Origin')
   return { origin: page.origin, rpId: page.hostname }
 }
 

@@ -6,11 +6,7 @@ import { organization } from '../../../../resources/organization/organization.re
 import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
 import type { RecordContext } from '../../../engine/records/context.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import {
-  currencyAlreadyChosen,
-  invalidParameter,
-  invalidPhone,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { codesOfCurrency, demandCurrency, homeCode, defaultZoneOf } from '../accounts/regions.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
@@ -49,9 +45,9 @@ export const setCurrency = async (
   { countryCode, currency, domestic }: CurrencyChoice,
 ): Promise<CurrencyChoice> => {
   await loadNumbers()
-  if (!isCallingCode(countryCode)) throw invalidPhone().at('countryCode')
+  if (!isCallingCode(countryCode)) throw errors.invalidPhone().at('countryCode')
   demandCurrency(currency)
-  if (domestic !== (countryCode === homeCode)) throw invalidParameter().at('domestic')
+  if (domestic !== (countryCode === homeCode)) throw errors.invalidParameter().at('domestic')
   const now = ctx.clock.now().toISOString()
   const updatedRows = await tx.global
     .updateTable('institution')
@@ -66,7 +62,7 @@ export const setCurrency = async (
     .where('currencyTime', 'is', null)
     .returning('id')
     .execute()
-  if (!updatedRows.length) throw currencyAlreadyChosen()
+  if (!updatedRows.length) throw errors.currencyAlreadyChosen()
   await logOperation(tx, ctx, {
     action: 'chooseCurrency',
     resource: organization.name,

@@ -7,8 +7,12 @@ export const firstAddress = ({
   let founded = false
   return async () => {
     founded ||=
-      (await store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) !==
-      undefined
+      (await store.db
+        .selectFrom('institution')
+        .select('id')
+        .where('operator', 'is', null)
+        .limit(1)
+        .executeTakeFirst()) !== undefined
     return founded ? undefined : '/createOrg'
   }
 }

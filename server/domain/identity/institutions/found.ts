@@ -26,6 +26,8 @@ export interface NewInstitution {
   readonly schoolNo?: string
   /** Whether country or region and currency are settled (FIN-06); the first administrator is asked otherwise. Default: settled. */
   readonly currencyChosen?: boolean
+  /** True: it is the platform's operator, and no school. */
+  readonly operator?: boolean
   /** End of its free trial, where it begins with one. */
   readonly trialTime?: string | null
 }

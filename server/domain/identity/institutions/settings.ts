@@ -13,7 +13,7 @@ import {
 } from '../../../../resources/lesson/lessonDefaults.options.ts'
 import { validateRecord } from '../../../../src/schema/index.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import { conflict } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Clock, Records } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
@@ -112,7 +112,7 @@ export const saveOwnSettings = async (
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (preference?.version !== version) throw conflict()
+  if (preference?.version !== version) throw errors.conflict()
   const before = isObject(preference.choices) ? preference.choices : {}
   const choices = {
     ...before,

@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
-import { tooManyRequests, userAlreadyAdded } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import {
   accountsHere,
@@ -89,7 +89,7 @@ export const linkUser = async (
   }
   if (accountId === undefined) {
     const [first, second] = [...known]
-    if (!first) throw tooManyRequests()
+    if (!first) throw errors.tooManyRequests()
     if (second) throw new Fault(takenCodes[second[1]]).at(second[1])
     const [id, way] = first
     if (way === 'account') await refuseFormer(ctx, id)
@@ -140,7 +140,7 @@ export const refuseSecond = async (
     links.map(link => link.recordId),
   )
   if (living.some(row => row.deletedAt === null))
-    throw way ? new Fault(takenCodes[way]).at(way) : userAlreadyAdded()
+    throw way ? new Fault(takenCodes[way]).at(way) : errors.userAlreadyAdded()
 }
 
 /** The institution's own account follows its record, unless it is somebody's whose login is not the caller's to set. Throws the taken code of a way to log in that another person of the institution has. */

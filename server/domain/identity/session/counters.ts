@@ -2,14 +2,13 @@ import type { AppPorts } from '../../../platform/context.ts'
 import type { MenuItem } from '../../../../src/protocol/provider.ts'
 import type { Label } from '../../../../src/schema/label.ts'
 import type { Scope } from '../../../platform/store/types.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
 /** How much there is to do behind an entry of the menu, and what; asked only for entries that the caller has. */
 interface Counter {
   readonly label: Label
   count(ports: AppPorts, scope: Scope): Promise<number>
 }
-
-const day = 24 * 3600 * 1000
 
 /** By menu code. Each is one statement over few rows or an index. */
 const counters: Readonly<Record<string, Counter>> = {

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { SigningKey } from '../../../platform/identity.ts'
 import { readKeySecret } from './openKeySecrets.ts'
 import { accessOfKey, demandScope, hasActiveKey, noteUse } from './openKeys.ts'
@@ -40,8 +40,8 @@ export const findOpenKey = async (
       const access = await accessOfKey(ports, key)
       if (access) return access
       throw (await hasActiveKey(ports, key.institutionId))
-        ? invalidSignature()
-        : openInterfaceDisabled()
+        ? errors.invalidSignature()
+        : errors.openInterfaceDisabled()
     },
     use: async (scope, access) => {
       demandScope(key.scopes, scope, access)

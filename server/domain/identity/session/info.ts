@@ -2,7 +2,7 @@ import { seenCustomFields } from '../../../../src/access/index.ts'
 import type { LoginAnswer, LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
 import { rightNamesOf } from '../../../platform/caller.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { secondFactorMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import type { Member as KnownMember } from '../../../platform/identity.ts'
@@ -39,7 +39,7 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
       accountType,
       timezone,
     },
-    subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access),
+    subList: session.needsSecondFactor ? [] : menuOf(ports, actor.access, domestic),
     subFilter: forbiddenOf(ports, actor.access),
     setAuth: toldOf(session),
     masks: [...actor.access.masks],
@@ -67,7 +67,7 @@ const begin = async (
   const accountId = known.actor.id
   const institutionId = known.institution.id
   // nobody but the account's owner sets it up
-  if (known.needsSecondFactor && terms.confined) throw secondFactorMissing()
+  if (known.needsSecondFactor && terms.confined) throw errors.secondFactorMissing()
   const full = sessionMember(known)
   const member = terms.confined ? { ...full, institutions: 1 } : full
   const { rid, accessToken, secret } = await openSession(

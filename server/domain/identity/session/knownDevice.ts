@@ -1,8 +1,8 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { macMatches, macOf } from '../../../platform/http/files.ts'
 import { verificationKeys } from '../../../platform/keys.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** How long a browser counts as known after a log-in. */
 const lastsMs = 180 * day
 /** People who share a browser; the latest ones stay known. */

@@ -1,9 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  serviceUnavailable,
-  sessionExpired,
-  tooManyRequests,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { confirmSession, readSession, type LiveSession } from './readSession.ts'
 import { createSignals, type SignalTarget } from './signals.ts'
 import type { AccessClaims } from './tokens.ts'
@@ -86,7 +82,7 @@ export class LiveSessions {
       entry.known = this.#read(claims, entry)
     }
     const known = await entry.known
-    if (at >= entry.ends) throw sessionExpired()
+    if (at >= entry.ends) throw errors.sessionExpired()
     return known
   }
 
@@ -99,9 +95,10 @@ export class LiveSessions {
 
   /** Opens an event stream to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
   open({ rid, actor, institution }: Session, stream: Stream): () => void {
-    if (this.#closed) throw serviceUnavailable()
+    if (this.#closed) throw errors.serviceUnavailable()
     const own = [...this.#watched.values()].filter(entry => entry.claims.accountId === actor.id)
-    if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams) throw tooManyRequests()
+    if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams)
+      throw errors.tooManyRequests()
     const claims = { rid, accountId: actor.id, institutionId: institution.id }
     const { streams } = this.#watch(claims, this.#now())
     streams.add(stream)

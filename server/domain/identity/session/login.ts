@@ -3,11 +3,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
-import {
-  institutionAccountNotFound,
-  userHasNoInstitution,
-  wrongCredentials,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import {
   beginTrial,
@@ -88,7 +84,7 @@ const accountsOf = (
     .execute()
 }
 
-/** Somebody who has shown who they are. */
+/** An authenticated account. */
 export interface Proven {
   readonly accountId: string
   /** Hash of the password that was right; no session is made for one that was replaced meanwhile. */
@@ -171,7 +167,7 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
       { ip: input.ip },
       { action: 'loginFailed', resource: 'session' },
     )
-  throw wrongCredentials(captcha ? { data: { captcha: true } } : {})
+  throw errors.wrongCredentials(captcha ? { data: { captcha: true } } : {})
 }
 
 /**
@@ -216,7 +212,7 @@ export const enterAny = async (
       )
         throw error
     }
-  throw userHasNoInstitution()
+  throw errors.userHasNoInstitution()
 }
 
 /**
@@ -247,7 +243,7 @@ export const enterByNumber = async (
       .where('institutionId', '=', institution.id)
       .where('accountId', '=', accountId)
       .executeTakeFirst())
-  if (!belongs) throw institutionAccountNotFound()
+  if (!belongs) throw errors.institutionAccountNotFound()
   return enterInstitution(ports, accountId, belongs.institutionId, device, {
     passwordHash,
     own: true,

@@ -1,13 +1,10 @@
 import { rightsOfTeacher } from '../../../../resources/teacher/teaching.rights.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import {
-  institutionInformationNotFound,
-  institutionUnavailable,
-  permissionRevoked,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { institutionView } from '../../../platform/caller.ts'
 import type { Access } from '../../../../src/access/index.ts'
+import { homeRights, mayVisit, visitingRights, visitingRole } from './operator.ts'
 import { rightsToPoints } from './pointsVisibility.ts'
 import { teachingPermissionsOf } from './teaching.ts'
 
@@ -17,12 +14,47 @@ const rightsOf = async (
   { rights }: { readonly rights: readonly string[] },
   accountId: string,
   institutionId: string,
+  isOperator: boolean,
 ): Promise<Access['rights']> => {
+  if (isOperator) {
+    const all = homeRights(ports)
+    return rights.includes('*') ? all : new Set(rights.filter(right => all.has(right)))
+  }
   if (rights.includes('*')) return 'all'
   if (!rights.length || !Object.hasOwn(ports.resources, 'teacher')) return new Set(rights)
   const permissions = await teachingPermissionsOf(ports.store.scope(institutionId), accountId)
   if (!permissions) return new Set(rights)
   return new Set(await rightsToPoints(ports, institutionId, rightsOfTeacher(rights, permissions)))
+}
+
+/** The platform's operator inside an institution: with the rights that its resources declare for them. A closed one stays open to them. */
+const visitor = async (
+  ports: AppPorts,
+  accountId: string,
+  institution: Parameters<typeof institutionView>[0] & {
+    readonly memberships: number | string | null
+  },
+): Promise<Member> => {
+  const account = await ports.store.db
+    .selectFrom('account')
+    .select(['name', 'secondFactorTime'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) throw errors.permissionRevoked()
+  return {
+    waiting: false,
+    hasSecondFactor: account.secondFactorTime !== null,
+    needsSecondFactor: false,
+    // their own, and this one: the way back is offered
+    institutions: Number(institution.memberships ?? 0) + 1,
+    actor: {
+      id: accountId,
+      name: account.name,
+      role: visitingRole,
+      access: { rights: visitingRights(ports), masks: new Set() },
+    },
+    institution: institutionView(institution),
+  }
 }
 
 /**
@@ -75,12 +107,14 @@ export const memberOf = async (
       .where('id', '=', institutionId)
       .executeTakeFirst(),
   ])
-  if (!institution) throw institutionInformationNotFound()
-  if (member && institution.closedTime !== null) throw institutionUnavailable()
-  if (member?.status !== 'ACTIVE') throw permissionRevoked()
-  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw permissionRevoked()
+  if (!institution) throw errors.institutionInformationNotFound()
+  if (!member && institution.operator !== true && (await mayVisit(ports, accountId)))
+    return visitor(ports, accountId, institution)
+  if (member && institution.closedTime !== null) throw errors.institutionUnavailable()
+  if (member?.status !== 'ACTIVE') throw errors.permissionRevoked()
+  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw errors.permissionRevoked()
   const waits = institution.waitsSince !== null
-  if (waits && !waiting) throw permissionRevoked()
+  if (waits && !waiting) throw errors.permissionRevoked()
   const hasSecondFactor = member.secondFactorTime !== null
   return {
     waiting: waits,
@@ -92,7 +126,13 @@ export const memberOf = async (
       name: member.name,
       role: member.role,
       access: {
-        rights: await rightsOf(ports, member, accountId, institutionId),
+        rights: await rightsOf(
+          ports,
+          member,
+          accountId,
+          institutionId,
+          institution.operator === true,
+        ),
         masks: new Set(member.masks),
       },
     },

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 /** Tables of the keys that act in their maker's place: of the ordinary calls, and of signed ones. */
@@ -66,7 +66,7 @@ export const turnKeyOn = async (
     .where('endedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!key) throw notFound()
+  if (!key) throw errors.notFound()
   if (key.offSince === null) return { on: true }
   await tx.global.updateTable(table).set({ offSince: null }).where('keyId', '=', keyId).execute()
   await logOperation(

@@ -1,11 +1,10 @@
 import { can, canDo, verbs, type Access } from '../../../../src/access/index.ts'
 import { maskedFields, revealRight } from '../../../../src/access/tree.ts'
 import type { MenuItem } from '../../../../src/protocol/provider.ts'
-import { menuGroups, type MenuGroup } from '../../../../src/schema/menu.ts'
+import { headingName, menuHeadings } from '../../../../src/schema/menu.ts'
 import type { PageDefinition } from '../../../../src/schema/page.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../../platform/context.ts'
-import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** Everything that has screens. */
 export interface Screens {
@@ -18,9 +17,10 @@ const routed = ({ resources }: Screens): Routed[] =>
   Object.values(resources).filter((r): r is Routed => r.routes !== undefined)
 
 interface Entry {
-  readonly group: MenuGroup
+  readonly group: string
   readonly item: MenuItem
   readonly allowed: (access: Access) => boolean
+  readonly domesticOnly?: true | undefined
 }
 const entriesOf = (screens: Screens): Entry[] => [
   ...routed(screens)
@@ -28,7 +28,7 @@ const entriesOf = (screens: Screens): Entry[] => [
     .map((r): Entry => {
       const code = r.menu ?? r.name
       return {
-        group: r.menuGroup ?? 'people',
+        group: headingName(r, 'people'),
         item: {
           id: code,
           menucode: code,
@@ -45,7 +45,7 @@ const entriesOf = (screens: Screens): Entry[] => [
       ? []
       : [
           {
-            group: page.menuGroup,
+            group: headingName(page, 'settings'),
             item: {
               id: page.menu,
               menucode: page.menu,
@@ -55,23 +55,30 @@ const entriesOf = (screens: Screens): Entry[] => [
               children: [],
             },
             allowed: access => page.audience !== 'right' || can(access, page.right),
+            domesticOnly: page.domesticOnly,
           },
         ],
   ),
 ]
 
-/** The menu of the screens the caller may open, under small headings; a heading without entries isn't there. */
-export const menuOf = (screens: Screens, access: Access): MenuItem[] => {
-  const entries = entriesOf(screens).filter(entry => entry.allowed(access))
-  return keysOf(menuGroups).flatMap(group => {
+/**
+ * The menu of the screens the caller may open, under small headings; a heading without entries isn't there. What is for domestic institutions
+ * is hidden from others (NAV-14).
+ */
+export const menuOf = (screens: Screens, access: Access, domestic: boolean): MenuItem[] => {
+  const entries = entriesOf(screens).filter(
+    entry => entry.allowed(access) && (domestic || !entry.domesticOnly),
+  )
+  const headings = menuHeadings([...routed(screens), ...screens.pages])
+  return headings.flatMap(({ name: group, label, icon }) => {
     const children = entries.filter(entry => entry.group === group).map(entry => entry.item)
     return children.length
       ? [
           {
             id: group,
             menucode: group,
-            label: menuGroups[group].label,
-            icon: menuGroups[group].icon,
+            label,
+            icon,
             url: '',
             children,
           },
@@ -104,13 +111,18 @@ const codesOfResource = (access: Access, resource: AnyResource): string[] => [
  * What the caller may do on the screens of a menu entry, its details among them: codes such as 'teacher.create' and 'teacher.<action>', as
  * its children.
  */
-export const permissionsOf = (screens: Screens, access: Access, parentId: string): MenuItem[] => {
+export const permissionsOf = (
+  screens: Screens,
+  access: Access,
+  domestic: boolean,
+  parentId: string,
+): MenuItem[] => {
   const resource = routed(screens).find(r => r.menu === parentId)
   const entry = screens.pages.find(p => p.menu === parentId)
   const owner = resource ?? entry
   if (!owner)
     return (
-      menuOf(screens, access)
+      menuOf(screens, access, domestic)
         .find(group => group.id === parentId)
         ?.children.slice() ?? []
     )

@@ -1,16 +1,12 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { MySession } from '../../../../resources/user/session.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  alreadyInInstitution,
-  notFound,
-  sessionExpired,
-  userHasNoInstitution,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
 import { liveOf } from './live.ts'
+import { mayVisit } from './operator.ts'
 import { memberOf, sessionMember } from './member.ts'
 import { graceMs, left } from './refresh.ts'
 import {
@@ -67,7 +63,7 @@ export const endMine = async (
     .where('accountId', '=', actor.id)
     .$if(confined === true, query => query.where('institutionId', '=', institution.id))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw errors.notFound()
   await closeSession(ports, rid)
 }
 
@@ -131,7 +127,7 @@ export const switchTo = async (
   institutionId: string,
   device: Device,
 ): Promise<LoginReply> => {
-  if (institutionId === session.institution.id) throw alreadyInInstitution()
+  if (institutionId === session.institution.id) throw errors.alreadyInInstitution()
   const accountId = session.actor.id
   const belongs = await ports.store.db
     .selectFrom('membership')
@@ -139,7 +135,7 @@ export const switchTo = async (
     .where('accountId', '=', accountId)
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
-  if (!belongs) throw userHasNoInstitution()
+  if (!belongs && !(await mayVisit(ports, accountId))) throw errors.userHasNoInstitution()
   const member = sessionMember(await memberOf(ports, accountId, institutionId, { waiting: true }))
   const opened = await ports.store.transaction(
     async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {
@@ -170,7 +166,7 @@ export const switchTo = async (
       )
     },
   )
-  if (!opened) throw sessionExpired()
+  if (!opened) throw errors.sessionExpired()
   const { rid, ...tokens } = opened
   return { ...tokens, ...infoOf(ports, member, rid) }
 }

@@ -8,22 +8,16 @@ import {
   type OpenKey,
 } from '../../../../resources/organization/openKey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import {
-  keyMakerLacksRights,
-  keyScopeMissing,
-  notFound,
-  rightsBeyondOwn,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { memberOf } from './member.ts'
 import { storeKeySecret } from './openKeySecrets.ts'
+import { day, minute } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** How exactly the last use of a key is noted: not every call writes. */
-const minute = 60_000
 
 interface KeyRow {
   readonly institutionId: string
@@ -124,9 +118,9 @@ export const accessOfKey = async (ports: AppPorts, key: KeyRow): Promise<Access 
 
 /** Throws 905 where the key isn't made for such calls, or its maker may not do what they do. */
 export const demandScope = (scopes: readonly string[], scope: KeyScope, access: Access): void => {
-  if (!scopes.includes(scope)) throw keyScopeMissing()
+  if (!scopes.includes(scope)) throw errors.keyScopeMissing()
   const { right } = keyScopes[scope]
-  if (right !== null && !can(access, right)) throw keyMakerLacksRights()
+  if (right !== null && !can(access, right)) throw errors.keyMakerLacksRights()
 }
 
 /** Notes that a call was taken under the key. */
@@ -168,7 +162,9 @@ export const createOpenKey = async (
     .flatMap(scope => keyScopes[scope].right ?? [])
     .filter(right => !can(actor.access, right))
   if (lacking.length)
-    throw rightsBeyondOwn({ beyond: namesOf(lacking, Object.values(resources), pages)[lang] })
+    throw errors.rightsBeyondOwn({
+      beyond: namesOf(lacking, Object.values(resources), pages)[lang],
+    })
   const now = clock.now()
   const key = {
     keyId: ids.next(),
@@ -214,7 +210,7 @@ export const disableOpenKey = async (
     .where('institutionId', '=', session.institution.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!key) throw notFound()
+  if (!key) throw errors.notFound()
   if (key.endedAt !== null) return
   await tx.global
     .updateTable('openKey')

@@ -1,12 +1,7 @@
 import { exceeds } from '../../../../src/access/tree.ts'
 import type { LoginAnswer } from '../../../../src/protocol/provider.ts'
 import type { AppPorts, SignedBy } from '../../../platform/context.ts'
-import {
-  institutionNotFound,
-  keyMakerLacksRights,
-  sessionExpired,
-  userNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { enterInstitution, toldOf } from './info.ts'
@@ -70,12 +65,12 @@ export const createPasses = async (
   who: { readonly account?: string; readonly uid?: string },
 ): Promise<LoginPasses & { readonly expireTime: string }> => {
   const accountId = await accountOf(ports, institutionId, who)
-  if (accountId === undefined) throw userNotFound()
+  if (accountId === undefined) throw errors.userNotFound()
   const member = await memberOf(ports, accountId, institutionId).catch((error: unknown) => {
-    throw error instanceof Fault ? userNotFound() : error
+    throw error instanceof Fault ? errors.userNotFound() : error
   })
   if (exceeds(access, { rights: toldOf(member), masks: [...member.actor.access.masks] }))
-    throw keyMakerLacksRights()
+    throw errors.keyMakerLacksRights()
   const passes = { atoken: ports.ids.secret(32), ntoken: ports.ids.secret(32) }
   const expireTime = new Date(ports.clock.now().getTime() + passMs).toISOString()
   await ports.store.db
@@ -112,7 +107,7 @@ export const exchangePasses = async (
     .where('expireTime', '>', now)
     .returning(['accountId', 'institutionId', 'keyId'])
     .executeTakeFirst()
-  if (!ticket) throw sessionExpired()
+  if (!ticket) throw errors.sessionExpired()
   const { schoolId } = passes
   if (schoolId !== undefined && schoolId !== ticket.institutionId) {
     const school = await ports.store.db
@@ -120,8 +115,8 @@ export const exchangePasses = async (
       .select('id')
       .where(eb => eb.or([eb('schoolNo', '=', schoolId), eb('id', '=', schoolId)]))
       .executeTakeFirst()
-    if (!school) throw institutionNotFound()
-    if (school.id !== ticket.institutionId) throw sessionExpired()
+    if (!school) throw errors.institutionNotFound()
+    if (school.id !== ticket.institutionId) throw errors.sessionExpired()
   }
   return enterInstitution(
     ports,

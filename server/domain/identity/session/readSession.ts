@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { sessionExpired } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { memberOf, sessionMember } from './member.ts'
 import type { AccessClaims } from './tokens.ts'
 
@@ -22,7 +22,7 @@ export const confirmSession = async (
   claims: AccessClaims,
 ): Promise<ConfirmedSession> => {
   const sessionState = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
-  if (!sessionState || sessionState.ended) throw sessionExpired()
+  if (!sessionState || sessionState.ended) throw errors.sessionExpired()
   const row = await ports.store.db
     .selectFrom('session')
     .select([
@@ -42,7 +42,7 @@ export const confirmSession = async (
     row.accountId !== claims.accountId ||
     row.institutionId !== claims.institutionId
   )
-    throw sessionExpired()
+    throw errors.sessionExpired()
   return {
     print: sessionState.print,
     ends: new Date(row.expireTime).getTime(),

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { sessionExpired } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
@@ -105,5 +105,5 @@ export const refresh = async (
     )
     await liveOf(ports).look()
   }
-  throw sessionExpired()
+  throw errors.sessionExpired()
 }

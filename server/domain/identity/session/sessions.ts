@@ -1,13 +1,13 @@
 import type { AppPorts, Config, Session } from '../../../platform/context.ts'
-import { authenticationTimedOut, wrongCredentials } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
 import { secretOf, signAccess } from './tokens.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
 export { memberOf } from './member.ts'
 
-const day = 24 * 3600 * 1000
 const usualLimits = { idleMs: 30 * day, totalMs: 90 * day } as const
 
 /** When a session ends unless it is renewed before: after its idle limit, and never later than its log-in's total. */
@@ -112,9 +112,9 @@ export const openSession = (
       .where('id', '=', accountId)
       .forShare()
       .executeTakeFirst()
-    if (account?.passwordHash !== passwordHash) throw wrongCredentials()
+    if (account?.passwordHash !== passwordHash) throw errors.wrongCredentials()
     // turned on while the password was compared
-    if (account.secondFactorTime !== null && !secondFactor) throw authenticationTimedOut()
+    if (account.secondFactorTime !== null && !secondFactor) throw errors.authenticationTimedOut()
     return insertSession(ports, db, opened, device)
   })
 }

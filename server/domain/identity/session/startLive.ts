@@ -1,6 +1,7 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { liveOf, sessionPollMs } from './live.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
 export const startLive = (ports: AppPorts): (() => void) => {
@@ -16,10 +17,7 @@ export const startLive = (ports: AppPorts): (() => void) => {
     } catch (error) {
       // one line while the database is away, not three a second; requests read for themselves meanwhile
       if (!failing)
-        ports.log.warn(
-          { error: error instanceof Error ? error.message : String(error) },
-          'sessions could not be looked at',
-        )
+        ports.log.warn({ error: errorMessage(error) }, 'sessions could not be looked at')
       failing = true
     } finally {
       busy = false

@@ -2,7 +2,7 @@ import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import type { TeachingPermission } from '../../../../resources/teacher/teaching.rights.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { accountOf } from '../../../platform/caller.ts'
-import { permissionMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
@@ -34,7 +34,7 @@ export const demandTeachingPermission = async (
   const permissions = await ctx.once('own teaching permissions', () =>
     teachingPermissionsOf(ctx.tx, accountOf(ctx.actor)),
   )
-  if (permissions && !permissions.includes(permission)) throw permissionMissing().at(field)
+  if (permissions && !permissions.includes(permission)) throw errors.permissionMissing().at(field)
 }
 
 /** Has open sessions of teachers judged anew: what a record or the settings allow has changed. `teacherId`: of this one alone. */

@@ -1,6 +1,12 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import {
+  decodeProtectedHeader,
+  errors as joseErrors,
+  jwtVerify,
+  SignJWT,
+  type JWTPayload,
+} from 'jose'
 import type { Config } from '../../../platform/context.ts'
-import { accessTokenExpired, unauthenticated } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf, macMatches } from '../../../platform/http/files.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
@@ -39,7 +45,7 @@ const payloadOf = async (config: Config, clock: Clock, token: string): Promise<J
   const keys = verificationKeys(config)
   const { kid } = decodeProtectedHeader(token)
   const named = kid === undefined ? undefined : await keyById(keys, kid)
-  if (kid !== undefined && !named) throw unauthenticated()
+  if (kid !== undefined && !named) throw errors.unauthenticated()
   const options = {
     algorithms: ['HS256'],
     currentDate: clock.now(),
@@ -49,7 +55,7 @@ const payloadOf = async (config: Config, clock: Clock, token: string): Promise<J
   let read = jwtVerify(token, first, options)
   for (const key of others)
     read = read.catch((error: unknown) => {
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      if (!(error instanceof joseErrors.JWSSignatureVerificationFailed)) throw error
       return jwtVerify(token, key, options)
     })
   return (await read).payload
@@ -73,8 +79,8 @@ const verify = async (config: Config, clock: Clock, token: string): Promise<Read
   if (found) return found
   const { sub, ins, rid, iat = 0, exp = Infinity } = await payloadOf(config, clock, token)
   if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string')
-    throw unauthenticated()
-  if (exp - iat > (config.accessSeconds ?? accessSeconds)) throw unauthenticated()
+    throw errors.unauthenticated()
+  if (exp - iat > (config.accessSeconds ?? accessSeconds)) throw errors.unauthenticated()
   const read = { accountId: sub, institutionId: ins, rid, iat, exp }
   if (known.size >= mostVerified) known.clear()
   known.set(token, read)
@@ -93,11 +99,13 @@ export const readAccess = async (
   try {
     const { iat, exp, ...claims } = await verify(config, clock, token)
     const now = clock.now().getTime() / 1000
-    if (Math.floor(now) >= exp || iat > now + skewSeconds) throw accessTokenExpired()
+    if (Math.floor(now) >= exp || iat > now + skewSeconds) throw errors.accessTokenExpired()
     return claims
   } catch (error) {
     if (error instanceof Fault) throw error
-    throw error instanceof errors.JWTExpired ? accessTokenExpired() : unauthenticated()
+    throw error instanceof joseErrors.JWTExpired
+      ? errors.accessTokenExpired()
+      : errors.unauthenticated()
   }
 }
 

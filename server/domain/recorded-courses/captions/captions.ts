@@ -10,11 +10,7 @@ import {
 } from '../../../../resources/course-section/courseSection.resource.ts'
 import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
-import {
-  captionsNotFound,
-  captionsUnreadable,
-  chapterNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { captionCount, tidyCaptions } from './vtt.ts'
 
@@ -90,7 +86,7 @@ const lockedSection = async (
   id: string,
 ): Promise<CourseSection> => {
   const found = await tx.lock(courseSection, id)
-  if (!found) throw chapterNotFound().at('sectionId')
+  if (!found) throw errors.chapterNotFound().at('sectionId')
   return found
 }
 
@@ -122,7 +118,7 @@ export const writeCaptions = async (
   const section = await lockedSection(ctx, sectionId)
   const tidied = tidyCaptions(text)
   const cues = captionCount(tidied)
-  if (cues === undefined) throw captionsUnreadable().at('text')
+  if (cues === undefined) throw errors.captionsUnreadable().at('text')
   const { tx, ports } = ctx
   const before = await factsOf(tx, { sectionId, lang })
   const facts = { fileName: name, cues, updateTime: ports.clock.now().toISOString() }
@@ -142,7 +138,7 @@ export const removeCaptions = async (
 ): Promise<Record<never, never>> => {
   const section = await lockedSection(ctx, sectionId)
   const before = await factsOf(ctx.tx, { sectionId, lang })
-  if (!before) throw captionsNotFound()
+  if (!before) throw errors.captionsNotFound()
   await ctx.tx.db
     .deleteFrom('sectionCaptions')
     .where('sectionId', '=', sectionId)

@@ -12,11 +12,7 @@ import { contextOf, type RecordContext } from '../../../engine/records/context.t
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { draftUpdate, settleSteps, updateRecord } from '../../../engine/records/update.ts'
-import {
-  conflict,
-  invalidParameter,
-  recordedCourseNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { catalogueOf } from './load.ts'
 
@@ -32,7 +28,7 @@ export interface NewOrder {
 const isWhole = (named: readonly string[], there: readonly { readonly id: string }[]): boolean => {
   const ids = new Set(there.map(({ id }) => id))
   if (new Set(named).size !== named.length || !named.every(id => ids.has(id)))
-    throw invalidParameter().at('chapters')
+    throw errors.invalidParameter().at('chapters')
   return named.length === there.length
 }
 
@@ -64,8 +60,8 @@ export const orderChapters = async (
 ): Promise<number> => {
   const ctx = of('recordedCourse')
   const course = await tx.lock(recordedCourse, courseId)
-  if (!course) throw recordedCourseNotFound()
-  const stale = async () => conflict({ data: { theirs: await catalogueOf(tx, course) } })
+  if (!course) throw errors.recordedCourseNotFound()
+  const stale = async () => errors.conflict({ data: { theirs: await catalogueOf(tx, course) } })
   const before = course.catalogueVersion ?? 0
   if (version !== before) throw await stale()
   const own = [among('courseId', [courseId])]

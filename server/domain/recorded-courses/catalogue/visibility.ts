@@ -10,12 +10,7 @@ import { courseVideo } from '../../../../resources/course-video/courseVideo.reso
 import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
 import type { RecordChange, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
-import {
-  catalogueFull,
-  chapterHidden,
-  chapterNotFound,
-  courseVideoNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { queueCompletion } from '../students/completion.ts'
 
@@ -56,7 +51,7 @@ export const validateChapter = async (
 ): Promise<Partial<CourseChapter> | undefined> => {
   if (kind !== 'create') return undefined
   const { position, count } = await lastPlace(ctx, after.courseId)
-  if (count >= recordedCourseLimits.chapters) throw catalogueFull()
+  if (count >= recordedCourseLimits.chapters) throw errors.catalogueFull()
   return { position: after.position ?? position }
 }
 
@@ -87,7 +82,7 @@ const underChapter = (
       ? { visibility: 'SHOWN', hiddenWithChapter: false }
       : {}
   if (after.visibility === 'HIDDEN') return {}
-  if (kind === 'update' && given.has('visibility')) throw chapterHidden().at('visibility')
+  if (kind === 'update' && given.has('visibility')) throw errors.chapterHidden().at('visibility')
   return { visibility: 'HIDDEN', hiddenWithChapter: true }
 }
 
@@ -110,7 +105,7 @@ export const validateSection = async (
     // locked, so that it isn't hidden meanwhile
     const chapter = await ctx.tx.lock(courseChapter, after.chapterId)
     if (!chapter || (before && before.courseId !== chapter.courseId))
-      throw chapterNotFound().at('chapterId')
+      throw errors.chapterNotFound().at('chapterId')
     courseId = chapter.courseId
     Object.assign(changes, { courseId }, underChapter(change, chapter))
     // one that somebody hides stays hidden when its chapter is shown
@@ -118,13 +113,13 @@ export const validateSection = async (
       Object.assign(changes, { hiddenWithChapter: changes.hiddenWithChapter ?? false })
     if (kind === 'create' || (moved && !given.has('position'))) {
       const { position, count } = await lastPlaceIn(ctx, chapter)
-      if (kind === 'create' && count >= recordedCourseLimits.sections) throw catalogueFull()
+      if (kind === 'create' && count >= recordedCourseLimits.sections) throw errors.catalogueFull()
       Object.assign(changes, { position: given.has('position') ? after.position : position })
     }
   }
   if (after.videoId !== null && before?.videoId !== after.videoId) {
     const video = await ctx.tx.get(courseVideo, after.videoId)
-    if (video?.courseId !== courseId) throw courseVideoNotFound().at('videoId')
+    if (video?.courseId !== courseId) throw errors.courseVideoNotFound().at('videoId')
   }
   return changes
 }

@@ -13,11 +13,7 @@ import { demandVerb } from '../../../engine/records/rights.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
-import {
-  alreadyInRecordedCourse,
-  recordedCourseNotFound,
-  userNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault, invalidFields } from '../../../platform/errors/fault.ts'
 import type { Session } from '../../../platform/context.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
@@ -58,7 +54,7 @@ const studentsOfClasses = async (tx: StoreTx, classIds: readonly string[]): Prom
 
 /** Somebody has added one of them by another way at the same moment. */
 const taken = (error: unknown): never => {
-  throw error instanceof KeyTaken ? alreadyInRecordedCourse() : error
+  throw error instanceof KeyTaken ? errors.alreadyInRecordedCourse() : error
 }
 
 /**
@@ -73,12 +69,12 @@ export const addStudents = async (
 ): Promise<AddedStudents> => {
   // locked, so that nobody is added twice at the same moment
   const target = await tx.lock(recordedCourse, courseId)
-  if (!target) throw recordedCourseNotFound()
+  if (!target) throw errors.recordedCourseNotFound()
   if (!studentIds.length && !classIds.length)
     throw invalidFields({ studentIds: { code: ErrorCode.valueMissing } })
   if (classIds.length) demandVerb(session, courseMember, 'read')
   if ((await tx.many(student, studentIds)).length < studentIds.length)
-    throw userNotFound().at('studentIds')
+    throw errors.userNotFound().at('studentIds')
   const ofClasses = (await studentsOfClasses(tx, classIds)).filter(id => !studentIds.includes(id))
   const people = [
     ...studentIds.map(id => ({ id, source: 'ADDED' as const })),

@@ -12,7 +12,7 @@ import {
 } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
-import { recordedCourseUnavailable } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { fileSigner } from '../../../platform/http/files.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
@@ -122,7 +122,7 @@ export const watchableCourse = async (
   )
   const course =
     enrolled?.state === 'ACTIVE' ? await scope.get(recordedCourse, courseId) : undefined
-  if (!enrolled || course?.listing !== 'LISTED') throw recordedCourseUnavailable()
+  if (!enrolled || course?.listing !== 'LISTED') throw errors.recordedCourseUnavailable()
   return { course, enrolled }
 }
 

@@ -1,5 +1,5 @@
 import { studentPasses, type StudentBearer } from '../../people/index.ts'
-import { invalidCourseLink } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 
 /** A student who watches their courses by their pass. */
 export type CourseBearer = StudentBearer
@@ -8,7 +8,7 @@ export type CourseBearer = StudentBearer
 export const coursePasses = studentPasses({
   purpose: 'recorded courses',
   rid: 'recordedCourse',
-  refusal: invalidCourseLink,
+  refusal: errors.invalidCourseLink,
   serials: {
     read: async ({ db }, studentId) =>
       (

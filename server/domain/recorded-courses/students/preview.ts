@@ -3,11 +3,7 @@ import type { StudentView } from '../../../../resources/recorded-course/catalogu
 import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
 import { student } from '../../../../resources/student/student.resource.ts'
 import { addDays, dateOf, toInstant, toLocal } from '../../../../src/schema/zone.ts'
-import {
-  courseStudentNotFound,
-  recordedCourseNotFound,
-  userNotFound,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { studentView } from './view.ts'
 
@@ -36,7 +32,7 @@ export const coursePreviewOf = async (
   { now, zone }: { readonly now: string; readonly zone: string },
 ): Promise<StudentView> => {
   const course = await scope.get(recordedCourse, courseId)
-  if (!course) throw recordedCourseNotFound()
+  if (!course) throw errors.recordedCourseNotFound()
   const moment = { now: momentOf(day, now, zone), zone }
   if (studentId === null)
     return studentView(scope, course, {
@@ -46,9 +42,9 @@ export const coursePreviewOf = async (
     })
   const [row] = await scope.byKey(enrolment, ['courseId', 'studentId'], [[courseId, studentId]])
   if (!row)
-    throw ((await scope.get(student, studentId)) ? courseStudentNotFound() : userNotFound()).at(
-      'studentId',
-    )
+    throw (
+      (await scope.get(student, studentId)) ? errors.courseStudentNotFound() : errors.userNotFound()
+    ).at('studentId')
   return studentView(scope, course, {
     ...moment,
     enrolmentId: row.id,

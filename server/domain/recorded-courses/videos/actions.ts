@@ -6,16 +6,12 @@ import { requestCancellation } from '../../../engine/jobs/queue.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { ComputeContext, RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { draftDelete, settleSteps } from '../../../engine/records/update.ts'
-import {
-  courseVideoNotFound,
-  videoNotConverting,
-  videoNotFailed,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { queueCompletion } from '../students/completion.ts'
 import { demandQueueRoom, queueConversion } from './queue.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 86_400_000
 /** How long the files of a deleted video are kept, for an undo. */
 const keptDays = 30
 
@@ -31,8 +27,8 @@ export const retryConversion = async (
   { record }: OnVideo,
   ctx: RuleContext,
 ): Promise<Record<never, never>> => {
-  if (!record) throw courseVideoNotFound()
-  if (record.state !== 'FAILED') throw videoNotFailed()
+  if (!record) throw errors.courseVideoNotFound()
+  if (record.state !== 'FAILED') throw errors.videoNotFailed()
   await demandQueueRoom(ctx.tx, ctx.now)
   await ctx.change(courseVideo, record.id, { state: 'UPLOADED', failure: null })
   await queueConversion(ctx.tx, ctx, record.id)
@@ -55,8 +51,9 @@ export const cancelConversion = async (
   { record }: OnVideo,
   ctx: RuleContext,
 ): Promise<Record<never, never>> => {
-  if (!record) throw courseVideoNotFound()
-  if (record.state !== 'UPLOADED' && record.state !== 'CONVERTING') throw videoNotConverting()
+  if (!record) throw errors.courseVideoNotFound()
+  if (record.state !== 'UPLOADED' && record.state !== 'CONVERTING')
+    throw errors.videoNotConverting()
   await endTask(ctx.tx, ctx.now, record.id)
   await ctx.change(courseVideo, record.id, { state: 'FAILED', failure: 'CANCELLED' })
   return {}
@@ -67,7 +64,7 @@ export const removeVideo = async (
   { record }: OnVideo,
   ctx: RuleContext,
 ): Promise<Record<never, never>> => {
-  if (!record) throw courseVideoNotFound()
+  if (!record) throw errors.courseVideoNotFound()
   const own = ctx.contextOf(courseVideo)
   const after = await draftDelete(ctx.tx, own, record)
   await settleSteps(ctx.tx, own, [{ before: record, after }], 'delete')

@@ -6,7 +6,7 @@ import type { CourseVideo } from '../../../../resources/course-video/courseVideo
 import { paths } from '../../../../src/protocol/paths.ts'
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { videoNotReady } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { playableCaptions } from '../captions/captions.ts'
 import { playEnd, signParts } from '../watching/token.ts'
@@ -94,7 +94,7 @@ export const playableVideo = async (
           .where('videoId', '=', id)
           .executeTakeFirst()
       : undefined
-  if (!row) throw videoNotReady()
+  if (!row) throw errors.videoNotReady()
   const { poster, previews } = madeOf(row.made)
   const until = playEnd(ports)
   const token = await signParts(ports, videoPurpose, [scope.institutionId, id, ...subject], until)

@@ -3,7 +3,7 @@ import { courseVideo } from '../../../../resources/course-video/courseVideo.reso
 import { recordedCourseLimits } from '../../../../resources/recorded-course/recordedCourse.options.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import { acquireLock } from '../../../engine/records/transactionLocks.ts'
-import { conversionQueueFull } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Ids } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
@@ -11,7 +11,7 @@ import { tablesOf } from '../../../platform/store/tables-of.ts'
 /** Kind of the task that converts a video. */
 export const conversionKind = 'convertVideo'
 
-export interface TaskMoment {
+interface TaskMoment {
   readonly ids: Ids
   /** ISO 8601. */
   readonly now: string
@@ -46,7 +46,7 @@ export const demandQueueRoom = async (tx: StoreTx, now: string): Promise<void> =
     .executeTakeFirst()
   const arriving = await arrivingVideos(tx, now)
   if (Number(row?.n ?? 0) + arriving.length >= recordedCourseLimits.queuedVideos)
-    throw conversionQueueFull()
+    throw errors.conversionQueueFull()
 }
 
 /** Puts the conversion of a video in the queue; it begins anew. */

@@ -1,13 +1,7 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import type { RawRoute } from '../../../engine/domain.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import {
-  fileLinkExpired,
-  fileLinkForeign,
-  notFound,
-  recordedCourseUnavailable,
-  unauthenticated,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { fileAnswer, sentBytes } from '../../../platform/http/fileAnswer.ts'
 import { askedRange, rangeLength, rangeWithin } from '../../../platform/http/ranges.ts'
 import { fileRefusal } from '../../../platform/http/fileRefusal.ts'
@@ -42,8 +36,8 @@ const safeName = /^(?:[A-Za-z0-9_-]+\/)?[A-Za-z0-9_-]+\.([a-z0-9]{1,5})$/
 const watcherOf = async (ports: EnginePorts, token: string): Promise<Watcher> => {
   const found = await readSigned(ports, videoPurpose, token)
   const [institutionId, videoId, ...subject] = found?.parts ?? []
-  if (!institutionId || !videoId) throw notFound()
-  if (found?.over !== false) throw fileLinkExpired()
+  if (!institutionId || !videoId) throw errors.notFound()
+  if (found?.over !== false) throw errors.fileLinkExpired()
   return { institutionId, videoId, subject }
 }
 
@@ -58,18 +52,20 @@ const demandWatcher = async (
 ): Promise<void> => {
   if (!isBrowser(c)) return
   if (kind === 'l') {
-    if (!(await hasLinkPass(ports, c, { institutionId, linkId: who }))) throw fileLinkForeign()
+    if (!(await hasLinkPass(ports, c, { institutionId, linkId: who })))
+      throw errors.fileLinkForeign()
     return
   }
   if (kind === 's') {
     const holder = await watchPassHolder(ports, c)
-    if (!holder) throw unauthenticated()
-    if (holder.institutionId !== institutionId || holder.studentId !== who) throw fileLinkForeign()
+    if (!holder) throw errors.unauthenticated()
+    if (holder.institutionId !== institutionId || holder.studentId !== who)
+      throw errors.fileLinkForeign()
     return
   }
   const holder = await filePassHolder(ports, c)
-  if (holder === undefined) throw unauthenticated()
-  if (holder !== who) throw fileLinkForeign()
+  if (holder === undefined) throw errors.unauthenticated()
+  if (holder !== who) throw errors.fileLinkForeign()
 }
 
 const headersOf = (type: string) => ({
@@ -90,7 +86,7 @@ const sendCaptions = async (
     videoId,
     section: kind === 's' ? section : kind === 'l' ? within : undefined,
   })
-  if (text === undefined) throw notFound()
+  if (text === undefined) throw errors.notFound()
   const bytes = new TextEncoder().encode(text)
   countVideoTraffic(ports, institutionId, bytes.byteLength)
   return new Response(bytes, { headers: headersOf(captionType) })
@@ -122,7 +118,7 @@ const leadToStore = async (
     return undefined
   if (!(await files.readable(page))) return undefined
   const first = await files.stream(key, { first: 0, last: 0 })
-  if (!first) throw notFound()
+  if (!first) throw errors.notFound()
   await first.body.cancel()
   const asked = askedRange(c.req.header('range'))
   countVideoTraffic(ports, institutionId, rangeLength(rangeWithin(first.size, asked)))
@@ -141,10 +137,10 @@ const sendVideoFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
   const token = c.req.param('token') ?? ''
   const name = c.req.path.slice(c.req.path.indexOf(token) + token.length + 1)
   const type = types[safeName.exec(name)?.[1] ?? '']
-  if (type === undefined) throw notFound()
+  if (type === undefined) throw errors.notFound()
   const watcher = await watcherOf(ports, token)
   await demandWatcher(ports, c, watcher)
-  if (!(await mayWatch(ports, watcher))) throw recordedCourseUnavailable()
+  if (!(await mayWatch(ports, watcher))) throw errors.recordedCourseUnavailable()
   await demandSending(ports, watcher.institutionId)
   if (type === captionType) return sendCaptions(ports, watcher, name)
   const key = videoKey(watcher.institutionId, watcher.videoId) + name
@@ -156,7 +152,7 @@ const sendVideoFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     tag: `${watcher.videoId}-${name.replaceAll('/', '-')}`,
     headers: headersOf(type),
   })
-  if (!answer) throw notFound()
+  if (!answer) throw errors.notFound()
   countVideoTraffic(ports, watcher.institutionId, sentBytes(answer))
   return answer
 }

@@ -3,7 +3,7 @@ import { courseVideo } from '../../../../resources/course-video/courseVideo.reso
 import type { OpenedSection } from '../../../../resources/course-video/courseVideo.calls.ts'
 import { recordedCourse } from '../../../../resources/recorded-course/recordedCourse.resource.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { sharedSectionUnavailable } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { demandSending } from '../../cloud-disk/index.ts'
 import { linkSubject, playableVideo } from './address.ts'
@@ -27,7 +27,7 @@ export const openLinkedSection = async (
   { linkId, sectionId }: { readonly linkId: string; readonly sectionId: string },
 ): Promise<Omit<OpenedSection, 'courseId' | 'watermark'>> => {
   const found = await watchableSection(scope, sectionId)
-  if (!found) throw sharedSectionUnavailable()
+  if (!found) throw errors.sharedSectionUnavailable()
   await demandSending(ports, scope.institutionId)
   const subject = linkSubject(linkId, sectionId)
   return {

@@ -19,13 +19,7 @@ import { demandVerb } from '../../../engine/records/rights.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import type { UploadContext, UploadPurpose } from '../../../engine/uploads/purpose.ts'
-import {
-  chapterNotFound,
-  invalidParameter,
-  recordedCourseNotFound,
-  tooManyVideosAtOnce,
-  videoDefinitionMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { arrivingVideos, demandQueueRoom, queueConversion } from './queue.ts'
@@ -38,19 +32,19 @@ const isDefinition = (name: unknown): name is VideoDefinition =>
 const idAt = (target: Readonly<Record<string, unknown>>, name: string): string | undefined => {
   const value = target[name]
   if (value === undefined || value === null) return undefined
-  if (!isId(value)) throw invalidParameter().at(name)
+  if (!isId(value)) throw errors.invalidParameter().at(name)
   return value
 }
 
 /** What was sent as the target. Throws 321 at what is wrong, 34202 where no definition is chosen. */
 const parseTarget = (target: unknown): CourseVideoTarget => {
-  if (!isObject(target)) throw invalidParameter().at('target')
+  if (!isObject(target)) throw errors.invalidParameter().at('target')
   const courseId = idAt(target, 'courseId')
-  if (courseId === undefined) throw invalidParameter().at('courseId')
+  if (courseId === undefined) throw errors.invalidParameter().at('courseId')
   const { definitions } = target
   if (!Array.isArray(definitions) || !definitions.every(isDefinition))
-    throw invalidParameter().at('definitions')
-  if (!definitions.length) throw videoDefinitionMissing().at('definitions')
+    throw errors.invalidParameter().at('definitions')
+  if (!definitions.length) throw errors.videoDefinitionMissing().at('definitions')
   const [chapterId, sectionId, batch] = ['chapterId', 'sectionId', 'batch'].map(name =>
     idAt(target, name),
   )
@@ -68,11 +62,12 @@ const demandPlace = async (
   tx: StoreTx,
   { courseId, chapterId, sectionId }: CourseVideoTarget,
 ): Promise<void> => {
-  if (!(await tx.get(recordedCourse, courseId))) throw recordedCourseNotFound().at('courseId')
+  if (!(await tx.get(recordedCourse, courseId)))
+    throw errors.recordedCourseNotFound().at('courseId')
   if (chapterId !== undefined && (await tx.get(courseChapter, chapterId))?.courseId !== courseId)
-    throw chapterNotFound().at('chapterId')
+    throw errors.chapterNotFound().at('chapterId')
   if (sectionId !== undefined && (await tx.get(courseSection, sectionId))?.courseId !== courseId)
-    throw chapterNotFound().at('sectionId')
+    throw errors.chapterNotFound().at('sectionId')
 }
 
 /** Throws 34204 where as many files were chosen together as may be, those on their way included. */
@@ -92,7 +87,7 @@ const demandBatchRoom = async (
     target => isObject(target) && target.batch === batch,
   )
   if (Number(row?.n ?? 0) + arriving.length >= recordedCourseLimits.videosPerUpload)
-    throw tooManyVideosAtOnce()
+    throw errors.tooManyVideosAtOnce()
 }
 
 const maxSectionName = 60

@@ -18,7 +18,7 @@ import { createConverter } from '../../../adapters/conversion/index.ts'
 import { conversionKinds } from '../../../adapters/conversion/kinds.ts'
 import { folderFiles } from '../../../adapters/files.ts'
 import { resumeTasks, tasksDone } from '../../../engine/jobs/queue.ts'
-import { storageFull } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { ConversionFailed, type Converter } from '../../../platform/ports.ts'
 import { videoKey } from './address.ts'
 
@@ -165,7 +165,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await stored(silent.videoId)).toEqual([])
       const { videoId } = await upload({ courseId })
       convert = async () => {
-        throw storageFull()
+        throw errors.storageFull()
       }
       await work()
       expect(await videoOf(videoId)).toMatchObject({ state: 'FAILED', failure: 'STORAGE_FULL' })

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { unrefTimer } from '../../../platform/unrefTimer.ts'
 
 /** Milliseconds between two batches: lists find room between them. */
@@ -48,7 +48,7 @@ export const createBatches = <I, O>(write: (items: readonly I[]) => Promise<read
   return {
     /** Answers what became of the item. Throws 429 where too many wait, and what the writing of its batch threw. */
     add: (item: I): Promise<O> => {
-      if (waiting.length >= maxWaiting) throw tooManyRequests({ retryAfter: 10 })
+      if (waiting.length >= maxWaiting) throw errors.tooManyRequests({ retryAfter: 10 })
       const outcome = new Promise<O>((resolve, reject) => {
         waiting.push({ item, resolve, reject })
       })

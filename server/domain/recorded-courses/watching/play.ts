@@ -2,11 +2,7 @@ import { courseSection } from '../../../../resources/course-section/courseSectio
 import { courseVideo } from '../../../../resources/course-video/courseVideo.resource.ts'
 import type { SectionPlay } from '../../../../resources/enrolment/watching.calls.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import {
-  recordedCourseUnavailable,
-  sectionLocked,
-  videoNotReady,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { demandSending } from '../../cloud-disk/index.ts'
 import { watchableCourse } from '../students/own.ts'
@@ -35,7 +31,7 @@ export const playSectionOf = async (
   sectionId: string,
 ): Promise<SectionPlay> => {
   const section = await scope.get(courseSection, sectionId)
-  if (!section?.courseId) throw recordedCourseUnavailable()
+  if (!section?.courseId) throw errors.recordedCourseUnavailable()
   const { course, enrolled } = await watchableCourse(scope, who, section.courseId)
   const view = await studentView(scope, course, {
     enrolmentId: enrolled.id,
@@ -46,10 +42,10 @@ export const playSectionOf = async (
   const sections = view.chapters.flatMap(chapter => chapter.sections)
   const at = sections.findIndex(({ id }) => id === sectionId)
   const own = sections[at]
-  if (!own) throw recordedCourseUnavailable()
+  if (!own) throw errors.recordedCourseUnavailable()
   const video = section.videoId === null ? undefined : await scope.get(courseVideo, section.videoId)
-  if (own.locked === 'NO_VIDEO' || !video) throw videoNotReady()
-  if (own.locked) throw sectionLocked({ data: { locked: own.locked, opensAt: own.opensAt } })
+  if (own.locked === 'NO_VIDEO' || !video) throw errors.videoNotReady()
+  if (own.locked) throw errors.sectionLocked({ data: { locked: own.locked, opensAt: own.opensAt } })
   await demandSending(ports, scope.institutionId)
   const watched = await watchedOf(scope, enrolled.id, sectionId)
   // another video in the place of the one that was watched begins anew

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { playSessionOver } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { beginWatching } from './coverage.ts'
 import { playEnd, readSigned, signParts } from './token.ts'
@@ -80,7 +80,7 @@ export const sessionOf = async (
   const known = verified.get(text) ?? (await verify(ports, text))
   if (!known || known.ends <= ports.clock.now().getTime()) {
     verified.delete(text)
-    throw playSessionOver()
+    throw errors.playSessionOver()
   }
   if (!verified.has(text)) {
     // the oldest stand first

@@ -1,6 +1,6 @@
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { tooManyStudentsForLesson, valueMissing } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../seats.ts'
 
@@ -25,7 +25,7 @@ export const checkLimit = async (
 ): Promise<void> => {
   const limit = after.studentLimit
   if (typeof limit !== 'number') {
-    if (typeof before?.studentLimit === 'number') throw valueMissing().at('studentLimit')
+    if (typeof before?.studentLimit === 'number') throw errors.valueMissing().at('studentLimit')
     return
   }
   const isLowered = before
@@ -35,7 +35,7 @@ export const checkLimit = async (
   const course = await courseOf()
   if (!course) return
   const has = await headcount(after, course, ctx)
-  if (limit < has) throw tooManyStudentsForLesson({ limit, has }).at('studentLimit')
+  if (limit < has) throw errors.tooManyStudentsForLesson({ limit, has }).at('studentLimit')
 }
 
 /**
@@ -68,5 +68,5 @@ export const checkRoomFor = async (
   })
   const limit = smallest?.studentLimit
   if (typeof limit === 'number' && students > limit)
-    throw tooManyStudentsForLesson({ limit, has: students }).at('courseId')
+    throw errors.tooManyStudentsForLesson({ limit, has: students }).at('courseId')
 }

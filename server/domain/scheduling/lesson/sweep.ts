@@ -7,8 +7,9 @@ import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { contextOf } from '../../../engine/records/context.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { endLesson } from './endLesson.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
+import { day } from '../../../../src/schema/durations.ts'
 
-const day = 24 * 3600 * 1000
 /** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
 const defaultLookbackMs = 2 * day
 
@@ -82,10 +83,7 @@ const sweepOf = async (
           count += 1
         } catch (error) {
           // one failure does not stop the others; the next sweep tries again
-          ports.log.error(
-            { lesson: id, error: error instanceof Error ? error.message : String(error) },
-            'a lesson was not ended',
-          )
+          ports.log.error({ lesson: id, error: errorMessage(error) }, 'a lesson was not ended')
         }
       }
   }

@@ -6,10 +6,7 @@ import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
-import {
-  cloudRecordingNotAllowed,
-  definitionNotAllowed,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 
 type Definition = keyof typeof videoDefinitions
 const cloud: keyof typeof recordingMethods = 'CLOUD'
@@ -50,13 +47,15 @@ export const fitTeachersMeans = async (
   const known = definitions.find(one => one === definition)
   const misfit = known !== undefined && !allowed.includes(known)
   if (misfit && isChosen('definition'))
-    throw definitionNotAllowed({
-      who: person.name,
-      definition: videoDefinitions[known][ctx.lang],
-    }).at(fieldOf('definition'))
+    throw errors
+      .definitionNotAllowed({
+        who: person.name,
+        definition: videoDefinitions[known][ctx.lang],
+      })
+      .at(fieldOf('definition'))
   const recorded = cloudRecording === 'ON' && !person.recordingMethods.includes(cloud)
   if (recorded && isChosen('cloudRecording'))
-    throw cloudRecordingNotAllowed({ recorded: person.name }).at(fieldOf('cloudRecording'))
+    throw errors.cloudRecordingNotAllowed({ recorded: person.name }).at(fieldOf('cloudRecording'))
   return {
     ...(misfit ? { definition: nearestDefinition(known, allowed) ?? definition } : {}),
     ...(recorded ? { cloudRecording: 'OFF' as const } : {}),

@@ -2,16 +2,7 @@ import { course, type Course } from '../../../../resources/course/course.resourc
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { lessonPhaseOf } from '../../../../resources/lesson/locks.ts'
-import {
-  alreadyClassMember,
-  endNotAfterStart,
-  lessonHasEnded,
-  lessonTooLong,
-  namedTeacherSuspended,
-  startInPast,
-  teacherMissing,
-  teacherPreparationTooShort,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { accountOf } from '../../../platform/caller.ts'
 import { resolveSettings } from '../../identity/index.ts'
 import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
@@ -20,6 +11,7 @@ import { maxLessonMs } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
 import { fitTeachersMeans } from './teachersMeans.ts'
+import { minute } from '../../../../src/schema/durations.ts'
 
 type Values = Partial<Lesson>
 
@@ -41,7 +33,6 @@ const numberAndName = async (lesson: Lesson, ctx: RuleContext): Promise<Values> 
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-const minute = 60_000
 /** Largest storable date. */
 const maxInstant = Date.UTC(9999, 0)
 
@@ -91,7 +82,7 @@ const checkStaff = async (
   before: Lesson | undefined,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!lesson.teacherId) throw teacherMissing().at('teacherId')
+  if (!lesson.teacherId) throw errors.teacherMissing().at('teacherId')
   const known = new Set(before ? [before.teacherId, ...before.assistants] : [])
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
@@ -101,11 +92,14 @@ const checkStaff = async (
   )
   for (const row of people)
     if (row.status === 'SUSPENDED')
-      throw namedTeacherSuspended({
-        who: row.name,
-      }).at(row.id === lesson.teacherId ? 'teacherId' : 'assistants')
+      throw errors
+        .namedTeacherSuspended({
+          who: row.name,
+        })
+        .at(row.id === lesson.teacherId ? 'teacherId' : 'assistants')
   // nobody has two roles in one lesson
-  if (lesson.assistants.includes(lesson.teacherId)) throw alreadyClassMember().at('assistants')
+  if (lesson.assistants.includes(lesson.teacherId))
+    throw errors.alreadyClassMember().at('assistants')
 }
 
 const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
@@ -122,7 +116,7 @@ export const validateLesson = async (
 ): Promise<Values | undefined> => {
   if (kind === 'restore') {
     // its time went by while it was in the trash
-    if (lessonPhaseOf(after, ctx.now) === 'ENDED') throw lessonHasEnded()
+    if (lessonPhaseOf(after, ctx.now) === 'ENDED') throw errors.lessonHasEnded()
     return { forceReason: null }
   }
   if (kind === 'delete') return undefined
@@ -138,13 +132,13 @@ export const validateLesson = async (
     !hasUsableFigures(lesson)
   )
     return defaults
-  if (end <= start) throw endNotAfterStart().at('endAt')
+  if (end <= start) throw errors.endNotAfterStart().at('endAt')
   if (end - start > maxLessonMs)
-    throw lessonTooLong({ hours: maxLessonMs / (60 * minute) }).at('endAt')
+    throw errors.lessonTooLong({ hours: maxLessonMs / (60 * minute) }).at('endAt')
   const starts = !before || start !== Date.parse(before.startAt)
-  if (starts && start < Date.parse(ctx.now)) throw startInPast().at('startAt')
+  if (starts && start < Date.parse(ctx.now)) throw errors.startInPast().at('startAt')
   if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0))
-    throw teacherPreparationTooShort().at('prepTeacher')
+    throw errors.teacherPreparationTooShort().at('prepTeacher')
   await checkStaff(lesson, before, ctx)
   const means = await fitTeachersMeans({ before, given: givenFields }, lesson, ctx)
   await checkLimit({ before, given: givenFields }, lesson, () => courseOf(lesson, ctx), ctx)

@@ -5,7 +5,7 @@ import type { Issue } from '../../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { KeyTaken, type Records, type Row } from '../../../platform/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
@@ -98,13 +98,13 @@ export const demandMissing = async (
   for (const [name, answers] of Object.entries(missing)) {
     const target = ctx.resources[name]
     if (!target || !targets.has(name) || !canDo(ctx.actor.access, target, 'read'))
-      throw invalidParameter().at('missing')
+      throw errors.invalidParameter().at('missing')
     const said = Object.values(answers)
     if (said.some(answer => answer.do === 'create') && !mayCreate(ctx, name))
       throw lacks(ctx, `${name}.create`)
     const meant = new Set(said.flatMap(answer => (answer.do === 'use' ? [answer.name] : [])))
     const found = meant.size ? await idsNamed(records, contextOf(ctx, target), meant) : new Map()
     if ([...meant].some(text => typeof found.get(text) !== 'string'))
-      throw invalidParameter().at('missing')
+      throw errors.invalidParameter().at('missing')
   }
 }

@@ -4,7 +4,7 @@ import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import { normaliseHeading } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { contextOf, type RecordContext } from '../../records/context.ts'
-import { narrowed } from '../../records/visible.ts'
+import { restrictToVisible } from '../../records/visible.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { idsNamed } from '../names.ts'
@@ -25,7 +25,7 @@ const titlesSeen = async (records: Records, ctx: RecordContext): Promise<string[
   const { resource, actor } = ctx
   const field = resource.fields[resource.title]
   if (!field || !seesField(actor.access, field) || masksField(actor.access, field)) return []
-  const query = narrowed(ctx, {
+  const query = restrictToVisible(ctx, {
     page: 1,
     limit: mostTitles,
     sort: '-createTime',

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { commitSteps } from '../../records/commit.ts'
 import type { RecordContext } from '../../records/context.ts'
-import type { QuotaChange } from '../../records/quota.ts'
+import type { RowChange } from '../../records/quota.ts'
 import { draftRestore } from '../../records/remove.ts'
 import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { afterSteps, draftUpdate } from '../../records/update.ts'
@@ -24,9 +24,9 @@ export const restoreAll = async (
 ): Promise<RowResult[]> => {
   const ids = rows.flatMap(({ row }) => row.recordId ?? [])
   const found = new Map((await tx.lockMany(ctx.resource, ids, true)).map(row => [row.id, row]))
-  const writes: QuotaChange[] = []
-  const restores: QuotaChange[] = []
-  const updates: QuotaChange[] = []
+  const writes: RowChange[] = []
+  const restores: RowChange[] = []
+  const updates: RowChange[] = []
   const results: RowResult[] = []
   for (const read of rows) {
     const before = found.get(read.row.recordId ?? '')

@@ -5,13 +5,8 @@ import { implement } from '../../calls/implement.ts'
 import type { TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
-import {
-  importCheckOutdated,
-  notFound,
-  tooManyRequests,
-  tooManyUnfinishedImports,
-} from '../../../platform/errors/factories.ts'
-import { hashOf, once } from '../../../platform/http/idempotency.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { hashOf, runIdempotent } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { authorise, type ResourceRoute } from '../../crud/common.ts'
 import { clearUpload, claimUpload, takeUpload, type CompleteUpload } from '../../uploads/claim.ts'
@@ -74,7 +69,7 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
     .where('state', 'in', ['PARSED', 'MAPPED', 'CHECKED'])
     .executeTakeFirst()
   if (Number(waiting?.n ?? 0) >= mostWaiting)
-    throw tooManyUnfinishedImports({ waiting: mostWaiting })
+    throw errors.tooManyUnfinishedImports({ waiting: mostWaiting })
 }
 
 interface NewJob {
@@ -161,7 +156,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     inTrash,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
-    once(
+    runIdempotent(
       c,
       ports,
       [
@@ -185,7 +180,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
 /** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
 const goOn = async (c: Ctx, ports: EnginePorts, tx: StoreTx, jobId: string): Promise<void> => {
   const { job } = await lockJob(c, ports, tx, jobId)
-  if (!isOpen(job, ports.clock.now())) throw importCheckOutdated()
+  if (!isOpen(job, ports.clock.now())) throw errors.importCheckOutdated()
   await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
   const caller = JSON.stringify({ caller: keepCaller(c.get('session')) })
   await tx.db
@@ -225,7 +220,7 @@ export const beginImportRoute = implement(beginImport, {
     const session = c.get('session')
     const upload = await claimUpload(ports, scope, session, importPurpose.name, input.uploadId)
     const declared = ports.resources[importResourceOf(upload.target)]
-    if (!declared || declared.import === false) throw notFound()
+    if (!declared || declared.import === false) throw errors.notFound()
     const resource = resourceOf(session, declared)
     demandVerb(session, resource, 'import')
     const knownFields = knownFieldsOfInput(input.given, resource, session.actor.access)
@@ -235,7 +230,7 @@ export const beginImportRoute = implement(beginImport, {
         .select('revision')
         .where('jobId', '=', jobId)
         .executeTakeFirst()
-      if (!row) throw notFound()
+      if (!row) throw errors.notFound()
       return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
     }
     // a call that is repeated finds the job that its first one began
@@ -245,7 +240,7 @@ export const beginImportRoute = implement(beginImport, {
     const { bytes, fileName } = upload
     const fileHash = await hashOf(bytes)
     const begin = () =>
-      once(c, ports, text, async (tx): Promise<Begun> => {
+      runIdempotent(c, ports, text, async (tx): Promise<Begun> => {
         await takeSlot(tx, jobId)
         if (attached === undefined) {
           await demandRoom(tx, session)
@@ -263,7 +258,7 @@ export const beginImportRoute = implement(beginImport, {
           await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }
-        if (!(await takeUpload(tx, upload.id, jobId))) throw tooManyRequests()
+        if (!(await takeUpload(tx, upload.id, jobId))) throw errors.tooManyRequests()
         return { jobId, attached: attached !== undefined }
       })
     const answer = await (attached === undefined

@@ -1,7 +1,7 @@
 import { cancelImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import { logOperation } from '../../operations/log.ts'
-import { once } from '../../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { cancelRunning } from '../background.ts'
 import { importPhaseOf } from '../run.ts'
 import { runningStates, stateByRows } from '../states.ts'
@@ -18,7 +18,7 @@ export const cancelImportRoute = implement(cancelImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
     await loadOwnJob(c, ports, jobId)
     cancelRunning(ports, jobId)
-    const ended = await once(c, ports, text, async tx => {
+    const ended = await runIdempotent(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
       const phase = importPhaseOf(job)
       const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)

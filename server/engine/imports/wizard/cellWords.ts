@@ -7,7 +7,7 @@ import { cellSettingsOf, readCell } from '../parseRow.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Words that people write into a cell that has nothing to say. */
+/** Placeholders that people write into an empty cell: n/a, 无. */
 const blankWords: ReadonlySet<string> = new Set(
   ['无', '没有', '暂无', '空', '-', '--', '/', '\\', 'n/a', 'none', 'null', 'nil'].map(labelKey),
 )

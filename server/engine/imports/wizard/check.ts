@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import { recordContext, type RecordContext } from '../../records/context.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
-import { importFailedBecause } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
@@ -50,7 +50,7 @@ const rowsOf = async (
   seenRow: (row: SheetRow) => void,
 ) => {
   const table = tableAt(await sheetsOf(run), mapping)
-  if (!table) throw importFailedBecause({ reason: 'noHeadings' })
+  if (!table) throw errors.importFailedBecause({ reason: 'noHeadings' })
   const read = cellsBy(mapping)
   const empty = emptying(run.resource, mapping)
   const cleaned = cleanedSeen(ctx)
@@ -219,7 +219,7 @@ const check = async (
   const sheet = await rowsOf(run, mapping, checkRequestOf(job), ctx, seeRow)
   const { rows, odd, missing } = sheet
   const total = rows.length
-  if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
+  if (!run.wizard && total === 0) throw errors.importFailedBecause({ reason: 'noRows' })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
   news.tell('MAPPED', 0, total)
   await clear(run)

@@ -99,17 +99,17 @@ const refusedRows = async (
 const settleRows = async (
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  write: (rows: readonly ReadRow[], hopeful: boolean) => Promise<void>,
-  hopeful: boolean,
+  write: (rows: readonly ReadRow[], optimistic: boolean) => Promise<void>,
+  optimistic: boolean,
 ): Promise<boolean> => {
   try {
-    await write(rows, hopeful)
+    await write(rows, optimistic)
     return true
   } catch (error) {
     const issue = rowIssueOf(error, ctx)
     if (!issue && !(error instanceof DependentRows)) throw error
     const [only] = rows
-    if (hopeful) await settleRows(ctx, rows, write, false)
+    if (optimistic) await settleRows(ctx, rows, write, false)
     else if (rows.length > 1) for (const row of rows) await settleRows(ctx, [row], write, false)
     else if (only && issue) await write([{ row: only.row, issue }], false)
     else throw error
@@ -140,9 +140,9 @@ const commitGood = async (
   let wary = false
   let at = done.size
   const transaction = writing(run)
-  const write = (rows: readonly ReadRow[], hopeful: boolean): Promise<void> =>
+  const write = (rows: readonly ReadRow[], optimistic: boolean): Promise<void> =>
     transaction(async tx =>
-      keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, { hopeful, meets }), codes),
+      keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, { optimistic, meets }), codes),
     )
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
@@ -173,7 +173,7 @@ class Stopped extends Error {
  * How a whole commit goes about it: hoping that the check still holds; asking everything first, so that each row in the way can be named;
  * and row by row, where rows depend on each other.
  */
-const ways = ['hopeful', 'careful', 'single'] as const
+const ways = ['optimistic', 'verified', 'rowByRow'] as const
 
 /** Everything in one transaction. Its counts are written last: until then the job's row stays free for signs of life and for a cancel. */
 const writeWhole = (
@@ -194,12 +194,14 @@ const writeWhole = (
         throw new Stopped({ cancelled: true })
       const read = await readBatch(ctx, tx, batch, names)
       const results: RowResult[] = []
-      for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
+      for (const part of way === 'rowByRow' ? read.map(one => [one]) : [read]) {
         try {
-          results.push(...(await writeRows(tx, ctx, part, { hopeful: way === 'hopeful', meets })))
+          results.push(
+            ...(await writeRows(tx, ctx, part, { optimistic: way === 'optimistic', meets })),
+          )
         } catch (error) {
           const [only] = part
-          const issue = way === 'single' ? rowIssueOf(error, ctx) : undefined
+          const issue = way === 'rowByRow' ? rowIssueOf(error, ctx) : undefined
           if (!issue || !only) throw error
           throw new Stopped({ refused: [{ sheetRow: only.row.sheetRow, issue }] })
         }
@@ -228,7 +230,7 @@ const commitWhole = async (run: ImportRun, ctx: RecordContext, meets: boolean): 
         if (!error.why.cancelled) return error.why
         break
       }
-      if (!cannotStand(error) || way === 'single') throw error
+      if (!cannotStand(error) || way === 'rowByRow') throw error
     }
   }
   const codes = codesOf(ctx.resource, ctx.rules.quotas)

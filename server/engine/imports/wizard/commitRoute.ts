@@ -2,12 +2,8 @@ import type { EnginePorts } from '../../ports.ts'
 import { commitImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import {
-  importCheckOutdated,
-  importRowsInvalid,
-  importRowsOutdated,
-} from '../../../platform/errors/factories.ts'
-import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { runIdempotent, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { demandCreating } from '../missing/create.ts'
 import { takeSlot } from '../run.ts'
@@ -45,7 +41,7 @@ const recheckDrifted = async (
   for (let at = 0; at < drifted.length; at += rechecked)
     await scope.transaction(async tx => {
       const loaded = await lockJob(c, ports, tx, jobId)
-      if (!stands(loaded.job, key)) throw importCheckOutdated()
+      if (!stands(loaded.job, key)) throw errors.importCheckOutdated()
       const part = drifted.slice(at, at + rechecked)
       refused.push(...(await stillRefused(tx, loaded, part)))
       key = (await lockJob(c, ports, tx, jobId)).job.checkKey ?? ''
@@ -57,7 +53,7 @@ const recheckDrifted = async (
     if (stands(now.job, key)) await refuseRows(tx, ports, jobId, refused)
   })
   const rows = refused.slice(0, named).map(({ sheetRow }) => sheetRow)
-  throw importRowsOutdated(
+  throw errors.importRowsOutdated(
     { drifted: refused.length },
     { data: { jobId, drifted: refused.length, rows } },
   )
@@ -73,9 +69,9 @@ export const commitImportRoute = implement(commitImport, {
     const session = c.get('session')
     demandCreating(await loadOwnJob(c, ports, jobId))
     const key = await recheckDrifted(c, ports, jobId, checkKey)
-    await once(c, ports, text, async tx => {
+    await runIdempotent(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
-      if (!stands(job, key)) throw importCheckOutdated()
+      if (!stands(job, key)) throw errors.importCheckOutdated()
       if (mode === 'all') {
         const faulty = await tx.db
           .selectFrom('importPlan')
@@ -84,7 +80,8 @@ export const commitImportRoute = implement(commitImport, {
           .where('verdict', '=', 'error')
           .where('left', '=', false)
           .executeTakeFirst()
-        if (Number(faulty?.n ?? 0) > 0) throw importRowsInvalid({ faulty: Number(faulty?.n) })
+        if (Number(faulty?.n ?? 0) > 0)
+          throw errors.importRowsInvalid({ faulty: Number(faulty?.n) })
       }
       await takeSlot(tx, jobId)
       const operation = await beginCommit(tx, ports, session, job, mode)

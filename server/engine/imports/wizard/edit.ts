@@ -10,7 +10,7 @@ import type { Rechecked } from '../../../../src/protocol/imports.ts'
 import { implement, type CallContext } from '../../calls/implement.ts'
 import { blindKeys } from '../../records/guesses.ts'
 import { lacks } from '../../records/rights.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { callOf, claimWrite, keepReply } from '../../../platform/http/idempotency.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { keepable } from '../parseRow.ts'
@@ -146,7 +146,8 @@ const inSteps = async (
 }
 
 const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
-  if (!columnsFor(resource, ctx.actor.access).includes(name)) throw invalidParameter().at('field')
+  if (!columnsFor(resource, ctx.actor.access).includes(name))
+    throw errors.invalidParameter().at('field')
   return name
 }
 
@@ -178,7 +179,8 @@ const replaceAlikeRoute = implement(replaceAlike, {
     return inSteps(ctx, async (loaded, db, after) => {
       const name = knownField(loaded, ctx.input.field)
       const field = loaded.resource.fields[name]
-      if (!field || masksField(loaded.ctx.actor.access, field)) throw invalidParameter().at('field')
+      if (!field || masksField(loaded.ctx.actor.access, field))
+        throw errors.invalidParameter().at('field')
       const rows = await db
         .selectFrom('importPlan')
         .select('sheetRow')
@@ -223,7 +225,7 @@ const decideTrashRoute = implement(decideTrash, {
       if (choice === 'restore' && !mayRestore(loaded.ctx, resource))
         throw lacks(loaded.ctx, `${resource.name}.restore`)
       if (choice === 'create' && mappingOf(job)?.match === 'update')
-        throw invalidParameter().at('choice')
+        throw errors.invalidParameter().at('choice')
       const lying = db
         .selectFrom('importPlan')
         .select('sheetRow')

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/protocol/imports.ts'
 import type { Access } from '../../../../src/access/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf } from './jobColumns.ts'
@@ -21,7 +21,7 @@ export const knownFieldsOfInput = (
   const known = new Set(columnsFor(resource, access))
   const entries = Object.entries(input ?? {})
   if (entries.some(([name, text]) => !known.has(name) || text.trim() === ''))
-    throw invalidParameter().at('given')
+    throw errors.invalidParameter().at('given')
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 

@@ -43,21 +43,43 @@ interface Wanted {
   readonly limit: number
   /** Whether everyone's are asked for, and not the caller's own alone. */
   readonly everyone: boolean
+  /** Imports with these ids alone. */
+  readonly ids?: readonly string[]
 }
 
-/** A page of imports, newest first: one's own, or everyone's with the right to see them, of what one may import. */
-export const importsPage = async (
-  { c, ports, scope, session }: Asked,
-  { page, limit, everyone }: Wanted,
-): Promise<PageOf<JobSummary>> => {
+/** Imports that one may see; undefined where there is nothing that one may import. Throws 905. */
+const importsSeen = (
+  { ports, scope, session }: Pick<Asked, 'ports' | 'scope' | 'session'>,
+  everyone: boolean,
+) => {
   const { actor } = session
   if (everyone) demand(session, everyonesJobs)
   const names = Object.values(ports.resources).flatMap(resource =>
     canDo(actor.access, resource, 'import') ? [resource.name] : [],
   )
-  if (!names.length) return { list: [], total: 0 }
+  if (!names.length) return undefined
   const of = scope.db.selectFrom('importJob').where('resource', 'in', names)
-  const jobs = everyone ? of : of.where('createdBy', '=', actor.id)
+  return everyone ? of : of.where('createdBy', '=', actor.id)
+}
+
+/** Ids of the imports that one may see, newest first. Throws 905. */
+export const idsOfImports = async (asked: Asked, everyone: boolean): Promise<readonly string[]> => {
+  const rows = await importsSeen(asked, everyone)
+    ?.select('jobId')
+    .orderBy('createTime', 'desc')
+    .orderBy('jobId', 'desc')
+    .execute()
+  return (rows ?? []).map(({ jobId }) => jobId)
+}
+
+/** A page of imports, newest first: one's own, or everyone's with the right to see them, of what one may import. */
+export const importsPage = async (
+  { c, ports, scope, session }: Asked,
+  { page, limit, everyone, ids }: Wanted,
+): Promise<PageOf<JobSummary>> => {
+  let jobs = importsSeen({ ports, scope, session }, everyone)
+  if (!jobs) return { list: [], total: 0 }
+  if (ids) jobs = jobs.where('jobId', 'in', ids)
   const count = await jobs.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
   const rows = await jobs
     .select([...columns])

@@ -8,11 +8,7 @@ import { recordContext, resourceOf } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
-import {
-  importCheckOutdated,
-  notFound,
-  permissionMissing,
-} from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { Decisions, creatableTargetsOf } from '../missing/names.ts'
 import { findingsOf } from './jobColumns.ts'
@@ -35,12 +31,12 @@ export interface LoadedJob {
 
 const requireJob = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob => {
   const declared = job && ports.resources[job.resource]
-  if (!job || !declared) throw notFound()
+  if (!job || !declared) throw errors.notFound()
   const session = c.get('session')
   const resource = resourceOf(session, declared)
   if (!canDo(session.actor.access, resource, 'import')) {
     const refused = lacks(session, `${resource.name}.import`)
-    throw refused.code === ErrorCode.permissionRevoked ? refused : notFound()
+    throw refused.code === ErrorCode.permissionRevoked ? refused : errors.notFound()
   }
   return { job, resource, ctx: { ...recordContext(ports, resource, session), lang: c.get('lang') } }
 }
@@ -68,7 +64,7 @@ export const demandStep = (
 ): LoadedJob => {
   const { job } = loaded
   demandOwn(c.get('session'), job)
-  if (!job.wizard) throw notFound()
+  if (!job.wizard) throw errors.notFound()
   // an earlier round of it may be on its way back
   const undoing = job.state === 'CHECKED' && job.busy !== null
   if (
@@ -76,7 +72,7 @@ export const demandStep = (
     !states.some(state => state === job.state) ||
     (revision !== undefined && job.revision !== revision)
   )
-    throw importCheckOutdated()
+    throw errors.importCheckOutdated()
   return loaded
 }
 
@@ -106,5 +102,5 @@ export const lockJob = async (
  */
 export const demandFile = ({ job, resource, ctx: { actor } }: LoadedJob): void => {
   if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0)
-    throw permissionMissing()
+    throw errors.permissionMissing()
 }

@@ -8,7 +8,7 @@ import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
-import { importColumnsMissing, invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 import { marking } from '../clearMark.ts'
@@ -54,12 +54,12 @@ export const demandMapping = (
   if (Object.keys(wrong).length) throw invalidFields(wrong)
   const { matchBy } = mapping
   if (matchBy !== undefined && !(isMatchField(resource, matchBy) && columnByField.has(matchBy)))
-    throw invalidParameter().at('matchBy')
+    throw errors.invalidParameter().at('matchBy')
   for (const [name, format] of Object.entries(mapping.formats ?? {}))
     if (!known.has(name) || !formatsOfKind(resource.fields[name]?.kind).includes(format))
-      throw invalidParameter().at(`formats.${name}`)
+      throw errors.invalidParameter().at(`formats.${name}`)
   for (const name of Object.keys(mapping.values))
-    if (!known.has(name)) throw invalidParameter().at(`values.${name}`)
+    if (!known.has(name)) throw errors.invalidParameter().at(`values.${name}`)
   const filledFields = new Set(columnByField.keys())
   const needed = neededFields(ctx, mapping).filter(name => !filledFields.has(name))
   const keyless = !suffices(resource, new Set([...filledFields, resource.title]))
@@ -76,7 +76,7 @@ export const demandMapping = (
   const missing = [...new Set([...needed, ...(keyless ? (resource.keys?.[0] ?? []) : [])])].filter(
     name => !filledFields.has(name),
   )
-  throw importColumnsMissing(
+  throw errors.importColumnsMissing(
     { columns: listed(lacking, ctx.lang) },
     { data: { reason: 'missingColumn', missing } },
   )

@@ -5,6 +5,7 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import { teller } from '../../jobs/news.ts'
 import { endJob } from '../ledger.ts'
 import { fileKey, type ImportRun } from '../run.ts'
+import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** What the server is doing with a job, and how far it has come; stored as `importJob.busy`. */
 export type JobActivity = NonNullable<WizardJob['busy']>
@@ -57,7 +58,7 @@ export const orFail = async (
       run.ports.log.error(
         {
           jobId: run.jobId,
-          error: { message: error instanceof Error ? error.message : String(error) },
+          error: { message: errorMessage(error) },
         },
         'import failed',
       )

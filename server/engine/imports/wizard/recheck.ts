@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import type { Decisions } from '../missing/names.ts'
 import type { RowIssue } from '../parseRow.ts'
@@ -159,7 +159,7 @@ export const recheck = async (
   if (!mapping || !touches.length) return []
   const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
   const touchedRows = await rowsByNumber(tx.db, jobId, [...byRow.keys()])
-  if (touchedRows.length !== byRow.size) throw invalidParameter().at('rows')
+  if (touchedRows.length !== byRow.size) throw errors.invalidParameter().at('rows')
   const rows = new Recheck({ tx, loaded, mapping, tried: guessTries, touches: byRow }, touchedRows)
   const tally = await wholeTally(tx, job)
 

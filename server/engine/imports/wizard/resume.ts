@@ -1,7 +1,7 @@
 import { resumeImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
-import { conflict } from '../../../platform/errors/factories.ts'
-import { once } from '../../../platform/http/idempotency.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { takeSlot } from '../run.ts'
 import { loadJob, loadOwnJob, lockJob } from './load.ts'
@@ -15,7 +15,7 @@ import { standing, stuckAt } from './stuck.ts'
 export const resumeImportRoute = implement(resumeImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
     await loadOwnJob(c, ports, jobId)
-    await once(c, ports, text, async tx => {
+    await runIdempotent(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
       const doing = stuckAt(job)
       const now = ports.clock.now()
@@ -25,7 +25,7 @@ export const resumeImportRoute = implement(resumeImport, {
         job.keptUntil === null ||
         Date.parse(job.keptUntil) < now.getTime()
       )
-        throw conflict()
+        throw errors.conflict()
       if (doing !== 'checking' || !job.wizard) await takeSlot(tx, jobId)
       await tx.db
         .updateTable('importJob')

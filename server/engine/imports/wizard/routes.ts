@@ -4,8 +4,8 @@ import { checkImport, listPlannedRows, readSheet } from '../../../../src/protoco
 import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { importFailedBecause, invalidParameter } from '../../../platform/errors/factories.ts'
-import { once } from '../../../platform/http/idempotency.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { demandMissing } from '../missing/decide.ts'
@@ -49,9 +49,9 @@ const setJob = async (
   revision: number,
   jobId: string,
   change: (loaded: LoadedJob) => object,
-  after?: Parameters<typeof once<unknown>>[3],
+  after?: Parameters<typeof runIdempotent<unknown>>[3],
 ) => {
-  await once(c, ports, text, async tx => {
+  await runIdempotent(c, ports, text, async tx => {
     const loaded = demandStep(c, await lockJob(c, ports, tx, jobId), open, revision)
     await tx.db
       .updateTable('importJob')
@@ -87,7 +87,7 @@ const readSheetRoute = implement(readSheet, {
           )
         : { sheet, headingRow }
     const findings = place && (await lookedAt(run, sheets, { ...place, furtherSheets }))
-    if (!findings) throw invalidParameter().at('headingRow')
+    if (!findings) throw errors.invalidParameter().at('headingRow')
     const now = { ...jobColumnsOf(findings), state: 'PARSED', busy: null, wanted: null }
     return setJob(c, ports, text, revision, jobId, () => now)
   },
@@ -112,9 +112,9 @@ const foundAt = async (
     return { about, total: loaded.job.total ?? 0 }
   const run = runOf(c, ports, loaded)
   const findings = await lookedAt(run, await sheetsOf(run), { sheet, headingRow, furtherSheets })
-  if (!findings) throw invalidParameter().at('headingRow')
+  if (!findings) throw errors.invalidParameter().at('headingRow')
   if (sheetNames(findings.about.furtherSheets) !== sheetNames(furtherSheets))
-    throw invalidParameter().at('furtherSheets')
+    throw errors.invalidParameter().at('furtherSheets')
   return findings
 }
 
@@ -130,7 +130,7 @@ const checkImportRoute = implement(checkImport, {
     const mapping = knownFields ? { ...input.mapping, given: knownFields } : input.mapping
     const { about: found, total } = await foundAt(c, ports, loadedJob, mapping)
     // a further round may have none: whoever sent it back has left all of them out
-    if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
+    if (total === 0 && job.read === 0) throw errors.importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
     await demandMissing(scope, ctx, mapping)
@@ -180,7 +180,7 @@ const alikeOf = (
   const field = columnsFor(resource, ctx.actor.access).includes(name)
     ? resource.fields[name]
     : undefined
-  if (!field || masksField(ctx.actor.access, field)) throw invalidParameter().at('field')
+  if (!field || masksField(ctx.actor.access, field)) throw errors.invalidParameter().at('field')
   return JSON.stringify({ [name]: text ?? '' })
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { emailTaken } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import { rowIssueOf } from './rowResult.ts'
 
@@ -20,7 +20,7 @@ it('tells a key that another took meanwhile as it is told anywhere: the general 
 })
 
 it('points at the field of a refusal, else at the title; what is no refusal is none', () => {
-  expect(rowIssueOf(emailTaken().at('email'), ctx(resources.teacher))).toMatchObject({
+  expect(rowIssueOf(errors.emailTaken().at('email'), ctx(resources.teacher))).toMatchObject({
     field: 'email',
     code: '948',
   })

@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../../ports.ts'
-import { importFailedBecause } from '../../../platform/errors/factories.ts'
+import { errors } from '../../../platform/errors/errors.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 import { withMended } from './mended.ts'
@@ -27,7 +27,7 @@ const read = async ({
   fileName,
 }: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>): Promise<readonly Sheet[]> => {
   const bytes = await ports.files.get(fileKey(jobId))
-  if (!bytes) throw importFailedBecause({ reason: 'broken' })
+  if (!bytes) throw errors.importFailedBecause({ reason: 'broken' })
   return withMended(ports, scope, jobId, await ports.sheets.read(bytes, fileName))
 }
 

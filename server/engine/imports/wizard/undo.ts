@@ -1,12 +1,8 @@
 import { undoImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
 import { begin } from '../../operations/state.ts'
-import {
-  importUndoTooLate,
-  nothingToUndo,
-  tooManyRequests,
-} from '../../../platform/errors/factories.ts'
-import { once, tellOperation } from '../../../platform/http/idempotency.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { runIdempotent, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { importPhaseOf } from '../run.ts'
@@ -21,12 +17,12 @@ import { presentWizardJob } from './present.ts'
 export const undoImportRoute = implement(undoImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
     await loadOwnJob(c, ports, jobId)
-    await once(c, ports, text, async tx => {
+    await runIdempotent(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
-      if (importPhaseOf(job) !== undefined) throw tooManyRequests()
-      if (job.operation === null || job.created + job.updated === 0) throw nothingToUndo()
+      if (importPhaseOf(job) !== undefined) throw errors.tooManyRequests()
+      if (job.operation === null || job.created + job.updated === 0) throw errors.nothingToUndo()
       if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime())
-        throw importUndoTooLate()
+        throw errors.importUndoTooLate()
       const owner = ports.ids.next()
       await begin(tx, ctx, ports.clock, job.operation, owner)
       const total = job.created + job.updated

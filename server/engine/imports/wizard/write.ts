@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo, seesField } from '../../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
-import type { QuotaChange } from '../../records/quota.ts'
+import type { RowChange } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
@@ -19,7 +19,7 @@ import { failed, rowIssueOf, rowResult, shownChanges, type ReadRow } from './row
 
 export interface RowWriteOptions {
   /** See `createBatch`. */
-  readonly hopeful: boolean
+  readonly optimistic: boolean
   /** Whether the import may meet records that are there already: a person was asked, and said so. */
   readonly meets: boolean
 }
@@ -107,7 +107,7 @@ const createAll = async (
   tx: StoreTx,
   ctx: RecordContext,
   rows: readonly ReadRow[],
-  { hopeful, meets }: RowWriteOptions,
+  { optimistic, meets }: RowWriteOptions,
 ): Promise<RowResult[]> => {
   const parsed = rows.flatMap(({ made: newRow }) => (newRow ? [newRow] : []))
   const records = parsed.map((newRow): NewRecord => ({
@@ -115,7 +115,7 @@ const createAll = async (
     given: filledFieldsOf(newRow),
   }))
   const outcomes = records.length
-    ? await createBatch(tx, ctx, records, 'import', { hopeful, independent: true })
+    ? await createBatch(tx, ctx, records, 'import', { optimistic, independent: true })
     : []
   const results = rows.map((read, at) => {
     const outcome = outcomes[at]
@@ -141,7 +141,7 @@ const updateAll = async (
   const found = new Map(
     (ids.length ? await tx.lockMany(ctx.resource, ids) : []).map(row => [row.id, row]),
   )
-  const steps: QuotaChange[] = []
+  const steps: RowChange[] = []
   const results: RowResult[] = []
   for (const read of rows) {
     const before = found.get(read.row.recordId ?? '')

@@ -10,6 +10,8 @@ import { coursewareReferences } from './030-courseware-references.ts'
 import { lessonHoursMigration } from './035-lesson-hours.ts'
 import { messageChannels } from './040-message-channels.ts'
 import { unknownAttendance } from './045-unknown-attendance.ts'
+import { unreportedBookings } from './046-unreported-bookings.ts'
+import { remindersByNotices } from './047-reminders-by-notices.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   lessonHoursMigration,
   messageChannels,
   unknownAttendance,
+  unreportedBookings,
+  remindersByNotices,
 ]

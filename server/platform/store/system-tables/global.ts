@@ -82,6 +82,15 @@ export const globalTables = {
       trialTime: may('timestamptz'),
       // since when its operator keeps it closed: nobody is let in (734)
       closedTime: may('timestamptz'),
+      // true: the platform's operator, who is in no list of institutions; null: a school
+      operator: may('bool'),
+      // until when its plan is in force, and whether that plan is a trial; null: without an end
+      planUntil: may('timestamptz'),
+      planTrial: may('bool'),
+      // the same of the booking system, which is a right of its own
+      bookingUntil: may('timestamptz'),
+      // gigabytes that its plan includes; null: any number
+      storageGb: may('int4'),
       // members without a second factor can do nothing but set one up
       secondFactorRequired: may('bool'),
       // all of its custom fields, as sessions and writes need them; the version grows with every change
@@ -319,7 +328,7 @@ export const globalTables = {
     columns: {
       keyId: must('text'),
       institutionId: must('text'),
-      // SHA-256 of the key: it has 256 bits of chance, so nothing is gained by a slower one
+      // SHA-256 of the key: the key has 256 bits of entropy; a slow hash would add nothing
       hash: must('text'),
       name: must('text'),
       // the account in whose place it acts: it can do no more, and ends with it

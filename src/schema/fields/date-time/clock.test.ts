@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dateTime, kindOf } from '../index.ts'
+import { instantText } from '../../timeText.ts'
+import { date, dateTime, kindOf } from '../index.ts'
 
 const field = dateTime({ label: { en: 'Start', zh: '开始' } })
+const day = date({ label: { en: 'Day', zh: '日期' } })
 const read = (text: string, zone?: string) =>
   kindOf(field).parseCell(text, field.options, {
     lang: 'en',
@@ -72,4 +74,47 @@ describe('times in sheets', () => {
       '2027-11-07 01:30:00-05:00',
     )
   })
+})
+
+it.each([
+  '4 Dec 2026 9:00',
+  '4 Dec 2026, 09:00',
+  'Fri 4 Dec 2026, 09:00',
+  'Friday, 4 December 2026 at 9:00',
+  'Dec 4, 2026 9:00 AM',
+  'December 4, 2026, 9:00 a.m.',
+  '4-Dec-2026 09:00:00',
+  '2026年12月4日周五 09:00',
+  '2026年12月4日（星期五）上午9:00',
+  '4 Dec 2026 01:00 UTC',
+])('%s in a cell is that time by the clock of the institution, or its day', text => {
+  expect(read(text, 'Asia/Shanghai')).toEqual({ ok: true, value: '2026-12-04T01:00:00.000Z' })
+  expect(
+    kindOf(day).parseCell(text, day.options, {
+      lang: 'en',
+      row: {},
+      defaultCountryCode: '86',
+      zone: 'Asia/Shanghai',
+    }),
+  ).toEqual({ ok: true, value: '2026-12-04' })
+})
+
+it.each(['en', 'zh'] as const)(
+  'what the product says in words is read as the same instant (%s)',
+  lang => {
+    for (const zone of ['Asia/Shanghai', 'America/Chicago', 'Australia/Lord_Howe']) {
+      const value = '2026-12-04T03:30:00.000Z'
+      expect(read(instantText(value, lang, zone), zone)).toEqual({ ok: true, value })
+    }
+  },
+)
+
+it('a time in a cell whose order differs by country, or that the calendar has not, is refused', () => {
+  for (const text of [
+    '4/12/2026 9:00',
+    '31 Feb 2026 9:00',
+    'Fri 4 Foo 2026 9:00',
+    '4 Dec 2026 25:00',
+  ])
+    expect(read(text, 'Asia/Shanghai')).toMatchObject({ ok: false, code: '11005' })
 })

@@ -6,6 +6,7 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
+import { withoutWeekday } from '../date/weekday.ts'
 import { onClock, instantOfClock } from './clock.ts'
 import { withPlainClock } from './clockWords.ts'
 import { normaliseInstant, zonedCell } from './instant.ts'
@@ -75,7 +76,7 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
     return normaliseInstant(raw.trim())
   },
   parseCell(cell, options, { zone }) {
-    const at = fromCell(withPlainClock(narrowCell(cell)), zone)
+    const at = fromCell(withPlainClock(withoutWeekday(narrowCell(cell))), zone)
     return typeof at === 'string'
       ? good(at)
       : bad(options.formatCode ?? ErrorCode.valueMissing, at === null ? { gap: 1 } : { time: 1 })

@@ -11,7 +11,7 @@ export const isDay = (text: string): boolean => {
 const shapes = [
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/,
   /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/,
-  /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/,
+  /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?(?: \d{1,2}:\d{2}(?::\d{2})?)?$/,
   /^(\d{4})(\d{2})(\d{2})$/,
 ]
 
@@ -34,8 +34,10 @@ const months = [
   'november',
   'december',
 ]
-const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i
-const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
+const dayFirst =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
+const monthFirst =
+  /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/i
 
 /** '4 Dec 2026', '4-Dec-2026' or 'December 4, 2026' -> '2026-12-04', which need not be in the calendar. */
 const dayOfName = (text: string): string | undefined => {

@@ -9,6 +9,8 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { tidiedOrNothing, withoutApostrophe } from '../base/tidy.ts'
 import { zonedCell } from '../date-time/instant.ts'
 import { isDay, isNoDay, parseDay } from './day.ts'
+import { withoutWeekday } from './weekday.ts'
+import { withPlainClock } from '../date-time/clockWords.ts'
 import { asText } from '../../asText.ts'
 import { zonedDayText } from '../../timeText.ts'
 import { addDays, dateOf, toLocal } from '../../zone.ts'
@@ -71,7 +73,7 @@ export const dateKind: Kind<DateOptions, string> = {
   parseFilter: (raw, op) =>
     op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined,
   parseCell(cell, options, { zone }) {
-    const text = narrowCell(cell)
+    const text = withPlainClock(withoutWeekday(narrowCell(cell)))
     const day = dayInCell(text, zone)
     if (day === undefined)
       return bad(options.formatCode ?? ErrorCode.valueMissing, {

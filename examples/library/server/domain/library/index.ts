@@ -5,5 +5,9 @@ export const library = defineDomain({
   name: 'library',
   notices: { loan: { en: 'Loans', zh: '借阅' } },
   calls: libraryCalls,
+  rules: [
+    () => import('../../../resources/loan/loan.rules.ts').then(module => module.loanRules),
+    () => import('../../../resources/fine/fine.rules.ts').then(module => module.fineRules),
+  ],
   seed: () => import('../../../mocks/seed/library.ts'),
 })

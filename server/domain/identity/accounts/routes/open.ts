@@ -4,7 +4,7 @@ import * as verification from '../../../../../src/protocol/verification.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { noAccountForContact } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { authenticate } from '../../../../platform/http/middleware.ts'
 import { requestDevice } from '../../session/device.ts'
@@ -19,7 +19,7 @@ import { redeem } from '../redeem.ts'
 import { register } from '../register.ts'
 import { replaceForgottenPassword } from '../reset.ts'
 import { checkSending } from '../sending.ts'
-import { inTurn } from '../turn.ts'
+import { withLoginSlot } from '../turn.ts'
 import { noParameters } from './read.ts'
 import { redemptionOf, registrationOf } from './redemption.ts'
 
@@ -75,7 +75,7 @@ const enterByCode = async ({
     async tx => {
       const account = await claimAccount(ports, tx, redemption.contact, { ip: redemption.ip })
       // the code was right: it was sent while there was one
-      if (!account) throw noAccountForContact()
+      if (!account) throw errors.noAccountForContact()
       return { accountId: account.id }
     },
   )
@@ -102,7 +102,7 @@ export const openAccountCalls = [
     {
       serve: ({ c, ports, input }) => {
         const login = loginOf(c, input)
-        return inTurn(ports, async () =>
+        return withLoginSlot(ports, async () =>
           enterAny(
             ports,
             await checkLogin(ports, login),
@@ -119,7 +119,7 @@ export const openAccountCalls = [
     {
       serve: ({ c, ports, input }) => {
         const schoolNo = input.schoolNo.normalize('NFKC').trim()
-        return inTurn(ports, () =>
+        return withLoginSlot(ports, () =>
           enterByNumber(ports, loginOf(c, input), schoolNo, requestDevice(c, input.device)),
         )
       },

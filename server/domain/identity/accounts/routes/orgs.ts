@@ -2,7 +2,7 @@ import * as calls from '../../../../../resources/organization/organization.calls
 import type { LoginAnswer } from '../../../../../src/protocol/provider.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
-import { invalidParameter } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import { deviceOf } from '../../../../platform/http/device.ts'
 import { requestDevice } from '../../session/device.ts'
 import { enterInstitution } from '../../session/info.ts'
@@ -19,7 +19,7 @@ const found =
   async ({ c, ports, input }: CallContext<NewOrg>): Promise<LoginAnswer> => {
     const region = regionOf(input.region)
     // the free trial from abroad is for schools abroad
-    if (trial && region.domestic) throw invalidParameter().at('region')
+    if (trial && region.domestic) throw errors.invalidParameter().at('region')
     if (input.currency !== null) demandCurrency(input.currency)
     const device = requestDevice(c)
     const { accountId, institutionId } = await registerInstitution(ports, {

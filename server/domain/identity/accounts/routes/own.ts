@@ -8,9 +8,9 @@ import {
 } from '../../../../engine/calls/implement.ts'
 import { sendList } from '../../../../engine/exports/listSource.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { notFound } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../../../platform/http/address.ts'
-import { once } from '../../../../platform/http/idempotency.ts'
+import { runIdempotent } from '../../../../platform/http/idempotency.ts'
 import { accessChanged } from '../../session/notify.ts'
 import { bindOwnContact, unbind } from '../contacts.ts'
 import { changeAccount, judgePasswordChange, readOwnAccount, setPassword } from '../mine.ts'
@@ -38,7 +38,7 @@ const changePassword = async ({
     throw error
   })
   if (change === undefined) return done
-  await once(c, ports, text, async tx => {
+  await runIdempotent(c, ports, text, async tx => {
     await setPassword(tx, session, change, ports.clock.now())
     return done
   })
@@ -59,7 +59,7 @@ const readOutbox = async ({
   session,
 }: Pick<SessionContext<unknown>, 'c' | 'ports' | 'session'>) => {
   const isOwnMachine = ports.config.development && !isForwarded(c)
-  if (!isOwnMachine || session.actor.access.rights !== 'all') throw notFound()
+  if (!isOwnMachine || session.actor.access.rights !== 'all') throw errors.notFound()
   return outboxOf(ports, session)
 }
 

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
-import { invalidParameter } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import type { Body } from '../../../../platform/http/body.ts'
 import { macOf } from '../../../../platform/http/files.ts'
 import { callOf } from '../../../../platform/http/idempotency.ts'
 
 /** Refuses with 321 whatever stands in the address of a call that takes a body (a place to go to afterwards, say). */
 export const refuseParameters = (c: Ctx): void => {
-  for (const name of new URL(c.req.url).searchParams.keys()) throw invalidParameter().at(name)
+  for (const name of new URL(c.req.url).searchParams.keys())
+    throw errors.invalidParameter().at(name)
 }
 /** The same before anything else of a public call. */
 export const noParameters = (): MiddlewareHandler<Env> => async (c, next) => {
@@ -34,7 +35,7 @@ export const callHashOf = async (
 ): Promise<string | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw errors.invalidParameter().at('Idempotency-Key')
   return macOf(ports.config.signingKey, `call ${c.req.path} ${key} ${tracedText(input)}`)
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
 import type { RawRoute } from '../../../../engine/domain.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { invalidParameter } from '../../../../platform/errors/factories.ts'
+import { errors } from '../../../../platform/errors/errors.ts'
 import {
   openJson,
   readBody,
@@ -27,14 +27,14 @@ const jsonOrForm = async (c: Ctx): Promise<Body> => {
   )
   const names = [...form.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw invalidParameter().at(twice)
+  if (twice !== undefined) throw errors.invalidParameter().at(twice)
   return Object.fromEntries(form)
 }
 
 /** A value that stands in the body and in the header of the same name; 321 where they differ or one is missing. */
 const agreed = (c: Ctx, body: Body, name: string): string => {
   const value = textOfBody(body, name, 200)
-  if (c.req.header(name) !== value) throw invalidParameter().at(name)
+  if (c.req.header(name) !== value) throw errors.invalidParameter().at(name)
   return value
 }
 

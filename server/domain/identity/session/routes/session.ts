@@ -48,8 +48,8 @@ export const sessionCalls = [
       const id = input.parentId ?? ''
       const children =
         id === ''
-          ? await withCounts(ports, scope, menuOf(ports, access))
-          : permissionsOf(ports, access, id)
+          ? await withCounts(ports, scope, menuOf(ports, access, session.institution.domestic))
+          : permissionsOf(ports, access, session.institution.domestic, id)
       return { id, children }
     },
   }),

@@ -1,0 +1,36 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+const listed = '/edu_adminserver/ledgerTxn/export' as const
+const own = { right: 'ledgerTxn.read', menuGroup: 'finance' } as const
+
+/** The pages of this folder, in the order of their menu entries. */
+export const ledgerPages: readonly PageDefinition[] = [
+  /** NAV-02: the balance; /home leads here. */
+  definePage({
+    ...own,
+    route: 'accountInformation',
+    label: { en: 'Account', zh: '账户信息' },
+    menu: 'accountInformation',
+    icon: 'money',
+    exports: { none: 'Figures of the balance; its transactions have the export of their list.' },
+    screen: () => import('./AccountPage.tsx').then(module => module.LedgerAccountPage),
+  }),
+  definePage({
+    ...own,
+    route: 'topUp',
+    label: { en: 'Recharge details', zh: '充值明细' },
+    menu: 'topUp',
+    icon: 'plus',
+    domesticOnly: true,
+    exports: listed,
+    screen: () => import('./TopUpPage.tsx').then(module => module.TopUpPage),
+  }),
+  definePage({
+    ...own,
+    route: 'rechargeRecord',
+    menuRoute: 'accountInformation',
+    label: { en: 'Recharge record', zh: '充值记录' },
+    exports: listed,
+    screen: () => import('./TopUpPage.tsx').then(module => module.RechargeRecordPage),
+  }),
+]

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import type { RechargeOptions } from '../../resources/payment/payment.calls.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { paymentText } from './moneyText.ts'
+import { paymentTexts } from './payments.texts.ts'
+import { TopUpForm } from './TopUpForm.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
+import { useRechargeOptions } from './useTopUp.ts'
+import { VoucherForm } from './VoucherForm.tsx'
+
+/** The ways in, in the order of their tabs. */
+export type TopUpWay = 'online' | 'voucher' | 'transfer'
+
+const Balance = ({ options }: { readonly options: RechargeOptions }) => {
+  const t = useTexts(paymentTexts)
+  const { balance, currency } = options
+  const figures = [
+    [t.cash, balance.cash],
+    [t.gift, balance.gift],
+  ] as const
+  return (
+    <Box component="dl" aria-label={t.balance} sx={{ m: 0, mb: 4, display: 'flex', gap: 8 }}>
+      {figures.map(([name, value]) => (
+        <Box key={name}>
+          <Typography component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {paymentText(value, currency)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface Props {
+  readonly returnTo: string
+  /** Ways that the screen offers; all unless given. */
+  readonly ways?: readonly TopUpWay[]
+  readonly only?: readonly PayType[]
+}
+
+/** Balance and the ways to top it up: by a provider, a voucher or a transfer. */
+export const TopUpCentre = ({
+  returnTo,
+  ways = ['online', 'voucher', 'transfer'],
+  only,
+}: Props) => {
+  const t = useTexts(paymentTexts)
+  const [query, setQuery] = useSearchParams()
+  const allowed = useAllowed()
+  const { options, failed, retry } = useRechargeOptions()
+  const offered = ways.filter(one => one !== 'voucher' || allowed('payment.redeem'))
+  const way = offered.find(one => one === query.get('way')) ?? offered[0]
+  if (failed) return <ErrorState retry={retry} />
+  if (!options) return <SkeletonRows rows={6} />
+  const labels: Readonly<Record<TopUpWay, string>> = {
+    online: t.online,
+    voucher: t.voucher,
+    transfer: t.transfer,
+  }
+  const panels: Readonly<Record<TopUpWay, ReactNode>> = {
+    online: <TopUpForm options={options} returnTo={returnTo} {...(only ? { only } : {})} />,
+    voucher: <VoucherForm />,
+    transfer: <TransferPanel accounts={options.accounts} />,
+  }
+  return (
+    <>
+      <Balance options={options} />
+      {offered.length > 1 && (
+        <Tabs
+          value={way}
+          onChange={(_, next: TopUpWay) => setQuery({ way: next }, { replace: true })}
+          variant="scrollable"
+          sx={{ mb: 4 }}
+        >
+          {offered.map(one => (
+            <Tab key={one} value={one} label={labels[one]} />
+          ))}
+        </Tabs>
+      )}
+      {way && panels[way]}
+    </>
+  )
+}

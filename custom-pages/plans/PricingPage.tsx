@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { isPlan, planFacts } from '../../resources/plan-order/plans.options.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { packageTexts } from './plans.texts.ts'
+import { useOffered, usePackage } from './usePackage.ts'
+
+/** The address of the calculator with a plan chosen. */
+const orderAddress = (packageCode: string, isUpgrade: boolean): string =>
+  `/createOrder?${new URLSearchParams({ packageCode, ...(isUpgrade && { upgrade: 'YES' }) }).toString()}`
+
+/** /pricing: the plans side by side. */
+export const PricingPage = () => {
+  const t = useTexts(packageTexts)
+  const allowed = useAllowed()
+  const { data: used } = usePackage()
+  const { data, isError, refetch } = useOffered(used?.currency)
+  const plans = data?.list.filter(({ packageCode }) => isPlan(packageCode))
+  const held = used?.plan
+  const rankOf = (code: string): number => (isPlan(code) ? planFacts[code].rank : 0)
+  const canUpgrade = (code: string): boolean =>
+    held !== undefined &&
+    held.id !== null &&
+    !held.trial &&
+    !held.expired &&
+    rankOf(code) >= rankOf(held.packageCode)
+  return (
+    <Page
+      title={t.pricing}
+      primary={
+        used?.trialOpen && allowed('planOrder.buy') ? (
+          <Button variant="outlined" component={Link} to="/trialApplication">
+            {t.trialTitle}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t.pricingHelp}</Typography>
+      {isError && !data && <ErrorState message={t.failed} retry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={4} columns={4} />}
+      {plans?.length === 0 && <Empty icon="money" title={t.notSold} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+        }}
+      >
+        {plans?.map(plan => (
+          <PlanCard
+            key={plan.packageCode}
+            plan={plan}
+            mark={held?.packageCode === plan.packageCode ? t.current : undefined}
+          >
+            {allowed('planOrder.buy') && (
+              <Button
+                variant={canUpgrade(plan.packageCode) ? 'contained' : 'outlined'}
+                component={Link}
+                to={orderAddress(plan.packageCode, canUpgrade(plan.packageCode))}
+              >
+                {canUpgrade(plan.packageCode) ? t.upgrade : t.choose}
+              </Button>
+            )}
+          </PlanCard>
+        ))}
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mt: 4, fontSize: 12 }}>{t.minutesHelp}</Typography>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Quote } from '../../resources/plan-order/plans.calls.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
+import { priceText } from './amounts.ts'
+import { packageTexts } from './plans.texts.ts'
+
+interface LineProps {
+  readonly name: string
+  readonly value: string
+  readonly strong?: boolean
+}
+/** A name and an amount at the end of its line. */
+export const QuoteLine = ({ name, value, strong = false }: LineProps) => (
+  <Box sx={{ display: 'flex', gap: 4, justifyContent: 'space-between', py: 1 }}>
+    <Typography component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{
+        m: 0,
+        fontWeight: strong ? 600 : 400,
+        fontSize: strong ? 18 : undefined,
+        fontVariantNumeric: 'tabular-nums',
+        textAlign: 'right',
+      }}
+    >
+      {value}
+    </Typography>
+  </Box>
+)
+
+interface AmountsOf {
+  readonly currency: string
+  readonly listAmount: string
+  readonly discountAmount: string
+  readonly creditAmount: string
+  readonly payAmount: string
+}
+/** What is to be paid, line by line; lines of nothing are left out. */
+export const AmountLines = ({
+  of,
+  credit,
+}: {
+  readonly of: AmountsOf
+  readonly credit?: string | undefined
+}) => {
+  const t = useTexts(packageTexts)
+  const { currency, listAmount, discountAmount, creditAmount, payAmount } = of
+  const less = (amount: string): string => `−${priceText(amount, currency)}`
+  return (
+    <>
+      <QuoteLine name={t.list} value={priceText(listAmount, currency)} />
+      {discountAmount !== '0.00' && <QuoteLine name={t.discount} value={less(discountAmount)} />}
+      {creditAmount !== '0.00' && (
+        <QuoteLine name={credit ?? t.discount} value={less(creditAmount)} />
+      )}
+      <QuoteLine name={t.total} value={priceText(payAmount, currency)} strong />
+    </>
+  )
+}
+
+/** The price that an order would have: its lines, the credit of an upgrade among them, and until when it holds. */
+export const QuoteBox = ({
+  quote,
+  refusal,
+  isCalculating,
+}: {
+  readonly quote: Quote | undefined
+  readonly refusal: string
+  readonly isCalculating: boolean
+}) => {
+  const t = useTexts(packageTexts)
+  const lang = useLang()
+  if (refusal) return <Alert severity="warning">{refusal}</Alert>
+  if (!quote) return <Skeleton variant="rounded" height={140} />
+  return (
+    <Box aria-live="polite" aria-busy={isCalculating} sx={{ opacity: isCalculating ? 0.5 : 1 }}>
+      <Box component="dl" sx={{ m: 0 }}>
+        <AmountLines
+          of={quote}
+          credit={quote.credit ? t.credit(quote.credit.days, quote.credit.of) : undefined}
+        />
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mt: 2 }}>
+        {t.period(dayText(quote.startTime, lang), dayText(quote.endTime, lang))}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>
+        {t.holds(exactTime(quote.expireTime, lang))}
+      </Typography>
+    </Box>
+  )
+}

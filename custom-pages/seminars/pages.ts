@@ -1,0 +1,41 @@
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+
+/** The pages of this folder. */
+export const seminarPages: readonly PageDefinition[] = [
+  /** SEM-04, SES-05: a seminar's public page, where people register and come back to. A server answers it with a page of its own. */
+  definePage({
+    route: 'invite',
+    label: { en: 'Seminar invitation', zh: '研讨会邀请' },
+    audience: 'public',
+    expiredLogin: 'forgotten',
+    shell: false,
+    light: 'seminar',
+    loadsPermissions: false,
+    fluid: true,
+    screen: () => import('./view/InviteScreen.tsx').then(module => module.InviteScreen),
+  }),
+  /** SEM-04: the poster of a seminar, drawn in the browser. */
+  definePage({
+    route: 'seminarPoster',
+    label: { en: 'Seminar poster', zh: '研讨会海报' },
+    right: 'seminar.read',
+    menuRoute: 'seminarManagement',
+    screen: () => import('./poster/PosterPage.tsx').then(module => module.PosterPage),
+  }),
+  /** SEM-04: what a seminar achieved. */
+  definePage({
+    route: 'seminarAnalysis',
+    label: { en: 'Seminar analysis', zh: '研讨会数据分析' },
+    right: 'seminar.analyse',
+    menuRoute: 'seminarManagement',
+    screen: () => import('./analysis/AnalysisPage.tsx').then(module => module.AnalysisPage),
+  }),
+  /** SEM-02: the messages of a seminar as people read them. */
+  definePage({
+    route: 'seminarMessages',
+    label: { en: 'Seminar messages', zh: '研讨会通知预览' },
+    right: 'seminar.read',
+    menuRoute: 'seminarManagement',
+    screen: () => import('./messages/MessagesPage.tsx').then(module => module.MessagesPage),
+  }),
+]

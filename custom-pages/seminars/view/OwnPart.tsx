@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { calendarOf } from '../../../resources/seminar/calendar.ts'
+import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import { entryMinutes } from '../../../resources/seminar/seminar.options.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { inviteTexts } from './invite.texts.ts'
+import type { Invite } from './useInvite.ts'
+import { timeWords } from './words.ts'
+
+const saveCalendar = (page: SeminarPage): void => {
+  const content = calendarOf({
+    id: page.id,
+    title: page.name,
+    about: page.subtitle ?? '',
+    address: location.href,
+    organizer: null,
+    startAt: page.startAt,
+    endAt: page.endAt,
+    now: page.now,
+    sequence: page.version,
+  })
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'seminar.ics'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const placeText = (own: OwnRegistration, lang: Lang): string | undefined => {
+  const t = inviteTexts[lang]
+  if (own.place === 'OFFERED')
+    return t.offered(own.until === null ? '' : timeWords(own.until, lang))
+  if (own.place === 'WAITING') return t.waiting
+  return own.place === 'EXPIRED' ? t.expired : undefined
+}
+
+/** What somebody who registered sees of it, and what they can do. */
+export const OwnPart = ({
+  page,
+  own,
+  invite,
+  now,
+  lang,
+}: {
+  readonly page: SeminarPage
+  readonly own: OwnRegistration
+  readonly invite: Invite
+  readonly now: number
+  readonly lang: Lang
+}) => {
+  const t = inviteTexts[lang]
+  const [sure, setSure] = useState(false)
+  const { busy, refused, changePlace, correct, join } = invite
+  const over = page.phase === 'ENDED' || page.phase === 'CANCELLED'
+  const left = own.place === 'CANCELLED' || own.place === 'EXPIRED'
+  const doors = Date.parse(page.startAt) - entryMinutes.audience * 60_000
+  const mayJoin = own.auditState === 'APPROVED' && own.place === 'SEATED' && !over
+  return (
+    <section aria-label={t.own}>
+      <h2>{t.own}</h2>
+      <p data-data>
+        <strong>{own.name}</strong>
+      </p>
+      {own.place === 'CANCELLED' ? (
+        <p>{t.gone}</p>
+      ) : (
+        <p role="status">{t.states[own.auditState]}</p>
+      )}
+      {own.auditState === 'AUDIT_FAILED' && own.reason !== null && (
+        <p data-data>{t.reason(own.reason)}</p>
+      )}
+      {!left && placeText(own, lang) !== undefined && <p>{placeText(own, lang)}</p>}
+      {own.correctable && !over && (
+        <InviteForm
+          questions={page.questions}
+          lang={lang}
+          start={own.answers}
+          label={t.sendAgain}
+          busy={busy}
+          refused={refused}
+          onSend={answers => void correct(answers)}
+        />
+      )}
+      {!own.correctable && refused && (
+        <p className="rp-error" role="alert">
+          {refused.text || t.failedHelp}
+        </p>
+      )}
+      <div className="rp-actions">
+        {mayJoin && (
+          <button
+            type="button"
+            className="rp-first rp-wide"
+            disabled={busy || now < doors}
+            onClick={() => void join()}
+          >
+            {t.join}
+          </button>
+        )}
+        {mayJoin && now < doors && <p className="rp-muted">{t.joinLater(entryMinutes.audience)}</p>}
+        {own.place === 'OFFERED' && !over && (
+          <button
+            type="button"
+            className="rp-first rp-wide"
+            disabled={busy}
+            onClick={() => void changePlace('CONFIRM')}
+          >
+            {t.confirm}
+          </button>
+        )}
+        {left && page.registration === 'OPEN' && (
+          <button type="button" disabled={busy} onClick={() => void changePlace('RETURN')}>
+            {t.back}
+          </button>
+        )}
+        {!over && (
+          <button type="button" onClick={() => saveCalendar(page)}>
+            {t.calendar}
+          </button>
+        )}
+        {!left && !over && !sure && (
+          <button type="button" onClick={() => setSure(true)}>
+            {t.cancel}
+          </button>
+        )}
+      </div>
+      {sure && !left && (
+        <p>
+          {t.cancelSure}{' '}
+          <button type="button" disabled={busy} onClick={() => void changePlace('CANCEL')}>
+            {t.cancel}
+          </button>
+        </p>
+      )}
+      <p className="rp-muted">{t.keepLink}</p>
+    </section>
+  )
+}

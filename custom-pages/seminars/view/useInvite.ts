@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+import { seminarPaths } from '../../../resources/seminar/paths.ts'
+import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import type { WayIn } from '../../../resources/course-invitation/joining.calls.ts'
+import type { Answers } from '../../../resources/registration/form.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { askOpen, type SeminarRefusal } from './ask.ts'
+
+export type InviteState =
+  | { readonly kind: 'LOADING' | 'FAILED' }
+  | { readonly kind: 'REFUSED'; readonly refused: SeminarRefusal }
+  | { readonly kind: 'OPEN'; readonly page: SeminarPage }
+
+const query = () => new URLSearchParams(location.search)
+const passKey = (id: string): string => `invite.pass ${id}`
+
+/** A name that the browser gives itself, so that it is counted once. */
+const visitorName = (): string => {
+  const known = localStorage.getItem('invite.visitor')
+  if (known !== null) return known
+  const made = crypto.randomUUID()
+  localStorage.setItem('invite.visitor', made)
+  return made
+}
+
+export interface InviteCaptcha {
+  readonly captchaId: string
+  readonly captcha: string
+}
+
+/** The seminar of the page's address, and the registration of whoever opened it, if they have one. */
+export const useInvite = (lang: Lang) => {
+  const proseminarId = query().get('proseminarId') ?? ''
+  const [state, setState] = useState<InviteState>({ kind: 'LOADING' })
+  const [pass, setPass] = useState(
+    () => location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? ''),
+  )
+  const [own, setOwn] = useState<OwnRegistration>()
+  const [refused, setRefused] = useState<SeminarRefusal>()
+  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      const body = { proseminarId, source: query().get('from'), visitor: visitorName() }
+      const page = await askOpen<SeminarPage>(seminarPaths.page, body, lang)
+      const mine =
+        pass === '' ? undefined : await askOpen<OwnRegistration>(seminarPaths.own, { pass }, lang)
+      if (gone) return
+      if (mine && 'ok' in mine) setOwn(mine.ok)
+      if (mine && 'refused' in mine) {
+        setRefused(mine.refused)
+        localStorage.removeItem(passKey(proseminarId))
+      }
+      setState(
+        'ok' in page ? { kind: 'OPEN', page: page.ok } : { kind: 'REFUSED', refused: page.refused },
+      )
+    }
+    load().catch(() => {
+      if (!gone) setState({ kind: 'FAILED' })
+    })
+    return () => {
+      gone = true
+    }
+  }, [proseminarId, lang, pass, tries])
+
+  const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const answer = await askOpen<T>(path, body, lang, crypto.randomUUID())
+      if ('ok' in answer) done(answer.ok)
+      else setRefused(answer.refused)
+    } catch {
+      setRefused({ code: '', text: '', errors: {}, captcha: false })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keep = (text: string) => {
+    localStorage.setItem(passKey(proseminarId), text)
+    history.replaceState(null, '', `${location.pathname}${location.search}#${text}`)
+    setPass(text)
+  }
+  return {
+    state,
+    own,
+    refused,
+    busy,
+    retry: useCallback(() => {
+      setState({ kind: 'LOADING' })
+      setTries(n => n + 1)
+    }, []),
+    register: (answers: Answers, captcha: InviteCaptcha | undefined) =>
+      work<{ readonly pass: string; readonly own: OwnRegistration }>(
+        seminarPaths.register,
+        {
+          proseminarId,
+          source: query().get('from'),
+          answers,
+          language: lang,
+          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          ...captcha,
+        },
+        answer => {
+          setOwn(answer.own)
+          keep(answer.pass)
+        },
+      ),
+    correct: (answers: Answers) =>
+      work<OwnRegistration>(seminarPaths.correct, { pass, answers }, setOwn),
+    changePlace: (deed: 'CANCEL' | 'RETURN' | 'CONFIRM') =>
+      work<OwnRegistration>(seminarPaths.place, { pass, deed }, setOwn),
+    join: () =>
+      work<WayIn>(seminarPaths.join, { pass }, way => {
+        if (way.state === 'OPEN') location.assign(way.address)
+      }),
+  }
+}
+export type Invite = ReturnType<typeof useInvite>

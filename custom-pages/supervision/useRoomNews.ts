@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { roomNews, roomsOfNews } from '../../resources/lesson/rooms.options.ts'
+import { useNews } from '../../src/ui/news.tsx'
+import { useVisible } from './useVisible.ts'
+
+/** Rooms are asked for so often at most while they change, in milliseconds. @tuning */
+const pauseMs = 700
+
+/**
+ * Calls `ask` soon after something happened in rooms: once for what comes together, never twice at the same time, and not while the tab is hidden; what
+ * was missed then is asked for when it is in front again. `concerns`: whether news of these lessons matter.
+ */
+export const useRoomNews = (
+  ask: () => Promise<unknown>,
+  concerns: (lessonIds: readonly string[]) => boolean,
+): void => {
+  const visible = useVisible()
+  const state = useRef({ due: false, busy: false, visible })
+  const run = useCallback(async () => {
+    const now = state.current
+    now.due = true
+    if (now.busy || !now.visible) return
+    now.busy = true
+    try {
+      while (now.due && now.visible) {
+        now.due = false
+        await ask()
+        await new Promise(done => setTimeout(done, pauseMs))
+      }
+    } finally {
+      now.busy = false
+    }
+  }, [ask])
+  useEffect(() => {
+    state.current.visible = visible
+    if (visible && state.current.due) void run()
+  }, [visible, run])
+  useNews(
+    roomNews,
+    data => {
+      if (concerns(roomsOfNews(data))) void run()
+    },
+    () => void run(),
+  )
+}

@@ -1,0 +1,167 @@
+import type { PackageCode } from '../../resources/plan-order/plans.options.ts'
+import { planOrder } from '../../resources/plan-order/planOrder.resource.ts'
+import { subscription } from '../../resources/subscription/subscription.resource.ts'
+import { chargeBalance, creditBalance } from '../../server/domain/ledger/index.ts'
+import { contextOf } from '../../server/engine/records/context.ts'
+import { createRecord } from '../../server/engine/records/create.ts'
+import type { RuleContext } from '../../server/engine/records/rules.ts'
+import { ruleContext } from '../../server/engine/records/update.ts'
+import type { Seed } from '../../server/engine/seed.ts'
+
+const day = 86_400_000
+type Order = {
+  readonly orderNo: string
+  readonly days: number
+  readonly packageCode: PackageCode
+  readonly seatNum: number
+  readonly amount: number
+  readonly status: 'PAID' | 'CANCEL_PAY' | 'INVALID'
+  readonly payType: 'WECHAT' | 'TRANSFER_ACCOUNTS' | null
+  readonly usage?: 'IN_USE' | 'EXPIRED'
+}
+/** So many days before the demo's start; amounts in yuan. */
+const orders: readonly Order[] = [
+  {
+    orderNo: 'P2025012000000011',
+    days: 405,
+    packageCode: 'BASIC_PACKAGE',
+    seatNum: 200,
+    amount: 72_000,
+    status: 'PAID',
+    payType: 'TRANSFER_ACCOUNTS',
+    usage: 'EXPIRED',
+  },
+  {
+    orderNo: 'P2025012500000018',
+    days: 400,
+    packageCode: 'VIP_PLUS_PACKAGE',
+    seatNum: 200,
+    amount: 240_000,
+    status: 'CANCEL_PAY',
+    payType: null,
+  },
+  {
+    orderNo: 'P2026012000000023',
+    days: 41,
+    packageCode: 'VIP_PACKAGE',
+    seatNum: 200,
+    amount: 144_000,
+    status: 'INVALID',
+    payType: 'WECHAT',
+  },
+  {
+    orderNo: 'P2026012200000027',
+    days: 40,
+    packageCode: 'VIP_PACKAGE',
+    seatNum: 200,
+    amount: 144_000,
+    status: 'PAID',
+    payType: 'TRANSFER_ACCOUNTS',
+    usage: 'IN_USE',
+  },
+  {
+    orderNo: 'P2026012200000031',
+    days: 39,
+    packageCode: 'BOOKING_SYSTEM',
+    seatNum: 0,
+    amount: 2400,
+    status: 'PAID',
+    payType: null,
+    usage: 'IN_USE',
+  },
+]
+
+const moveMoney = async (ctx: RuleContext, order: Order, at: string): Promise<void> => {
+  const { orderNo, amount, payType, packageCode } = order
+  const minor = BigInt(amount) * 100n
+  const type = payType === 'TRANSFER_ACCOUNTS' ? 'TRANSFER' : 'TOP_UP'
+  const key = `demo ${orderNo}`
+  await creditBalance(ctx, {
+    kind: 'CASH',
+    amount: minor,
+    type,
+    source: orderNo,
+    key: `${key} in`,
+    payType,
+    at,
+  })
+  await chargeBalance(ctx, {
+    amount: minor,
+    type: packageCode === 'BOOKING_SYSTEM' ? 'BOOKING' : 'PACKAGE',
+    source: orderNo,
+    key,
+    cashOnly: true,
+    at,
+  })
+}
+
+const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<void> => {
+  const { orderNo, days, packageCode, seatNum, amount, status, payType, usage } = order
+  const at = new Date(now - days * day).toISOString()
+  const sum = `${amount}.00`
+  const system = { system: true }
+  const { id } = await createRecord(
+    ctx.tx,
+    contextOf(ctx.contextOf(planOrder), planOrder),
+    {
+      orderNo,
+      orderStatus: status,
+      orderKind: 'PURCHASE',
+      packageCode,
+      effectiveMonth: 12,
+      seatNum,
+      classroomMinutes: 0,
+      personalCloudCapacity: 0,
+      payCurrency: 'CNY',
+      listAmount: sum,
+      discountAmount: '0.00',
+      creditAmount: '0.00',
+      payAmount: sum,
+      payType,
+      expireTime: new Date(now - (days - 1) * day).toISOString(),
+      payTime: status === 'PAID' ? at : null,
+      closeTime: status === 'PAID' ? null : at,
+      quoteHash: orderNo,
+    },
+    system,
+  )
+  if (status !== 'PAID' || !usage) return
+  await moveMoney(ctx, order, at)
+  await createRecord(
+    ctx.tx,
+    contextOf(ctx.contextOf(subscription), subscription),
+    {
+      subscriptionNo: orderNo.replace(/^P/, 'S'),
+      usage,
+      product: packageCode === 'BOOKING_SYSTEM' ? 'BOOKING' : 'PLAN',
+      packageCode,
+      trial: false,
+      startTime: at,
+      endTime: new Date(now - (days - 365) * day).toISOString(),
+      seatNum,
+      studentLimit: 1_000_000,
+      storageGb: 200,
+      classroomMinutes: 0,
+      personalCloudCapacity: 0,
+      effectiveMonth: 12,
+      autoRenew: false,
+      value: sum,
+      currency: 'CNY',
+      orderId: id,
+    },
+    system,
+  )
+}
+
+/** Two years of orders: a plan that has expired, the one in use, and what came of other orders. What is there already stays. */
+export const seed: Seed = async ({ scope, contextFor }) => {
+  const context = contextFor(planOrder)
+  const query = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+  if ((await scope.page(planOrder, query)).length) return
+  if (context.institution.currency !== 'CNY') return
+  const now = context.clock.now().getTime()
+  await scope.transaction(async tx => {
+    const ctx = ruleContext(tx, context)
+    for (const order of orders) await addOrder(ctx, order, now)
+  })
+}

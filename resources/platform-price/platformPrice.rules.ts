@@ -1,0 +1,12 @@
+import { publishPrice } from '../../server/domain/plans/index.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { platformPrice } from './platformPrice.resource.ts'
+
+export const platformPriceRules = defineRules(platformPrice, {
+  async afterWrite({ before, after }, ctx) {
+    if (!before) await publishPrice(ctx, after)
+  },
+  // quotes have shown it and periods are renewed by it: the next version replaces it, and nothing takes it back
+  reversal: async () => undefined,
+  actions: {},
+})

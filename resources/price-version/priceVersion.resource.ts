@@ -1,0 +1,64 @@
+import {
+  choice,
+  dateTime,
+  decimal,
+  defineResource,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
+import { pricedItems } from './priceVersion.options.ts'
+
+/** What usage costs from one instant to another. The versions of an item never overlap. The platform's operator sets them. */
+export const priceVersion = defineResource({
+  name: 'priceVersion',
+  label: { en: 'Price', zh: '价格' },
+  plural: { en: 'Prices', zh: '价格' },
+  about: {
+    en: 'What usage costs, and from when. The price at the time of usage applies.',
+    zh: '各项用量的单价及生效时间，按使用时的价格计费。',
+  },
+  title: 'name',
+  icon: 'money',
+  menu: 'priceVersion',
+  menuGroup: 'finance',
+  routes: { list: 'priceVersion', detail: 'priceVersionDetail' },
+  writes: false,
+  fields: {
+    name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100, search: true }),
+    item: choice({ label: { en: 'Usage', zh: '计费项' }, options: pricedItems, required: true }),
+    unitPrice: decimal({
+      label: { en: 'Unit price', zh: '单价' },
+      required: true,
+      min: 0,
+      max: 1_000_000,
+      scale: 4,
+    }),
+    currency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
+    effectiveFrom: dateTime({ label: { en: 'From', zh: '生效时间' }, required: true }),
+    effectiveUntil: dateTime({ label: { en: 'Until', zh: '失效时间' } }),
+  },
+  list: {
+    columns: ['name', 'item', 'unitPrice', 'currency', 'effectiveFrom', 'effectiveUntil'],
+    filters: ['item', 'effectiveFrom', 'effectiveUntil'],
+    sort: '-effectiveFrom',
+  },
+  form: {
+    layout: 'sections',
+    groups: [
+      {
+        name: 'price',
+        label: { en: 'Price', zh: '价格' },
+        fields: ['name', 'item', 'unitPrice', 'currency', 'effectiveFrom', 'effectiveUntil'],
+      },
+    ],
+  },
+  samples: n => ({
+    item: 'SMS' as const,
+    currency: 'CNY',
+    unitPrice: 0.1,
+    // one day each, so that no two overlap
+    effectiveFrom: new Date(Date.UTC(2030, 0, 1) + n * 86_400_000).toISOString(),
+    effectiveUntil: new Date(Date.UTC(2030, 0, 2) + n * 86_400_000).toISOString(),
+  }),
+})
+export type PriceVersion = RecordOf<typeof priceVersion>

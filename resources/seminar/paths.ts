@@ -1,0 +1,24 @@
+const open = '/edu_openapi/seminar'
+
+/** Addresses of the calls of a seminar's public page, which loads nothing of the console. */
+export const seminarPaths = {
+  page: `${open}/page`,
+  register: `${open}/register`,
+  own: `${open}/own`,
+  correct: `${open}/correct`,
+  place: `${open}/place`,
+  join: `${open}/join`,
+} as const
+
+/** How a seminar is named in public addresses (`/invite?proseminarId=…`): with its institution, as anybody may open it. */
+export const publicSeminarId = (institution: string, id: string): string => `${institution}.${id}`
+
+/** The institution and id of a public name; undefined where it is none. */
+export const readPublicSeminarId = (
+  text: string,
+): { readonly institution: string; readonly id: string } | undefined => {
+  const [institution = '', id = '', more] = text.split('.')
+  return more === undefined && /^[\w-]{1,64}$/.test(institution) && /^[\w-]{1,64}$/.test(id)
+    ? { institution, id }
+    : undefined
+}

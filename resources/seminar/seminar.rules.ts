@@ -1,0 +1,51 @@
+import { defineRules } from '../../server/engine/records/rules.ts'
+import {
+  cancelSeminar,
+  copySeminar,
+  followSeminar,
+  moveSeminar,
+  prepareSeminar,
+  seminarTermsOf,
+  remindPeople,
+  sendTestMessage,
+  shareRecording,
+} from '../../server/domain/seminars/index.ts'
+import { seminarLocks, seminarPhaseOf } from './locks.ts'
+import { seminar } from './seminar.resource.ts'
+
+export const seminarRules = defineRules(seminar, {
+  highlights: [
+    {
+      name: 'review',
+      kind: 'attention',
+      label: { en: 'Seminars with registrations to review', zh: '有待审核报名的研讨会' },
+      where: { toReview_gte: '1', status: ['PLANNED', 'ONGOING'] },
+    },
+  ],
+  locks: (record, now) => ({ fields: seminarLocks(record, now) }),
+  beforeWrite: prepareSeminar,
+  async afterWrite(change, ctx) {
+    await followSeminar(change, ctx)
+    if (change.before?.recordingSectionId !== change.after.recordingSectionId)
+      await shareRecording(change.after, ctx)
+  },
+  computed: seminarTermsOf,
+  schedules: {
+    begin: async (record, ctx) => {
+      if (seminarPhaseOf(record, ctx.now) === 'ONGOING') await moveSeminar(record, 'ONGOING', ctx)
+    },
+    remind: remindPeople,
+    finish: (record, ctx) => moveSeminar(record, 'ENDED', ctx),
+  },
+  actions: {
+    async cancel({ record, input }, ctx) {
+      await cancelSeminar(record, input.reason, ctx)
+      return {}
+    },
+    copy: ({ record, input }, ctx) => copySeminar(record, input, ctx),
+    async sendTest({ record, input }, ctx) {
+      await sendTestMessage(record, input, ctx)
+      return {}
+    },
+  },
+})

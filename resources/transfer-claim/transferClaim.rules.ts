@@ -1,0 +1,17 @@
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { transferClaim } from './transferClaim.resource.ts'
+
+const fixed = ErrorCode.transferDecided
+const editable = ['payer', 'amount', 'paidOn', 'bankReference', 'proof', 'remark'] as const
+
+export const transferClaimRules = defineRules(transferClaim, {
+  beforeWrite: ({ kind }, { institution }) =>
+    kind === 'create' ? { currency: institution.currency } : undefined,
+  // once it is decided, money follows from it
+  locks: ({ state }) =>
+    state === 'SUBMITTED'
+      ? { fields: {} }
+      : { fields: Object.fromEntries(editable.map(name => [name, fixed])), remove: fixed },
+  actions: {},
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { testsOfChange, touchedResources } from './selection.ts'
+
+it('finds the resources in whose folders something has changed', () => {
+  expect(
+    touchedResources([
+      'resources/booking-policy/policy.ts',
+      'resources/booking/booking.rules.ts',
+      'resources/booking/booking.resource.ts',
+      'resources/index.ts',
+      'server/domain/booking/index.ts',
+    ]),
+  ).toEqual(['bookingPolicy', 'booking'])
+})
+
+const sources = new Map([
+  [
+    'resources/booking/booking.rules.ts',
+    "import { seats } from '../../server/domain/booking/seats.ts'",
+  ],
+  ['server/domain/booking/seats.ts', ''],
+  ['server/domain/booking/index.ts', "export * from './seats.ts'"],
+  ['server/domain/tasks/index.ts', "import('../booking/seats.ts')"],
+  ['server/rules.ts', "import '../resources/booking/booking.rules.ts'"],
+  ['server/domains.ts', "import './domain/booking/index.ts'"],
+  ['tests/support/app.ts', "import { rules } from '../../server/rules.ts'"],
+  ['server/domain/booking/limits.test.ts', "import '../../../tests/support/app.ts'"],
+  ['custom-pages/booking/page.test.tsx', ''],
+  ['server/domain/tasks/tasks.test.ts', "import { tasks } from './index.ts'"],
+  ['server/domain/points/points.test.ts', "import '../../../tests/support/app.ts'"],
+  ['tests/security/passes.test.ts', "import '../support/app.ts'\nt.call('POST', 'booking/book')"],
+  ['tests/contract/all.test.ts', "import '../support/app.ts'\nconst booking = 1"],
+])
+
+it("chooses the tests of a rule's domain, of what imports it, and of what calls it", () => {
+  const ofDomain = ['custom-pages/booking/page.test.tsx', 'server/domain/booking/limits.test.ts']
+  expect(testsOfChange(['resources/booking/booking.rules.ts'], sources)).toEqual([
+    ...ofDomain,
+    'tests/security/passes.test.ts',
+  ])
+  expect(testsOfChange(['server/domain/booking/seats.ts'], sources)).toEqual([
+    ...ofDomain,
+    'server/domain/tasks/tasks.test.ts',
+    'tests/security/passes.test.ts',
+  ])
+})
+
+it('chooses a changed test, and what shared support of the tests reaches', () => {
+  expect(testsOfChange(['tests/contract/all.test.ts'], sources)).toEqual([
+    'tests/contract/all.test.ts',
+  ])
+  expect(testsOfChange(['tests/support/app.ts'], sources)).toEqual([
+    'server/domain/booking/limits.test.ts',
+    'server/domain/points/points.test.ts',
+    'tests/contract/all.test.ts',
+    'tests/security/passes.test.ts',
+  ])
+  expect(testsOfChange(['docs/testing.md'], sources)).toEqual([])
+})

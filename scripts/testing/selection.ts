@@ -1,0 +1,88 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** A file's text by its path. */
+export type Sources = ReadonlyMap<string, string>
+
+/**
+ * Lists of everything that is declared. Whoever loads one loads all of it, and so would nearly every test be chosen by any change; what a
+ * change shows through them is tested by the domain's own tests and by the conformance of its resources.
+ */
+const registries: ReadonlySet<string> = new Set([
+  'resources/index.ts',
+  'server/rules.ts',
+  'server/domains.ts',
+  'custom-pages/index.ts',
+])
+const isTest = /\.test\.tsx?$/
+const imported = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+
+const importsOf = (path: string, source: string): readonly string[] =>
+  [...source.matchAll(imported)].map(([, to = '']) => normalize(join(dirname(path), to)))
+
+/** Who imports a file. */
+const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> => {
+  const importers = new Map<string, string[]>()
+  for (const [path, source] of sources)
+    for (const to of importsOf(path, source)) {
+      const known = importers.get(to)
+      if (known) known.push(path)
+      else importers.set(to, [path])
+    }
+  return importers
+}
+
+/** The changed files, and all that import them, directly or by others; what imports a registry is not followed. */
+const reachedFrom = (changed: readonly string[], sources: Sources): ReadonlySet<string> => {
+  const importers = importersIn(sources)
+  const reached = new Set(changed)
+  for (const path of reached)
+    if (!registries.has(path)) for (const by of importers.get(path) ?? []) reached.add(by)
+  return reached
+}
+
+const camelCased = (folder: string): string =>
+  folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const folderOf = (root: 'resources' | 'server/domain' | 'custom-pages', path: string) =>
+  path.startsWith(`${root}/`) ? /^([\w-]+)\//.exec(path.slice(root.length + 1))?.[1] : undefined
+
+/** Names of the resources whose folders hold any of these paths: `resources/booking-policy/…` → `bookingPolicy`. */
+export const touchedResources = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap(path => folderOf('resources', path) ?? []).map(camelCased)),
+]
+
+/** The domains that changed files are of; a resource's rules belong to the domains whose files they import. */
+const touchedDomains = (changed: readonly string[], sources: Sources): readonly string[] => {
+  const besides = changed
+    .filter(path => path.startsWith('resources/'))
+    .flatMap(path => importsOf(path, sources.get(path) ?? ''))
+  return [
+    ...new Set(
+      [...changed, ...besides].flatMap(
+        path => folderOf('server/domain', path) ?? folderOf('custom-pages', path) ?? [],
+      ),
+    ),
+  ]
+}
+
+/**
+ * The test files that a change can break: those that load a changed file otherwise than by a registry, those of the domains that the files are of,
+ * and those that call these domains and resources by their addresses.
+ */
+export const testsOfChange = (changed: readonly string[], sources: Sources): readonly string[] => {
+  const reached = reachedFrom(changed, sources)
+  const domains = touchedDomains(changed, sources)
+  const folders = domains.flatMap(name => [`server/domain/${name}/`, `custom-pages/${name}/`])
+  const names = [...new Set([...touchedResources(changed), ...domains.map(camelCased)])]
+  const address = new RegExp(`['"\`/](?:${names.join('|')})/[a-z]`)
+  return [...sources]
+    .filter(
+      ([path, source]) =>
+        isTest.test(path) &&
+        (reached.has(path) ||
+          folders.some(folder => path.startsWith(folder)) ||
+          (names.length > 0 && address.test(source))),
+    )
+    .map(([path]) => path)
+    .toSorted()
+}

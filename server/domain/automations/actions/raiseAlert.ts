@@ -1,0 +1,27 @@
+import { alert } from '../../../../resources/alert/alert.resource.ts'
+import { alertKinds } from '../../../../resources/alert/alert.options.ts'
+import type { Row } from '../../../platform/ports.ts'
+import { errors } from '../../../platform/errors/errors.ts'
+import { openAlert as raise } from '../../supervision/index.ts'
+import type { AutomatedAction, Words } from './action.ts'
+
+const wordsOf = ({ kind: raised }: Row): Words => {
+  const kind = Object.entries(alertKinds).find(([name]) => name === raised)?.[1]
+  return { en: `Raise an alert: ${kind?.en ?? ''}`, zh: `触发告警：${kind?.zh ?? ''}` }
+}
+
+/** ALERT: makes an alert of what was noticed in a lesson. */
+export const raiseAlert: AutomatedAction = {
+  judge({ target, terms }) {
+    if (target.resource.name !== alert.name || terms.trigger === 'COUNT')
+      throw errors.automationActionUnfit().at('action')
+  },
+  foresee: ({ record }) =>
+    Promise.resolve(record ? { words: wordsOf(record) } : { reason: 'GONE' }),
+  async run({ record, rules }) {
+    if (!record) return { reason: 'GONE' }
+    const noticed = await rules.tx.get(alert, record.id)
+    if (!noticed) return { reason: 'GONE' }
+    return (await raise(rules, noticed)) ? { words: wordsOf(record) } : { reason: 'SAME' }
+  },
+}

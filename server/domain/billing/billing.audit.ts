@@ -1,0 +1,79 @@
+import { bill } from '../../../resources/bill/bill.resource.ts'
+import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
+import type { Check } from '../../engine/audit/check.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { formatAmount, fromHundredths } from '../ledger/index.ts'
+import { figuresOf } from './bills.ts'
+
+/** 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger says. */
+export const billAudit: Check = {
+  name: 'bills add up, each begins where the one before ended (2)',
+  async run({ scope, institution: { currency }, ports }, tell) {
+    if (!ports.resources.bill) return 'no bills'
+    const bills = await tablesOf(scope, bill)
+      .selectFrom('bill')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .orderBy('month')
+      .execute()
+    let before: bigint | undefined
+    for (const one of bills) {
+      const minor = (sum: string) => fromHundredths(sum, currency)
+      const { opening, recharge, gift, consumption, others, closing } = one
+      const sum =
+        minor(opening) + minor(recharge) + minor(gift) - minor(consumption) + minor(others)
+      if (sum !== minor(closing))
+        tell(`bill ${one.month} closes with ${closing}, its parts come to ${sum}`)
+      if (one.state === 'CLOSED') {
+        const told = await figuresOf(scope, one, currency)
+        if (told.closing !== minor(closing) || told.consumption !== minor(consumption))
+          tell(
+            `bill ${one.month} is closed with ${closing}, the ledger says ${formatAmount(told.closing, currency)}`,
+          )
+        if (before !== undefined && before !== minor(opening))
+          tell(`bill ${one.month} opens with ${opening}, the one before closed with ${before}`)
+        before = minor(closing)
+      }
+    }
+    return `${bills.length} bills`
+  },
+}
+
+/** 3: each item that is charged has one transaction that holds, and a reversed one a reversed one. */
+export const itemAudit: Check = {
+  name: 'each rated item has one transaction, each reversal one item (3)',
+  async run({ scope, ports }, tell) {
+    if (!ports.resources.ratedItem) return 'no rated items'
+    const items = await tablesOf(scope, ratedItem)
+      .selectFrom('ratedItem')
+      .select(['id', 'txn', 'amount', 'reverses', 'subject'])
+      .execute()
+    const txns = await tablesOf(scope, ledgerTxn)
+      .selectFrom('ledgerTxn')
+      .select(['id', 'amount', 'reverses'])
+      .execute()
+    const txnById = new Map(txns.map(txn => [txn.id, txn]))
+    const reversedTxns = new Set(txns.flatMap(({ reverses }) => reverses ?? []))
+    const reversedItems = new Set(items.flatMap(({ reverses }) => reverses ?? []))
+    const holding = new Map<string, string>()
+    const used = new Set<string>()
+    for (const { id, txn, amount, reverses, subject } of items) {
+      if (Number(amount) !== 0 && txn === null) tell(`item ${id} is charged by no transaction`)
+      if (txn !== null) {
+        const posted = txnById.get(txn)
+        if (used.has(txn)) tell(`transaction ${txn} charges several items`)
+        used.add(txn)
+        if (Number(posted?.amount) !== -Number(amount))
+          tell(`item ${id} comes to ${amount}, its transaction to ${posted?.amount ?? 'nothing'}`)
+        if (reverses === null && reversedItems.has(id) !== reversedTxns.has(txn))
+          tell(`item ${id} and its transaction ${txn} are not reversed alike`)
+      }
+      if (reverses !== null || reversedItems.has(id)) continue
+      const other = holding.get(subject)
+      if (other !== undefined) tell(`${subject} is charged by items ${other} and ${id}`)
+      holding.set(subject, id)
+    }
+    return `${items.length} rated items`
+  },
+}

@@ -1,0 +1,10 @@
+import { storageBilling } from '../../../resources/bill/billing.calls.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { forecastStorage } from './forecast.ts'
+
+export const billingCalls = [
+  implement(storageBilling, {
+    read: ({ scope, session, ports }) =>
+      forecastStorage(scope, session.institution, ports.clock.now().toISOString()),
+  }),
+]

@@ -1,0 +1,32 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { billAudit, itemAudit } from './billing.audit.ts'
+import { billingCalls } from './billing.routes.ts'
+import { billMonthsOf, rateDue } from './due.ts'
+import { billingTables } from './tables.ts'
+
+// what the rules of attendance and recordings note
+export { noteUsage } from './due.ts'
+// what the way into a classroom asks
+export { demandFunds } from './funds.ts'
+// what the rules of prices use
+export { keepPriceSpan, setPrice } from './prices.ts'
+// what plans use
+export { grantMinutes } from './minutes.ts'
+export { reviewBills } from './bills.ts'
+export { settleUsage } from './settle.ts'
+export { unitUsage } from './usage.ts'
+export { billedGigabyte } from './rate.ts'
+
+const minute = 60_000
+
+export const billing = defineDomain({
+  name: 'billing',
+  calls: billingCalls,
+  tables: billingTables,
+  schedules: [
+    { name: 'rate usage', every: minute, run: rateDue },
+    { name: 'review bills', every: 10 * minute, run: billMonthsOf },
+  ],
+  audit: [billAudit, itemAudit],
+  seed: () => import('../../../mocks/seed/billing.ts'),
+})

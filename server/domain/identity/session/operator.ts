@@ -1,0 +1,54 @@
+import { rightTree } from '../../../../src/access/tree.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+
+/** What the operator may do with their own people and logs. */
+const ownPlaces = [
+  'user.read',
+  'user.create',
+  'user.update',
+  'role.read',
+  'operateLog.read',
+  'operationLog.read',
+  'journal.read',
+]
+
+/** The operator's rights at home: all of the platform's, and those over their own people and logs. */
+export const homeRights = ({
+  resources,
+  pages,
+}: Pick<AppPorts, 'resources' | 'pages'>): ReadonlySet<string> =>
+  new Set([
+    ...rightTree(Object.values(resources), pages, 'operator').flatMap(({ nodes }) =>
+      nodes.flatMap(({ leaves }) => leaves.map(({ code }) => code)),
+    ),
+    ...ownPlaces,
+  ])
+
+/** The operator's rights in an institution: those that resources declare (`operator`), and the platform's own. */
+export const visitingRights = (ports: Pick<AppPorts, 'resources' | 'pages'>): ReadonlySet<string> =>
+  new Set(Object.values(ports.resources).flatMap(({ operator = [] }) => operator))
+
+/** Name of the operator's role in the institutions that they enter. */
+export const visitingRole = 'platform'
+
+/** Whether an account is one of the platform's operator that may enter institutions. */
+export const mayVisit = async (ports: AppPorts, accountId: string): Promise<boolean> => {
+  const home = await ports.store.db
+    .selectFrom('institution')
+    .innerJoin('membership', 'membership.institutionId', 'institution.id')
+    .select('institution.id')
+    .where('institution.operator', '=', true)
+    .where('membership.accountId', '=', accountId)
+    .executeTakeFirst()
+  if (!home) return false
+  const member = await ports.store
+    .scope(home.id)
+    .db.selectFrom('member')
+    .select(['status', 'rights'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return (
+    member?.status === 'ACTIVE' &&
+    ['*', 'platformInstitution.enter'].some(right => member.rights.includes(right))
+  )
+}

@@ -1,0 +1,30 @@
+import { roomAddress, type WayIn } from '../../../resources/course-invitation/joining.calls.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { admitToSeminar } from '../seminars/index.ts'
+import { makeTicket } from './ticket.ts'
+import { roomAddressOf } from './wayIn.ts'
+
+/**
+ * The way into the room of a seminar by a personal link, with a new ticket. A way that was opened before opens nothing any more. Throws what
+ * `admitToSeminar` throws, and 12203 where no classroom is set up.
+ */
+export const enterSeminar = async (
+  ports: EnginePorts,
+  pass: string,
+  lang: Lang,
+): Promise<WayIn> => {
+  const { scope, seminarId, personId, role, name } = await admitToSeminar(ports, pass)
+  const template = await roomAddressOf(scope)
+  if (template === null) throw errors.seminarRoomMissing()
+  const ticket = await makeTicket(ports, scope.institutionId, {
+    lessonId: seminarId,
+    personId,
+    role,
+  })
+  return {
+    state: 'OPEN',
+    address: roomAddress(template, { lessonId: seminarId, ticket, role, name, lang }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { adjustments } from '../../../resources/ledger-txn/ledgerTxn.actions.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { parseAmount } from './amounts.ts'
+import { chargeBalance, creditBalance } from './face.ts'
+
+/** Corrects the balance by a transaction of its own, whose description is the reason. Throws 16026 where less is left than is taken. */
+export const adjustBalance = async (
+  ctx: RuleContext,
+  kind: keyof typeof adjustments,
+  amount: string,
+  reason: string,
+): Promise<void> => {
+  const adjustment = {
+    amount: parseAmount(amount, ctx.institution.currency),
+    type: 'ADJUSTMENT',
+    source: reason,
+    // one for each call: a repeat with the same idempotency key is answered before
+    key: `adjustment ${ctx.requestId}`,
+  } as const
+  if (kind === 'TAKE') await chargeBalance(ctx, adjustment)
+  else await creditBalance(ctx, { kind: kind === 'GIVE' ? 'GIFT' : 'CASH', ...adjustment })
+  ctx.tx.operation({ detail: { reason, kind, amount } })
+}

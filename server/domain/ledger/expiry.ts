@@ -1,0 +1,53 @@
+import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { ruleContext } from '../../engine/records/update.ts'
+import { lockLedger, postTransactions } from './post.ts'
+
+/** Gifts of one transaction. @tuning */
+const batchSize = 200
+
+/** Takes back what is left of an institution's gifts whose time is over. */
+const expireOf = async (ports: EnginePorts, institutionId: string): Promise<void> => {
+  const contexts = await systemContexts(ports, institutionId)
+  const scope = ports.store.scope(institutionId)
+  for (let more = true; more;)
+    more = await scope.transaction(async tx => {
+      const ctx = ruleContext(tx, contexts(ledgerTxn.name))
+      await lockLedger(ctx)
+      const rows = await tx.db
+        .selectFrom('ledgerLot')
+        .select('txnId')
+        .where('expiresAt', '<=', ctx.now)
+        .where('left', '>', 0)
+        .orderBy('expiresAt')
+        .limit(batchSize)
+        .execute()
+      const gifts = rows.length
+        ? await tx.many(
+            ledgerTxn,
+            rows.map(({ txnId }) => txnId),
+          )
+        : []
+      await postTransactions(
+        ctx,
+        gifts.map(of => ({ do: 'expire' as const, of })),
+      )
+      return rows.length === batchSize
+    })
+}
+
+/** Expires gifts of every institution that has some. */
+export const expireGifts = async (ports: EnginePorts): Promise<void> => {
+  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
+    const due = await ports.store
+      .scope(id)
+      .db.selectFrom('ledgerLot')
+      .select('txnId')
+      .where('expiresAt', '<=', ports.clock.now().toISOString())
+      .where('left', '>', 0)
+      .limit(1)
+      .execute()
+    if (due.length) await expireOf(ports, id)
+  }
+}

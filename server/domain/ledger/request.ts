@@ -1,0 +1,64 @@
+import type {
+  BalanceKind,
+  PayType,
+  TxnType,
+} from '../../../resources/ledger-txn/ledgerTxn.options.ts'
+import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import type { Minor } from './amounts.ts'
+
+interface Keyed {
+  /** Makes the transaction one of its kind ('order 2026…'): posted again, it is the one that is there. Kept for ever. */
+  readonly key: string
+}
+interface Described extends Keyed {
+  /** In minor units, above 0. */
+  readonly amount: Minor
+  readonly type: TxnType
+  /** What people read of its origin: an order number, the name of a lesson. At most 200 characters. */
+  readonly source: string
+  /** When it took effect, ISO 8601; now unless said. */
+  readonly at?: string
+}
+
+/** Adds money: a top-up, voucher, transfer or gift. */
+export interface Credit extends Described {
+  readonly kind: BalanceKind
+  /** ISO 8601; gift that is not spent by then expires. */
+  readonly expiresAt?: string | null
+  readonly payType?: PayType | null
+}
+
+/** Takes money for something: gift first (earliest expiry first), then cash. */
+export interface LedgerCharge extends Described {
+  /** How far below zero the balance may go, in minor units; 0 unless said. Usage that took place is 'unlimited'. */
+  readonly overdraft?: Minor | 'unlimited'
+  /** True: no gift is taken: it pays for what cash was just paid in for. */
+  readonly cashOnly?: boolean
+}
+
+/** Returns what is left of a cash top-up, or part of it, to whoever paid. */
+export interface Refund extends Keyed {
+  readonly of: LedgerTxn
+  /** All that is left unless said. */
+  readonly amount?: Minor | undefined
+  readonly reason: string
+}
+
+/** Adds the opposite of a transaction. */
+export interface Reversal {
+  readonly of: LedgerTxn
+  readonly reason: string
+  /** When it takes effect, ISO 8601; now unless said. */
+  readonly at?: string
+  /** The type of what it reverses unless said. */
+  readonly type?: TxnType
+}
+
+/** What is posted as one transaction of the ledger. */
+export type LedgerRequest =
+  | ({ readonly do: 'credit' } & Credit)
+  | ({ readonly do: 'charge' } & LedgerCharge)
+  | ({ readonly do: 'refund' } & Refund)
+  | ({ readonly do: 'reverse' } & Reversal)
+  /** What is left of a gift whose time is over. */
+  | { readonly do: 'expire'; readonly of: Pick<LedgerTxn, 'id' | 'source'> }

@@ -1,0 +1,41 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { askTask } from './ask.ts'
+import { registerNotices } from './notices.ts'
+import { paymentAudit } from './payments.audit.ts'
+import { paymentCalls } from './payments.routes.ts'
+import { questionKind } from './queue.ts'
+import { refundKind, refundTask } from './refunds.ts'
+import { globalPaymentTables, paymentTables } from './tables.ts'
+import { topUpPurpose } from './topUp.ts'
+
+// what other domains ask to be paid by
+export { cancelPayment, startPayment } from './start.ts'
+export { chargeDefaultCard } from './cards.ts'
+// money that came too late for what it was paid for
+export { creditPayment } from './topUp.ts'
+export type { Paying } from './context.ts'
+// what the platform's operator decides
+export { giveCredit } from './gifts.ts'
+export { refundPayment } from './refunds.ts'
+export { confirmTransfer, rejectTransfer } from './transfers.ts'
+export { blockVouchers, makeVouchers, type NewVouchers } from './vouchers.ts'
+
+export const payments = defineDomain({
+  name: 'payments',
+  calls: paymentCalls,
+  routes: [
+    {
+      reason: 'providers report in formats of their own, and expect answers in them',
+      open: true,
+      register: registerNotices,
+    },
+  ],
+  tables: { ...paymentTables, ...globalPaymentTables },
+  tasks: {
+    [questionKind]: { run: askTask, brief: true },
+    [refundKind]: { run: refundTask, brief: true },
+  },
+  payments: { purposes: [topUpPurpose] },
+  audit: [paymentAudit],
+  seed: () => import('../../../mocks/seed/payments.ts'),
+})

@@ -1,0 +1,172 @@
+import { payment, type Payment } from '../../../resources/payment/payment.resource.ts'
+import {
+  paymentRefund,
+  type PaymentRefund,
+} from '../../../resources/payment-refund/paymentRefund.resource.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type RefundOutcome,
+} from '../../platform/payments.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { formatAmount, parseAmount } from '../ledger/index.ts'
+import { factOf, paymentRuleOf, type Paying } from './context.ts'
+
+/** Kind of the task that has a provider give money back. */
+export const refundKind = 'refundPayment'
+/** Pause before a provider is asked again, in milliseconds; twice as long each time, up to a day. */
+const [firstPauseMs, lastPauseMs] = [60_000, 86_400_000]
+
+interface RefundInput {
+  readonly id: string
+  readonly n: number
+}
+
+const queueRefund = async (
+  tx: Parameters<typeof enqueueOwn>[0],
+  { ids, clock }: Pick<EnginePorts, 'ids' | 'clock'>,
+  { id, n }: RefundInput,
+): Promise<void> => {
+  const now = clock.now().getTime()
+  const pause = n === 0 ? 0 : Math.min(firstPauseMs * 2 ** (n - 1), lastPauseMs)
+  await enqueueOwn(
+    tx,
+    { ids, now: new Date(now).toISOString() },
+    {
+      kind: refundKind,
+      resource: paymentRefund.name,
+      action: 'refund',
+      input: { id, n } satisfies RefundInput,
+      runAt: new Date(now + pause).toISOString(),
+      name: `refund ${id} ${String(n)}`,
+    },
+  )
+}
+
+/** What has gone back of a payment, or is on its way. */
+const refundedOf = ({ refunded, currency }: Payment): bigint =>
+  refunded === null ? 0n : parseAmount(refunded, currency)
+
+/**
+ * Gives a payment back, whole or in part, for the platform's operator: what it brought is taken from the balance now, and the provider returns
+ * the money after the commit. Throws 34671 where nothing was paid, 34652 above what is left of the payment or of its top-up.
+ */
+export const refundPayment = async (
+  ctx: Paying,
+  id: string,
+  wish: {
+    /** In minor units; all that is left unless given. */
+    readonly amount?: bigint
+    readonly reason: string
+  },
+): Promise<PaymentRefund> => {
+  const { tx, of, ports } = ctx
+  const row = await tx.lock(payment, id)
+  if (!row) throw errors.orderNotFound()
+  const { refunded } = ports.paymentRegistry.purposes.get(row.purpose) ?? {}
+  if (row.state !== 'SETTLED' || !refunded) throw errors.paymentNotSettled()
+  const fact = factOf(row, row.endedAt ?? row.createTime)
+  const before = refundedOf(row)
+  const rest = fact.amount - before
+  const amount = wish.amount ?? rest
+  const { currency } = row
+  if (amount <= 0n || amount > rest)
+    throw errors
+      .refundAboveRestBy({ max: `${currency} ${formatAmount(rest, currency)}` })
+      .at('amount')
+  const no = `R${row.no.slice(1, 9)}${ports.ids.secret(10).toUpperCase()}`
+  const rule = paymentRuleOf(ctx)
+  await refunded(fact, { no, amount, reason: wish.reason }, rule)
+  const made = await createRecord(
+    tx,
+    contextOf(of(paymentRefund.name), paymentRefund),
+    { no, paymentId: id, amount: formatAmount(amount, currency), currency, reason: wish.reason },
+    { system: true },
+  )
+  await rule.change(payment, id, { refunded: formatAmount(before + amount, currency) })
+  await queueRefund(tx, ports, { id: made.id, n: 0 })
+  return made
+}
+
+/** Writes down how a refund came out; one that the provider refused goes back into the balance. */
+const recordRefund = async (
+  ports: EnginePorts,
+  scope: Scope,
+  id: string,
+  { state }: RefundOutcome,
+): Promise<void> => {
+  const of = await systemContexts(ports, scope.institutionId)
+  await scope.transaction(async tx => {
+    const refund = await tx.lock(paymentRefund, id)
+    if (refund?.state !== 'REQUESTED' || state === 'PENDING') return
+    const rule = paymentRuleOf({ tx, of })
+    await rule.change(paymentRefund, id, { state, endedAt: rule.now })
+    if (state === 'SETTLED') return
+    const row = await tx.lock(payment, refund.paymentId)
+    if (!row) return
+    const { no, reason, currency } = refund
+    const amount = parseAmount(refund.amount, currency)
+    await rule.change(payment, row.id, {
+      refunded: formatAmount(refundedOf(row) - amount, currency),
+    })
+    await ports.paymentRegistry.purposes
+      .get(row.purpose)
+      ?.refundFailed?.(factOf(row, rule.now), { no, amount, reason }, rule)
+  })
+}
+
+const askForRefund = async (
+  ports: EnginePorts,
+  scope: Scope,
+  refund: PaymentRefund,
+): Promise<RefundOutcome> => {
+  const row = await scope.get(payment, refund.paymentId)
+  const provider = row && ports.payments?.providers[row.payType]
+  if (!row || !provider) return { state: 'PENDING' }
+  const attempt = await scope.db
+    .selectFrom('paymentAttempt')
+    .select('reference')
+    .where('payment', '=', row.id)
+    .executeTakeFirst()
+  const { currency } = row
+  try {
+    return await provider.refund({
+      no: row.no,
+      reference: attempt?.reference ?? undefined,
+      transaction: row.transaction ?? '',
+      refundNo: refund.no,
+      amount: parseAmount(refund.amount, currency),
+      total: parseAmount(row.amount, currency),
+      currency,
+      reason: refund.reason,
+    })
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { state: 'PENDING', reason: error.message }
+    if (error instanceof ProviderRefused) return { state: 'FAILED', reason: error.message }
+    throw error
+  }
+}
+
+const isInput = (input: unknown): input is RefundInput =>
+  typeof input === 'object' && input !== null && 'id' in input && 'n' in input
+
+/** The task that has a provider give money back; asked again, the provider gives it back once. */
+export const refundTask = async ({ ports, scope, input }: RunningTask): Promise<TaskOutcome> => {
+  if (!isInput(input)) return { state: 'DONE' }
+  const refund = await scope.get(paymentRefund, input.id)
+  if (refund?.state !== 'REQUESTED') return { state: 'DONE' }
+  const outcome = await askForRefund(ports, scope, refund)
+  if (outcome.reason !== undefined)
+    ports.log.warn({ refund: refund.no, reason: outcome.reason }, 'a refund did not come through')
+  if (outcome.state === 'PENDING')
+    await scope.transaction(tx => queueRefund(tx, ports, { id: refund.id, n: input.n + 1 }))
+  else await recordRefund(ports, scope, refund.id, outcome)
+  return { state: 'DONE' }
+}

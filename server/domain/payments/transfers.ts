@@ -1,0 +1,51 @@
+import {
+  transferClaim,
+  type TransferClaim,
+} from '../../../resources/transfer-claim/transferClaim.resource.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { creditBalance, parseAmount } from '../ledger/index.ts'
+
+const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim> => {
+  const claim = await tx.lock(transferClaim, id)
+  if (!claim) throw errors.notFound()
+  if (claim.state !== 'SUBMITTED') throw errors.transferDecided()
+  return claim
+}
+
+/**
+ * Confirms that a transfer has arrived, and credits it, once; for the platform's operator. `amount`: what arrived, with two decimals, where it is
+ * another sum than was claimed. Throws 34670 where it is decided already.
+ */
+export const confirmTransfer = async (
+  ctx: RuleContext,
+  id: string,
+  { amount, reply }: { readonly amount?: string; readonly reply?: string } = {},
+): Promise<void> => {
+  const claim = await openClaim(ctx, id)
+  const currency = claim.currency ?? ctx.institution.currency
+  const text = amount ?? claim.amount
+  await creditBalance(ctx, {
+    kind: 'CASH',
+    amount: parseAmount(text, currency),
+    type: 'TRANSFER',
+    source: claim.payer,
+    key: `transfer ${id}`,
+    payType: 'TRANSFER_ACCOUNTS',
+  })
+  await ctx.change(transferClaim, id, {
+    state: 'CONFIRMED',
+    reply: reply ?? (text === claim.amount ? null : `${currency} ${text}`),
+    decidedAt: ctx.now,
+  })
+}
+
+/** Rejects a claim, for the platform's operator: nothing has arrived. Throws 34670 where it is decided already. */
+export const rejectTransfer = async (
+  ctx: RuleContext,
+  id: string,
+  reply: string,
+): Promise<void> => {
+  await openClaim(ctx, id)
+  await ctx.change(transferClaim, id, { state: 'REJECTED', reply, decidedAt: ctx.now })
+}

@@ -1,0 +1,29 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { ordersAudit, seatsAudit } from './plans.audit.ts'
+import { planCalls } from './plans.routes.ts'
+import { orderPurposes } from './settle.ts'
+import { adoptTrials } from './adopt.ts'
+import { tariffTables } from './tables.ts'
+
+// what the rules of orders and subscriptions use
+export { cancelPlanOrder, timeOutOrder } from './orders.ts'
+export { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from './renew.ts'
+export { cancelSubscription, reactivateSubscription } from './subscriptions.ts'
+
+// what the rules of prices use
+export { publishPrice } from './publish.ts'
+// what the operator sees verified
+export const planChecks = [seatsAudit, ordersAudit]
+
+const minute = 60_000
+
+export const plans = defineDomain({
+  name: 'plans',
+  notices: { plan: { en: 'Plans and orders', zh: '套餐与订单' } },
+  calls: planCalls,
+  tables: tariffTables,
+  payments: { purposes: orderPurposes },
+  schedules: [{ name: 'trials of new institutions', every: minute, run: adoptTrials }],
+  audit: planChecks,
+  seed: () => import('../../../mocks/seed/plans.ts'),
+})

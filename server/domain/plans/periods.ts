@@ -1,0 +1,156 @@
+import {
+  isPlan,
+  planFacts,
+  productOf,
+  renewalDays,
+  type Product,
+} from '../../../resources/plan-order/plans.options.ts'
+import type { PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import {
+  subscription,
+  type Subscription,
+} from '../../../resources/subscription/subscription.resource.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { formatAmount, parseAmount } from '../ledger/index.ts'
+import { currentOf } from './judge.ts'
+import { daysLater, monthsLater } from './terms.ts'
+
+/** The first day on which the renewal of a period is tried; none where it isn't renewed. */
+export const firstRenewal = (
+  { endTime, autoRenew }: Pick<Subscription, 'endTime' | 'autoRenew'>,
+  zone: string,
+): string | null => (autoRenew ? daysLater(endTime, renewalDays[0], zone) : null)
+
+type Least = 'seatNum' | 'studentLimit' | 'storageGb' | 'personalCloudCapacity'
+/** What of the periods' limits holds: nobody takes a seat now that the plan which follows doesn't have. */
+const least = (periods: readonly Subscription[], field: Least): number =>
+  Math.min(...periods.map(one => one[field]))
+
+/** Until when a period is in force: a renewal that failed is tried for a week, and nothing is blocked meanwhile. */
+const inForceUntil = ({ endTime, autoRenew }: Subscription, isFollowed: boolean, zone: string) =>
+  autoRenew && !isFollowed ? daysLater(endTime, renewalDays.at(-1) ?? 0, zone) : endTime
+
+/**
+ * Brings the institution in line with its periods: plan, seats, limits, and until when both products are in force. It is part of the transaction
+ * of every payment and of every end.
+ */
+export const applyPeriods = async (ctx: RuleContext, product: Product): Promise<void> => {
+  const { tx, institution } = ctx
+  const { inUse, next } = await currentOf(tx, product)
+  // what has ended keeps its limits: it is blocked by its end
+  if (!inUse) return
+  const periods = [inUse, ...(next ? [next] : [])]
+  const until =
+    next === undefined
+      ? inForceUntil(inUse, false, institution.timezone)
+      : inForceUntil(next, false, institution.timezone)
+  const values =
+    product === 'BOOKING'
+      ? { bookingUntil: until }
+      : {
+          plan: inUse.packageCode,
+          planUntil: until,
+          planTrial: inUse.trial && !next,
+          teacherSeats: least(periods, 'seatNum'),
+          studentLimit: least(periods, 'studentLimit'),
+          storageGb: least(periods, 'storageGb') + least(periods, 'personalCloudCapacity'),
+        }
+  await tx.global
+    .updateTable('institution')
+    .set(values)
+    .where('id', '=', tx.institutionId)
+    .execute()
+}
+
+/** Blocks what needs the product from now on; all of it stays readable. */
+export const applyEnd = async (ctx: RuleContext, product: Product): Promise<void> => {
+  await ctx.tx.global
+    .updateTable('institution')
+    .set(product === 'BOOKING' ? { bookingUntil: ctx.now } : { planUntil: ctx.now })
+    .where('id', '=', ctx.tx.institutionId)
+    .execute()
+}
+
+type NewPeriod = Omit<
+  Partial<Subscription>,
+  'product' | 'studentLimit' | 'storageGb' | 'subscriptionNo'
+> &
+  Pick<Subscription, 'packageCode' | 'usage' | 'startTime' | 'endTime' | 'value' | 'currency'>
+
+/** Writes a period down. */
+export const writePeriod = (
+  ctx: RuleContext,
+  subscriptionNo: string,
+  period: NewPeriod,
+): Promise<Subscription> => {
+  const { packageCode } = period
+  const facts = isPlan(packageCode) ? planFacts[packageCode] : undefined
+  const of = contextOf(ctx.contextOf(subscription), subscription)
+  return createRecord(
+    ctx.tx,
+    of,
+    {
+      seatNum: 0,
+      classroomMinutes: 0,
+      personalCloudCapacity: 0,
+      effectiveMonth: 0,
+      autoRenew: true,
+      ...period,
+      subscriptionNo,
+      product: productOf(packageCode),
+      studentLimit: facts?.studentLimit ?? 0,
+      storageGb: facts?.storageGb ?? 0,
+      renewTime:
+        period.usage === 'IN_USE'
+          ? firstRenewal(
+              { endTime: period.endTime, autoRenew: period.autoRenew ?? true },
+              ctx.institution.timezone,
+            )
+          : null,
+    },
+    { system: true },
+  )
+}
+
+/** What a paid order is worth: what was paid for it, and what it was credited with. */
+const worthOf = ({ payAmount, creditAmount, payCurrency }: PlanOrder): string =>
+  formatAmount(
+    parseAmount(payAmount, payCurrency) + parseAmount(creditAmount, payCurrency),
+    payCurrency,
+  )
+
+/**
+ * Begins what an order bought, in the transaction of its payment: an upgrade at once, in place of the plan in use; anything else behind what is
+ * in use.
+ */
+export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<Subscription> => {
+  const { now, institution } = ctx
+  const product = productOf(order.packageCode)
+  const { inUse, next } = await currentOf(ctx.tx, product)
+  const isUpgrade = order.orderKind === 'UPGRADE'
+  if (isUpgrade && inUse)
+    await ctx.change(subscription, inUse.id, { usage: 'EXPIRED', endTime: now, renewTime: null })
+  const before = isUpgrade ? undefined : (next ?? inUse)
+  const startTime = before?.endTime ?? now
+  // what follows renews what it follows
+  if (before && before === inUse)
+    await ctx.change(subscription, before.id, { renewTime: null, renewalFailure: null })
+  const period = await writePeriod(ctx, order.orderNo.replace(/^P/, 'S'), {
+    packageCode: order.packageCode,
+    usage: before ? 'TO_BE_USED' : 'IN_USE',
+    trial: false,
+    startTime,
+    endTime: monthsLater(startTime, order.effectiveMonth, institution.timezone),
+    seatNum: order.seatNum,
+    classroomMinutes: order.classroomMinutes,
+    personalCloudCapacity: order.personalCloudCapacity,
+    effectiveMonth: order.effectiveMonth,
+    value: worthOf(order),
+    currency: order.payCurrency,
+    orderId: order.id,
+  })
+  await applyPeriods(ctx, product)
+  return period
+}

@@ -1,0 +1,125 @@
+import { minMonths, productOf, renewalDays } from '../../../resources/plan-order/plans.options.ts'
+import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import {
+  planEnded,
+  planEnding,
+  planRenewed,
+  renewalFailed,
+} from '../../../resources/subscription/subscription.messages.ts'
+import {
+  subscription,
+  type Subscription,
+} from '../../../resources/subscription/subscription.resource.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+import { currentOf, teachersInUse } from './judge.ts'
+import { lockPlans, writeOrder } from './orders.ts'
+import { applyEnd, applyPeriods, firstRenewal } from './periods.ts'
+import { priceOf } from './pricing.ts'
+import { fulfil } from './settle.ts'
+import { tariffAt } from './tariffs.ts'
+import { tellBuyers } from './tell.ts'
+import { daysLater, daysUntil } from './terms.ts'
+
+/** Orders the same again at the price of today, and pays it from the balance. Throws 16012, 16026 and 16031. */
+const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => {
+  const { tx, institution, now } = ctx
+  const { packageCode, seatNum, personalCloudCapacity } = held
+  const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))
+  if (!tariff) throw errors.planNotFound()
+  if (held.product === 'PLAN' && seatNum < (await teachersInUse(tx)))
+    throw errors.planHasTooFewSeats()
+  const choice = {
+    packageCode,
+    seatNum,
+    personalCloudCapacity,
+    // a trial is followed by a year
+    effectiveMonth: Math.max(minMonths, held.effectiveMonth),
+    classroomMinutes: held.classroomMinutes,
+  }
+  const order = await writeOrder(tx, ctx.contextOf(planOrder), ctx, {
+    choice,
+    kind: 'RENEWAL',
+    amounts: priceOf(choice, tariff),
+    hash: `renewal ${held.id}`,
+    base: held.id,
+    payType: null,
+    paid: true,
+  })
+  await fulfil(ctx, order, { cashOnly: false })
+}
+
+/** When a renewal that failed is tried again: at the next of its days; null after the last. */
+const nextTry = ({ endTime, renewalsTried }: Subscription, zone: string): string | null => {
+  const days = renewalDays[(renewalsTried ?? 0) + 1]
+  return days === undefined ? null : daysLater(endTime, days, zone)
+}
+
+const factsOf = (ctx: RuleContext, { packageCode, endTime }: Subscription) => ({
+  plan: packageCode,
+  end: withZone(endTime, ctx.institution.timezone),
+})
+
+/** PLN-03: renews a period whose time has come. Where that fails people hear why, and it is tried again until a week after the end. */
+export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
+  await lockPlans(ctx.tx)
+  const held = await ctx.tx.lock(subscription, id)
+  const isDue =
+    held?.usage === 'IN_USE' &&
+    held.autoRenew &&
+    held.renewTime !== null &&
+    held.renewTime <= ctx.now
+  if (!held || !isDue) return
+  const facts = factsOf(ctx, held)
+  try {
+    await ctx.tx.attempt(() => renewNow(ctx, held))
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    await ctx.change(subscription, id, {
+      renewTime: nextTry(held, ctx.institution.timezone),
+      renewalsTried: (held.renewalsTried ?? 0) + 1,
+      renewalFailure: String(error.code),
+    })
+    await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.renewalsTried ?? 0}`)
+    return
+  }
+  await tellBuyers(ctx, planRenewed, facts, id)
+}
+
+/** Puts a period in use whose time has come; what was in use before it ends. */
+export const beginPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
+  await lockPlans(ctx.tx)
+  const next = await ctx.tx.lock(subscription, id)
+  if (next?.usage !== 'TO_BE_USED' || next.startTime > ctx.now) return
+  const { inUse } = await currentOf(ctx.tx, next.product)
+  if (inUse) await ctx.change(subscription, inUse.id, { usage: 'EXPIRED', renewTime: null })
+  await ctx.change(subscription, id, {
+    usage: 'IN_USE',
+    renewTime: firstRenewal(next, ctx.institution.timezone),
+  })
+  await applyPeriods(ctx, next.product)
+}
+
+/** Ends a period that nothing follows: at its end, or a week later where its renewal was tried. */
+export const endPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
+  await lockPlans(ctx.tx)
+  const held = await ctx.tx.lock(subscription, id)
+  if (held?.usage !== 'IN_USE' || held.endTime > ctx.now) return
+  const { next } = await currentOf(ctx.tx, held.product)
+  // the one that follows ends it
+  if (next) return
+  if (held.autoRenew && held.renewTime !== null) return
+  await ctx.change(subscription, id, { usage: 'EXPIRED', renewTime: null })
+  await applyEnd(ctx, held.product)
+  await tellBuyers(ctx, planEnded, factsOf(ctx, held), id)
+}
+
+/** BKG-04: tells a week before that a period ends, once. */
+export const warnOfEnd = async (held: Subscription, ctx: RuleContext): Promise<void> => {
+  const { next } = await currentOf(ctx.tx, productOf(held.packageCode))
+  if (next || held.usage !== 'IN_USE') return
+  const days = daysUntil(held.endTime, ctx.now, ctx.institution.timezone)
+  await tellBuyers(ctx, planEnding, { ...factsOf(ctx, held), days }, held.id)
+}

@@ -1,0 +1,62 @@
+import { latePayment, orderPaid } from '../../../resources/subscription/subscription.messages.ts'
+import { productOf } from '../../../resources/plan-order/plans.options.ts'
+import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { chargeBalance, formatAmount, parseAmount } from '../ledger/index.ts'
+import { creditPayment } from '../payments/index.ts'
+import { lockPlans } from './orders.ts'
+import { beginOrdered } from './periods.ts'
+import { tellBuyers } from './tell.ts'
+
+/** Takes the price of an order and begins what it bought: all or nothing. `cashOnly`: of the payment that was just credited, whatever is owed besides, and of no gift. */
+export const fulfil = async (
+  ctx: RuleContext,
+  order: PlanOrder,
+  { cashOnly }: { readonly cashOnly: boolean },
+): Promise<void> => {
+  const amount = parseAmount(order.payAmount, order.payCurrency)
+  if (amount > 0n)
+    await chargeBalance(ctx, {
+      amount,
+      type: productOf(order.packageCode) === 'BOOKING' ? 'BOOKING' : 'PACKAGE',
+      source: order.orderNo,
+      key: `order ${order.id}`,
+      ...(cashOnly ? { cashOnly, overdraft: 'unlimited' as const } : {}),
+    })
+  await beginOrdered(ctx, order)
+}
+
+/** Marks an order paid that waited for it, and fulfils it. */
+export const payOrder = async (
+  ctx: RuleContext,
+  order: PlanOrder,
+  payType: PlanOrder['payType'],
+  how: { readonly cashOnly: boolean },
+): Promise<void> => {
+  await ctx.change(planOrder, order.id, { orderStatus: 'PAID', payTime: ctx.now, payType })
+  await fulfil(ctx, order, how)
+}
+
+/** Money came for an order: it is credited, and pays for the order where that still waits for it. Otherwise it stays in the balance, and people hear of it. */
+export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promise<void> => {
+  await lockPlans(ctx.tx)
+  const order = payment.source === null ? undefined : await ctx.tx.lock(planOrder, payment.source)
+  await creditPayment(payment, ctx)
+  const due = order && parseAmount(order.payAmount, order.payCurrency)
+  const isDue = order?.orderStatus === 'TO_BE_PAID' && due === payment.amount
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pay types of payments and of orders are the same list
+  const payType = payment.payType as PlanOrder['payType']
+  if (order && isDue) await payOrder(ctx, order, payType, { cashOnly: true })
+  const facts = {
+    order: order?.orderNo ?? payment.no,
+    amount: `${payment.currency} ${formatAmount(payment.amount, payment.currency)}`,
+  }
+  await tellBuyers(ctx, isDue ? orderPaid : latePayment, facts, payment.id)
+}
+
+/** What the payments of orders lead to: of plans, and of the booking system. */
+export const orderPurposes: readonly PaymentPurpose[] = [
+  { name: 'order', settled: settleOrder },
+  { name: 'booking', settled: settleOrder },
+]

@@ -1,0 +1,14 @@
+import type { Message } from '../../engine/notices/message.ts'
+import { responsiblePeople } from '../../engine/notices/people.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+
+/** Tells everyone who may buy plans, once for each mark. */
+export const tellBuyers = async <F extends Readonly<Record<string, string | number>>>(
+  ctx: RuleContext,
+  message: Message<F>,
+  facts: F,
+  once: string,
+): Promise<void> => {
+  for (const person of await responsiblePeople(ctx.tx, null, 'planOrder.buy'))
+    await ctx.notify(person, message, facts, { once, link: '/memberRights' })
+}

@@ -1,0 +1,38 @@
+import { invariants } from '../../../resources/platform-institution/platform.calls.ts'
+import { implement } from '../../engine/calls/implement.ts'
+import { institutionView } from '../../platform/caller.ts'
+import { ledgerChecks } from '../ledger/index.ts'
+import { planChecks } from '../plans/index.ts'
+
+/** Institutions that are verified at once; the operator asks for one of them to see more. @tuning */
+const most = 200
+
+export const platformCalls = [
+  implement(invariants, {
+    serve: async ({ ports }) => {
+      const rows = await ports.store.db
+        .selectFrom('institution')
+        .selectAll()
+        .where('operator', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      const list = []
+      for (const check of [...ledgerChecks, ...planChecks]) {
+        const faults: { institution: string; fault: string }[] = []
+        for (const row of rows)
+          await check.run(
+            {
+              scope: ports.store.scope(row.id),
+              institution: institutionView(row),
+              ports,
+              alive: ports.clock.now(),
+            },
+            fault => faults.push({ institution: row.name, fault }),
+          )
+        list.push({ name: check.name, institutions: rows.length, faults })
+      }
+      return { list, total: list.length }
+    },
+  }),
+]

@@ -1,0 +1,59 @@
+import type { OperationName } from '../../../src/protocol/operations.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import type { Contexts } from '../../engine/records/system.ts'
+import { updateRecord } from '../../engine/records/update.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+
+/** What a seminar and its registrations are changed with: an open transaction and the caller. */
+export interface SeminarContext {
+  readonly tx: StoreTx
+  readonly of: Contexts
+  /** ISO 8601, in UTC. */
+  readonly now: string
+  /** Where the caller's console is. */
+  readonly origin: string | undefined
+}
+
+export const openSeminarContext = (tx: StoreTx, of: Contexts): SeminarContext => {
+  const { clock, origin } = of('seminar')
+  return { tx, of, now: clock.now().toISOString(), origin }
+}
+
+/** The context of a resource's rules and actions. */
+export const seminarContextOf = (ctx: RuleContext): SeminarContext => ({
+  tx: ctx.tx,
+  of: name => ctx.contextOf(ctx.resource(name)),
+  now: ctx.now,
+  origin: ctx.origin,
+})
+
+/** The seminar, locked: everything about its places goes one after the other. Throws 12001. */
+export const lockSeminar = async ({ tx }: SeminarContext, id: string): Promise<Seminar> => {
+  const locked = await tx.lock(seminar, id)
+  if (!locked) throw errors.seminarNotFound()
+  return locked
+}
+
+/** What is done to a registration: an action of its definition, or what the server does by itself. */
+export type RegistrationDeed = OperationName | keyof typeof registration.actions
+
+/** Changes a registration by the ordinary path. */
+export const changeRegistration = (
+  { tx, of }: SeminarContext,
+  id: string,
+  changes: Partial<Registration>,
+  action: RegistrationDeed,
+): Promise<Registration> =>
+  updateRecord(
+    tx,
+    contextOf(of('registration'), registration),
+    { id, changes },
+    { system: true, action },
+  )

@@ -1,0 +1,48 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { settlePlacesTask } from './places.ts'
+import { resumeMessages, sendMessagesTask } from './send.ts'
+import { sendTestTask } from './test-message.ts'
+import { seminarCalls } from './seminars.routes.ts'
+import { seminarTables } from './tables.ts'
+
+// what other domains and the rules of resources use of this one
+export { admitToSeminar, holderInSeminar, isSeminarRole } from './admission.ts'
+export { seminarsAmong, takeStays, type StayEvent } from './stays.ts'
+export { seminarContextOf } from './context.ts'
+export { preparePerson } from './personRules.ts'
+export { shareRecording } from './recording.ts'
+export { answerTexts, followRegistration, prepareRegistration } from './registrationRules.ts'
+export {
+  approveAll,
+  cancelRegistration,
+  eraseBeside,
+  notifyAll,
+  rejectAll,
+  revokeLinks,
+} from './review.ts'
+export {
+  cancelSeminar,
+  copySeminar,
+  followSeminar,
+  moveSeminar,
+  prepareSeminar,
+  seminarTermsOf,
+  remindPeople,
+} from './seminarRules.ts'
+export { sendTestMessage } from './test-message.ts'
+
+const halfMinute = 30_000
+
+/** SEM-01 to SEM-04: public online events, their registrations, messages and figures. */
+export const seminars = defineDomain({
+  name: 'seminars',
+  calls: seminarCalls,
+  tables: seminarTables,
+  tasks: {
+    seminarMessages: { run: sendMessagesTask },
+    seminarTest: { run: sendTestTask, brief: true },
+    seminarPlaces: { run: settlePlacesTask, brief: true },
+  },
+  schedules: [{ name: 'seminar messages', every: halfMinute, run: resumeMessages }],
+  seed: () => import('../../../mocks/seed/seminars.ts'),
+})

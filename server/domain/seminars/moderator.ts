@@ -1,0 +1,55 @@
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import {
+  seminarPerson,
+  type SeminarPerson,
+} from '../../../resources/seminar-person/seminarPerson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type { Scope } from '../../platform/store/types.ts'
+
+/** Somebody who holds a seminar, as its page and its room name them. */
+export type Holder = Pick<
+  SeminarPerson,
+  'id' | 'seminarId' | 'role' | 'name' | 'position' | 'about' | 'photo' | 'permissions' | 'place'
+>
+type Reader = Scope
+
+const isModerator = ({ moderatorId }: Seminar, { teacherId }: SeminarPerson): boolean =>
+  teacherId === moderatorId
+
+const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise<Holder> => ({
+  // the seminar itself stands for its moderator, who needs no record of their own
+  id,
+  seminarId: id,
+  role: 'MODERATOR',
+  name: (await scope.get(teacher, moderatorId))?.name ?? '',
+  position: null,
+  about: null,
+  photo: null,
+  permissions: [],
+  place: 0,
+})
+
+/**
+ * Who holds a seminar, in the order in which they are shown. The one moderator is the teacher that the seminar names; where a record among
+ * the people names that teacher too, it says more about them (SEM-01).
+ */
+export const holdersOf = async (scope: Reader, event: Seminar): Promise<readonly Holder[]> => {
+  const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [event.id])])
+  const named = people.map((one): Holder =>
+    isModerator(event, one) ? { ...one, role: 'MODERATOR' } : one,
+  )
+  const all = people.some(one => isModerator(event, one))
+    ? named
+    : [await moderatorOf(scope, event), ...named]
+  return all.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
+}
+
+/** One of those who hold a seminar: by their record, or the moderator by the seminar's own id. */
+export const holderOf = async (scope: Reader, id: string): Promise<Holder | undefined> => {
+  const person = await scope.get(seminarPerson, id)
+  const event = await scope.get(seminar, person?.seminarId ?? id)
+  if (!event) return undefined
+  if (!person) return (await holdersOf(scope, event)).find(({ role }) => role === 'MODERATOR')
+  return isModerator(event, person) ? { ...person, role: 'MODERATOR' } : person
+}

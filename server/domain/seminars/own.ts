@@ -1,0 +1,140 @@
+import { judgeForm, ownFields, type Answers } from '../../../resources/registration/form.ts'
+import type { FormQuestion } from '../../../resources/registration/registration.options.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import { publicSeminarId } from '../../../resources/seminar/paths.ts'
+import { registrationPhaseOf } from '../../../resources/seminar/locks.ts'
+import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.ts'
+import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { isZone } from '../../../src/schema/zone.ts'
+import { contextOf } from '../../engine/records/context.ts'
+import { createRecord } from '../../engine/records/create.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
+import { promoterOf } from './page.ts'
+import { answersOf, countAnswers, questionsFor } from './registrationRules.ts'
+import { cancelRegistration, placeInLine } from './review.ts'
+
+/** A registration as its own person sees it. */
+export const ownViewOf = (institution: string, record: Registration): OwnRegistration => ({
+  seminarId: publicSeminarId(institution, record.seminarId),
+  name: record.name,
+  auditState: record.auditState,
+  reason: record.reviewReason,
+  place: record.place,
+  until: record.until,
+  answers: {
+    ...answersOf(record.answers),
+    ...Object.fromEntries(ownFields.map(name => [name, record[name]])),
+  },
+  correctable: record.auditState === 'AUDIT_FAILED',
+})
+
+/** The columns and the answers of a form that was judged. Throws what is wrong with it, at each question. */
+const judged = (questions: readonly FormQuestion[], given: Answers) => {
+  const { values, issues } = judgeForm(questions, given)
+  if (Object.keys(issues).length) throw invalidFields(issues)
+  const isOwn = (name: string): boolean => ownFields.some(one => one === name)
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))
+  const answers = Object.fromEntries(Object.entries(values).filter(([name]) => !isOwn(name)))
+  return { own, answers, text: Object.keys(answers).length ? JSON.stringify(answers) : null }
+}
+
+const demandOpen = (event: Seminar, now: string): void => {
+  if (event.status === 'CANCELLED') throw errors.seminarCancelled()
+  const phase = registrationPhaseOf(event, now)
+  if (phase === 'NOT_STARTED') throw errors.registrationNotStarted()
+  if (phase === 'ENDED') throw errors.registrationHasEnded()
+}
+
+interface Entry {
+  readonly id: string
+  readonly answers: Answers
+  readonly source: string | null
+  readonly language: Lang
+  readonly timezone: string | null
+}
+
+const knownZone = (zone: string | null): string | null =>
+  zone !== null && isZone(zone) ? zone : null
+
+/** SEM-04: registers somebody, behind the lock of the seminar. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
+export const registerGuest = async (
+  context: SeminarContext,
+  seminarId: string,
+  { id, answers: given, source, language, timezone }: Entry,
+): Promise<Registration> => {
+  const { tx, of, now } = context
+  const event = await lockSeminar(context, seminarId)
+  demandOpen(event, now)
+  const { own, answers, text } = judged(await questionsFor(tx, event), given)
+  const row = await createRecord(
+    tx,
+    contextOf(of('registration'), registration),
+    {
+      ...own,
+      seminarId,
+      answers: text,
+      language,
+      timezone: knownZone(timezone),
+      sourceId: await promoterOf(tx, seminarId, source),
+      way: 'FORM',
+    },
+    { system: true, id },
+  )
+  await countAnswers(tx, answers)
+  return row
+}
+
+const lockOwn = async (context: SeminarContext, record: Registration) => {
+  const event = await lockSeminar(context, record.seminarId)
+  const row = await context.tx.lock(registration, record.id)
+  if (!row) throw errors.registrationLinkInvalid()
+  return { event, row }
+}
+
+/** SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108, 12101 and what is wrong with the form. */
+export const correct = async (
+  context: SeminarContext,
+  record: Registration,
+  given: Answers,
+): Promise<Registration> => {
+  const { event, row } = await lockOwn(context, record)
+  if (row.auditState !== 'AUDIT_FAILED') throw errors.registrationNotRejected()
+  if (registrationPhaseOf(event, context.now) === 'ENDED') throw errors.registrationHasEnded()
+  const { own, answers, text } = judged(await questionsFor(context.tx, event), given)
+  await countAnswers(context.tx, answersOf(row.answers), -1)
+  await countAnswers(context.tx, answers)
+  const place = row.place === 'RELEASED' ? await placeInLine(context, row) : {}
+  return changeRegistration(
+    context,
+    row.id,
+    { ...own, answers: text, auditState: 'RE_AUDIT', reviewedAt: null, ...place },
+    'update',
+  )
+}
+
+/** What somebody does with their own place. Throws 12101 and 12109. */
+export const placeActions = {
+  CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
+    const { row } = await lockOwn(context, record)
+    await cancelRegistration(context, row)
+  },
+  /** Who cancelled is not refused: they come back at the end of the line. */
+  RETURN: async (context: SeminarContext, record: Registration): Promise<void> => {
+    const { event, row } = await lockOwn(context, record)
+    if (row.place !== 'CANCELLED' && row.place !== 'EXPIRED') return
+    demandOpen(event, context.now)
+    await changeRegistration(context, row.id, await placeInLine(context, row), 'change')
+  },
+  CONFIRM: async (context: SeminarContext, record: Registration): Promise<void> => {
+    const { row } = await lockOwn(context, record)
+    if (row.place === 'SEATED') return
+    if (row.place !== 'OFFERED' || (row.until ?? '') <= context.now) throw errors.placeOfferEnded()
+    await changeRegistration(context, row.id, { place: 'SEATED', until: null }, 'change')
+  },
+} as const

@@ -1,0 +1,152 @@
+import { readPublicSeminarId, publicSeminarId } from '../../../resources/seminar/paths.ts'
+import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
+import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { fileSigner } from '../../platform/http/files.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { holdersOf } from './moderator.ts'
+import { recordingToken } from './recording.ts'
+import { questionsFor } from './registrationRules.ts'
+import { takenPlaces } from './places.ts'
+
+export interface OpenedSeminar {
+  readonly scope: Scope
+  readonly event: Seminar
+}
+
+/** The seminar of a public address. Throws 12001. */
+export const seminarNamed = async (
+  ports: EnginePorts,
+  proseminarId: string,
+): Promise<OpenedSeminar> => {
+  const named = readPublicSeminarId(proseminarId)
+  if (!named) throw errors.seminarNotFound()
+  const scope = ports.store.scope(named.institution)
+  const event = await scope.get(seminar, named.id)
+  if (!event) throw errors.seminarNotFound()
+  return { scope, event }
+}
+
+/** How long an answer is given again, in milliseconds: thousands of phones open the page at once. @tuning */
+const freshMs = 2000
+const maxPages = 200
+
+interface Kept {
+  readonly until: number
+  readonly page: Promise<SeminarPage>
+}
+const keptPages = new WeakMap<EnginePorts, Map<string, Kept>>()
+
+const readPage = async (
+  ports: EnginePorts,
+  { scope, event }: OpenedSeminar,
+): Promise<SeminarPage> => {
+  const now = ports.clock.now().toISOString()
+  const sign = fileSigner(ports, scope.institutionId)
+  const people = await holdersOf(scope, event)
+  const institution = await ports.store.db
+    .selectFrom('institution')
+    .select(['name', 'timezone'])
+    .where('id', '=', scope.institutionId)
+    .executeTakeFirstOrThrow()
+  const { taken } = await takenPlaces(scope, event.id)
+  const phase = seminarPhaseOf(event, now)
+  return {
+    id: publicSeminarId(scope.institutionId, event.id),
+    institution: institution.name,
+    name: event.name,
+    subtitle: event.subtitle,
+    cover: event.cover ? await sign(event.cover) : null,
+    introduction: event.introduction,
+    agenda: (event.agenda ?? '').split('\n').filter(line => line.trim() !== ''),
+    people: await Promise.all(
+      people.map(async one => ({
+        name: one.name ?? '',
+        role: one.role,
+        position: one.position,
+        about: one.about,
+        photo: one.photo ? await sign(one.photo) : null,
+      })),
+    ),
+    startAt: event.startAt,
+    endAt: event.endAt ?? event.startAt,
+    timezone: institution.timezone,
+    phase,
+    registration: registrationPhaseOf(event, now),
+    regOpenAt: event.regOpenAt,
+    regCloseAt: event.regCloseAt,
+    placesLeft: event.seatLimit === null ? null : Math.max(0, event.seatLimit - taken),
+    waitlist: event.waitlist,
+    questions: await questionsFor(scope, event),
+    recording: phase === 'ENDED' ? await recordingToken(ports, scope, event) : null,
+    cancelReason: event.cancelReason,
+    version: event.version,
+    now,
+  }
+}
+
+/** What anybody sees of a seminar: read at most every two seconds in a process, however many ask. Throws 12001. */
+export const seminarPageOf = async (
+  ports: EnginePorts,
+  proseminarId: string,
+): Promise<SeminarPage> => {
+  const pages = keptPages.get(ports) ?? new Map<string, Kept>()
+  keptPages.set(ports, pages)
+  const now = ports.clock.now().getTime()
+  const kept = pages.get(proseminarId)
+  if (kept && kept.until > now) return { ...(await kept.page), now: new Date(now).toISOString() }
+  const page = seminarNamed(ports, proseminarId).then(opened => readPage(ports, opened))
+  if (pages.size >= maxPages) pages.clear()
+  pages.set(proseminarId, { until: now + freshMs, page })
+  // a refusal is found out anew
+  page.catch(() => pages.delete(proseminarId))
+  return page
+}
+
+/** The promoter of a code, of this seminar. */
+export const promoterOf = async (
+  { db }: Pick<Scope, 'db'>,
+  seminarId: string,
+  code: string | null,
+): Promise<string | null> => {
+  if (code === null) return null
+  const row = await tablesOf({ db }, seminarSource)
+    .selectFrom('seminarSource')
+    .select('id')
+    .where('seminarId', '=', seminarId)
+    .where('code', '=', code)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Counts a browser that opened the page, once; with whose code it came first. */
+export const countVisit = async (
+  ports: EnginePorts,
+  {
+    proseminarId,
+    source,
+    visitor,
+  }: { proseminarId: string; source: string | null; visitor: string | null },
+): Promise<void> => {
+  const named = readPublicSeminarId(proseminarId)
+  if (visitor === null || !/^[\w-]{8,40}$/.test(visitor) || !named) return
+  const { db } = ports.store.scope(named.institution)
+  const sourceId = await promoterOf({ db }, named.id, source)
+  const counted = await db
+    .insertInto('seminarVisitor')
+    .values({ seminarId: named.id, visitor, sourceId, at: ports.clock.now().toISOString() })
+    .onConflict(on => on.doNothing())
+    .returning('visitor')
+    .executeTakeFirst()
+  if (counted && sourceId !== null)
+    await tablesOf({ db }, seminarSource)
+      .updateTable('seminarSource')
+      .set(eb => ({ visits: eb(eb.fn.coalesce('visits', eb.lit(0)), '+', 1) }))
+      .where('id', '=', sourceId)
+      .execute()
+}

@@ -1,0 +1,68 @@
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { macMatches, macOf } from '../../platform/http/files.ts'
+import { verificationKeys } from '../../platform/keys.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { holderOf, type Holder } from './moderator.ts'
+
+const signedText = (institution: string, id: string, serial: string): string =>
+  `seminar ${institution} ${id} ${serial}`
+
+/**
+ * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so nobody who reads the database can open one. `serial`
+ * grows with every revocation; that of a person of the seminar is 0.
+ */
+export const passOf = async (
+  sign: (text: string) => Promise<string>,
+  institution: string,
+  id: string,
+  serial: number,
+): Promise<string> =>
+  `${institution}.${id}.${String(serial)}.${await sign(signedText(institution, id, String(serial)))}`
+
+/** The same, of the server's key. */
+export const seminarSignerOf =
+  ({ config }: Pick<EnginePorts, 'config'>) =>
+  (text: string): Promise<string> =>
+    macOf(config.signingKey, text)
+
+/** Who brings a pass: somebody who registered, or a person of the seminar. */
+export type SeminarBearer = { readonly scope: Scope } & (
+  | { readonly registrant: Registration }
+  | { readonly person: Holder }
+)
+
+/** Whose pass a text is, as they are now. Throws 12106 for none, and one that was revoked. */
+export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise<SeminarBearer> => {
+  const [institution = '', id = '', serial = '', mac = '', more] = pass.split('.')
+  const isSigned =
+    more === undefined &&
+    /^[\w-]{1,64}$/.test(institution) &&
+    /^[\w-]{1,64}$/.test(id) &&
+    /^\d{1,9}$/.test(serial) &&
+    (await macMatches(verificationKeys(ports.config), signedText(institution, id, serial), mac))
+  if (!isSigned) throw errors.registrationLinkInvalid()
+  const scope = ports.store.scope(institution)
+  const registrant = await scope.get(registration, id)
+  if (registrant) {
+    if ((registrant.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
+    return { scope, registrant }
+  }
+  const person = await holderOf(scope, id)
+  if (!person) throw errors.registrationLinkInvalid()
+  return { scope, person }
+}
+
+/** The registration that a pass belongs to. Throws 12106. */
+export const registrantOf = async (
+  ports: EnginePorts,
+  pass: string,
+): Promise<{ readonly scope: Scope; readonly registrant: Registration }> => {
+  const bearer = await seminarBearerOf(ports, pass)
+  if (!('registrant' in bearer)) throw errors.registrationLinkInvalid()
+  return bearer
+}

@@ -1,0 +1,114 @@
+import {
+  holdingPlaces,
+  type PlaceState,
+} from '../../../resources/registration/registration.options.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
+import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+import type { TaskHandler } from '../../engine/jobs/task.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import { sessionContexts } from '../../engine/records/system.ts'
+import { asText } from '../../../src/schema/asText.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { lineOf } from '../booking/index.ts'
+import {
+  changeRegistration,
+  lockSeminar,
+  openSeminarContext,
+  type SeminarContext,
+} from './context.ts'
+import { queueMessage } from './messages.ts'
+
+const inPlace = ({ place }: Pick<Registration, 'place'>, states: readonly PlaceState[]): boolean =>
+  place !== null && states.includes(place)
+/** Whether a registration counts towards the limit. */
+export const holdsPlace = (row: Pick<Registration, 'place' | 'deletedAt'>): boolean =>
+  row.deletedAt === null && inPlace(row, holdingPlaces)
+
+/** Places that are taken, and whether anybody waits. */
+export const takenPlaces = async (
+  { db }: Pick<StoreTx, 'db'>,
+  seminarId: string,
+): Promise<{ readonly taken: number; readonly waiting: number }> => {
+  const rows = await tablesOf({ db }, registration)
+    .selectFrom('registration')
+    .select(eb => ['place', eb.fn.countAll().as('count')])
+    .where('seminarId', '=', seminarId)
+    .where('deletedAt', 'is', null)
+    .where('place', 'in', [...holdingPlaces, 'WAITING'])
+    .groupBy('place')
+    .execute()
+  const of = (wanted: readonly string[]): number =>
+    rows.reduce(
+      (sum, { place, count }) => sum + (wanted.includes(place ?? '') ? Number(count) : 0),
+      0,
+    )
+  return { taken: of(holdingPlaces), waiting: of(['WAITING']) }
+}
+
+/**
+ * Brings places to where they belong, the seminar's row being locked: offers whose time is over lapse, and free places are offered to those who
+ * wait, first come first served. Once it has started nobody waits any more, and nothing is offered.
+ */
+export const settlePlaces = async (context: SeminarContext, locked: Seminar): Promise<void> => {
+  const { id, seatLimit, offerHours, endAt } = locked
+  const rows = await rowsWhere(context.tx, registration, [
+    among('seminarId', [id]),
+    among('place', [...holdingPlaces, 'WAITING']),
+  ])
+  const { overdue, waiting, free } = lineOf(rows, {
+    places: seatLimit ?? Number.POSITIVE_INFINITY,
+    now: context.now,
+    holds: row => inPlace(row, holdingPlaces),
+    waits: row => inPlace(row, ['WAITING']),
+    before: (a, b) => {
+      const [first, second] = [`${a.queuedAt ?? ''} ${a.id}`, `${b.queuedAt ?? ''} ${b.id}`]
+      return first < second ? -1 : 1
+    },
+  })
+  for (const row of overdue)
+    await changeRegistration(context, row.id, { place: 'EXPIRED', until: null }, 'expireBooking')
+  const phase = seminarPhaseOf(locked, context.now)
+  if (phase === 'ENDED' || phase === 'CANCELLED') return
+  const later = new Date(Date.parse(context.now) + offerHours * 3_600_000).toISOString()
+  const until = endAt !== null && endAt < later ? endAt : later
+  for (const row of waiting.slice(0, Math.max(0, free))) {
+    const offered = await changeRegistration(
+      context,
+      row.id,
+      { place: 'OFFERED', until },
+      'offerSeat',
+    )
+    await queueMessage(context, offered, 'OFFER', until)
+    await enqueueOwn(
+      context.tx,
+      { ids: context.of('seminar').ids, now: context.now },
+      {
+        kind: 'seminarPlaces',
+        resource: 'seminar',
+        action: 'settleSeats',
+        input: { seminarId: id },
+        runAt: until,
+        name: `seminar places ${id} ${until}`,
+      },
+    )
+  }
+}
+
+/** Lets offers lapse whose time is over, and passes their places on. */
+export const settlePlacesTask: TaskHandler = async ({ ports, scope, session, input }) => {
+  const of = sessionContexts(ports, session)
+  const { seminarId }: Readonly<Record<string, unknown>> = isObject(input) ? input : {}
+  await scope.transaction(async tx => {
+    tx.operation({ action: 'settleSeats', resource: 'registration' })
+    const context = openSeminarContext(tx, of)
+    await settlePlaces(context, await lockSeminar(context, asText(seminarId)))
+  })
+  return { state: 'DONE' }
+}

@@ -1,0 +1,190 @@
+import { ownFields, questionsOf, type Answers } from '../../../resources/registration/form.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import {
+  seminarField,
+  type SeminarField,
+} from '../../../resources/seminar-field/seminarField.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import type {
+  ComputeContext,
+  RecordChange,
+  RuleContext,
+  WrittenRecord,
+} from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { isObject } from '../../platform/http/body.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { seminarContextOf } from './context.ts'
+import { queueMessage } from './messages.ts'
+import { holdsPlace, settlePlaces, takenPlaces } from './places.ts'
+
+/** The answers that a registration holds, by question. */
+export const answersOf = (text: string | null): Answers => {
+  if (text === null) return {}
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A seminar's questions, in their order; hidden ones only where they are wanted. */
+export const fieldsOf = async (
+  scope: Pick<Scope, 'ordered'> & Parameters<typeof rowsWhere>[0],
+  seminarId: string,
+): Promise<readonly SeminarField[]> => {
+  const rows = await rowsWhere(scope, seminarField, [among('seminarId', [seminarId])])
+  return rows.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
+}
+
+/** What the form of a seminar asks. */
+export const questionsFor = async (
+  scope: Parameters<typeof fieldsOf>[0],
+  { id, regFields }: Pick<Seminar, 'id' | 'regFields'>,
+) =>
+  questionsOf(
+    regFields,
+    (await fieldsOf(scope, id)).filter(({ visibility }) => visibility === 'SHOWN'),
+  )
+
+interface Line {
+  readonly event: Seminar
+  /** Places that are left; of a whole batch. */
+  free: number
+  waiting: number
+}
+
+/** The seminar, locked, and its places: asked for once in a batch. */
+const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined> =>
+  ctx.once(`seminar places ${seminarId}`, async () => {
+    const event = await ctx.tx.lock(seminar, seminarId)
+    if (!event) return undefined
+    const { taken, waiting } = await takenPlaces(ctx.tx, seminarId)
+    return { event, free: (event.seatLimit ?? Infinity) - taken, waiting }
+  })
+
+/** Takes a place, or one in the waiting list. Throws 12104 where there is neither. */
+const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queuedAt' | 'until'> => {
+  // nobody passes those who wait already
+  const free = line.free > 0 && line.waiting === 0
+  if (free) line.free -= 1
+  else if (line.event.waitlist) line.waiting += 1
+  else throw errors.participantLimitReached()
+  return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
+}
+
+const isApproved = ({ approval, approvedDomains }: Seminar, email: string | null): boolean =>
+  approval === 'ALL' ||
+  (approval === 'DOMAINS' &&
+    approvedDomains.some(domain => email?.endsWith(`@${domain.toLowerCase()}`) ?? false))
+
+/**
+ * SEM-02: a new registration gets a place in line and the state that the seminar's rules give it; people that staff add or import are approved. A
+ * place that an undo would bring back has to be free. Throws 713, 12006, 12009 and 12104.
+ */
+export const prepareRegistration = async (
+  { kind, before, after, given }: RecordChange<Registration>,
+  ctx: RuleContext,
+): Promise<Partial<Registration> | undefined> => {
+  if (given.has('organization') && after.organization !== null)
+    if (after.organization !== ctx.institution.name)
+      throw errors.institutionAccountNotFound().at('organization')
+  if (kind === 'create') {
+    const line = await lineFor(ctx, after.seminarId)
+    if (!line) return undefined
+    const { event } = line
+    const phase = seminarPhaseOf(event, ctx.now)
+    if (phase === 'CANCELLED') throw errors.seminarCancelled().at('seminarId')
+    const byForm = after.way === 'FORM'
+    if (phase === 'ENDED') throw errors.seminarImportClosed().at('seminarId')
+    const approved = !byForm || isApproved(event, after.email)
+    return {
+      ...takePlace(line, ctx.now),
+      way: byForm ? 'FORM' : 'STAFF',
+      auditState: approved ? 'APPROVED' : 'TO_BE_REVIEWED',
+      reviewedAt: approved ? ctx.now : null,
+      notifyState: 'NOT_NOTIFIED',
+      serial: 0,
+    }
+  }
+  const comes = holdsPlace(after) && !(before && holdsPlace(before))
+  if (comes && !given.has('place')) {
+    const line = await lineFor(ctx, after.seminarId)
+    if (line && line.free <= 0) throw errors.participantLimitReached()
+  }
+  return undefined
+}
+
+/** Tells what the review came to, and passes a free place on. */
+export const followRegistration = async (
+  { kind, before, after }: WrittenRecord<Registration>,
+  ctx: RuleContext,
+): Promise<void> => {
+  const context = seminarContextOf(ctx)
+  if (kind === 'create') {
+    if (after.auditState === 'APPROVED' && after.place === 'SEATED')
+      await queueMessage(context, after, 'APPROVED', '0')
+    else if (after.auditState === 'APPROVED') await queueMessage(context, after, 'WAITING', '0')
+    return
+  }
+  const leaves = before !== undefined && holdsPlace(before) && !holdsPlace(after)
+  if (!leaves && kind !== 'delete') return
+  const event = await ctx.tx.lock(seminar, after.seminarId)
+  if (event) await settlePlaces(context, event)
+}
+
+/** Counts the answers to a seminar's questions, beside their records: those that were answered stay. */
+export const countAnswers = async (
+  { db }: RuleContext['tx'],
+  answers: Answers,
+  add: 1 | -1 = 1,
+): Promise<void> => {
+  const ids = Object.keys(answers).filter(
+    name =>
+      !ownFields.some(one => one === name) && answers[name] !== null && answers[name] !== false,
+  )
+  if (!ids.length) return
+  await tablesOf({ db }, seminarField)
+    .updateTable('seminarField')
+    .set(eb => ({ answers: eb(eb.fn.coalesce('answers', eb.lit(0)), '+', add) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The answers of registrations in words, each with its question. */
+export const answerTexts = async (ids: readonly string[], { reading }: ComputeContext) => {
+  const rows = await tablesOf(reading, registration)
+    .selectFrom('registration')
+    .select(['id', 'answers'])
+    .where('id', 'in', ids)
+    .execute()
+  const parsed = rows.map(row => ({ id: row.id, answers: answersOf(row.answers) }))
+  const questions = [...new Set(parsed.flatMap(({ answers }) => Object.keys(answers)))]
+  const names = new Map(
+    (questions.length ? await reading.many(seminarField, questions) : []).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+  return new Map(
+    parsed.map(({ id, answers }) => [
+      id,
+      {
+        answersText: Object.entries(answers)
+          .flatMap(([name, value]) =>
+            value === true || typeof value === 'string'
+              ? [`${names.get(name) ?? '—'}: ${value === true ? '✓' : value}`]
+              : [],
+          )
+          .join('\n'),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,139 @@
+import type { Registration } from '../../../resources/registration/registration.resource.ts'
+import { seminar } from '../../../resources/seminar/seminar.resource.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { grouped } from '../../platform/grouped.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import { changeRegistration, seminarContextOf, type SeminarContext } from './context.ts'
+import { contactsOf } from './contacts.ts'
+import { queueMessages, type MessageKind } from './messages.ts'
+import { holdsPlace, takenPlaces } from './places.ts'
+
+const waitsForReview = ({ auditState }: Registration): boolean =>
+  auditState === 'TO_BE_REVIEWED' || auditState === 'RE_AUDIT'
+
+/** What somebody is told where things stand. */
+const newsOf = ({ auditState, place }: Registration): MessageKind | undefined => {
+  if (auditState === 'AUDIT_FAILED') return 'REJECTED'
+  if (auditState !== 'APPROVED') return undefined
+  if (place === 'OFFERED') return 'OFFER'
+  return place === 'WAITING' ? 'WAITING' : place === 'SEATED' ? 'APPROVED' : undefined
+}
+
+/** Tells people where things stand; one task for each seminar. `mark` tells this message from earlier ones. */
+const tell = async (
+  context: SeminarContext,
+  rows: readonly Registration[],
+  mark: string,
+): Promise<void> => {
+  const bySeminar = grouped(rows, row => row.seminarId)
+  for (const [seminarId, own] of bySeminar)
+    await queueMessages(
+      context,
+      seminarId,
+      own.flatMap(row => {
+        const kind = newsOf(row)
+        return kind ? [{ registrationId: row.id, kind, mark }] : []
+      }),
+    )
+}
+
+/** SEM-02: approves registrations. Throws 12103 where one was approved already. */
+export const approveAll = async (
+  records: readonly Registration[],
+  ctx: RuleContext,
+): Promise<void> => {
+  if (records.some(one => one.auditState === 'APPROVED')) throw errors.registrationAlreadyReviewed()
+  const context = seminarContextOf(ctx)
+  const changed: Registration[] = []
+  for (const record of records) {
+    const back = record.place === 'RELEASED' ? await placeInLine(context, record) : {}
+    changed.push(
+      await changeRegistration(
+        context,
+        record.id,
+        { auditState: 'APPROVED', reviewReason: null, reviewedAt: ctx.now, ...back },
+        'approve',
+      ),
+    )
+  }
+  await tell(context, changed, ctx.requestId)
+}
+
+/** SEM-02: rejects registrations; their places are free again. Throws 12103 where one was rejected already. */
+export const rejectAll = async (
+  records: readonly Registration[],
+  reason: string,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (records.some(one => one.auditState === 'AUDIT_FAILED'))
+    throw errors.registrationAlreadyReviewed()
+  const context = seminarContextOf(ctx)
+  const changed: Registration[] = []
+  for (const record of records) {
+    const releases = holdsPlace(record) || record.place === 'WAITING'
+    changed.push(
+      await changeRegistration(
+        context,
+        record.id,
+        {
+          auditState: 'AUDIT_FAILED',
+          reviewReason: reason,
+          reviewedAt: ctx.now,
+          ...(releases ? { place: 'RELEASED' as const, until: null } : {}),
+        },
+        'reject',
+      ),
+    )
+  }
+  await tell(context, changed, ctx.requestId)
+}
+
+/** SEM-02: tells people once more. Throws 12110 where one waits for a review, 12303 where there is no way to reach one. */
+export const notifyAll = async (
+  records: readonly Registration[],
+  ctx: RuleContext,
+): Promise<void> => {
+  if (records.some(waitsForReview)) throw errors.registrationNotReviewed()
+  for (const record of records) {
+    const event = await ctx.once(`seminar ${record.seminarId}`, () =>
+      ctx.tx.get(seminar, record.seminarId),
+    )
+    if (!event || !contactsOf(event, record).length) throw errors.invitationNotSent()
+  }
+  await tell(seminarContextOf(ctx), records, ctx.requestId)
+}
+
+/** Where somebody stands who comes back: a place if there is one and nobody waits, else the end of the waiting list. */
+export const placeInLine = async (
+  { tx, now }: SeminarContext,
+  { seminarId }: Registration,
+): Promise<Pick<Registration, 'place' | 'queuedAt' | 'until'>> => {
+  const event = await tx.lock(seminar, seminarId)
+  const { taken, waiting } = await takenPlaces(tx, seminarId)
+  const free = waiting === 0 && taken < (event?.seatLimit ?? Infinity)
+  return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
+}
+
+/** Ends a registration; whoever has ended it already stays so. */
+export const cancelRegistration = async (
+  context: SeminarContext,
+  record: Registration,
+): Promise<void> => {
+  if (record.place === 'CANCELLED') return
+  await changeRegistration(context, record.id, { place: 'CANCELLED', until: null }, 'cancel')
+}
+
+/** Makes personal links useless that were sent so far. */
+export const revokeLinks = async (record: Registration, ctx: RuleContext): Promise<void> => {
+  const serial = (record.serial ?? 0) + 1
+  await changeRegistration(seminarContextOf(ctx), record.id, { serial }, 'revokeLink')
+}
+
+/** What erasing somebody's registration deletes beside it: what they were told. Their stays in the room are nobody's then. */
+export const eraseBeside = async (
+  { db }: Pick<StoreTx, 'db'>,
+  ids: readonly string[],
+): Promise<void> => {
+  await db.deleteFrom('seminarMessage').where('registrationId', 'in', ids).execute()
+}

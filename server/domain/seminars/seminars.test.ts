@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import {
+  changeOwnPlace,
+  correctRegistration,
+  joinSeminar,
+  ownRegistration,
+  registerForSeminar,
+  seminarAnalysis,
+  seminarPage,
+  type OwnRegistration,
+  type SeminarAnalysis,
+  type SeminarPage,
+} from '../../../resources/seminar/seminar.calls.ts'
+import { publicSeminarId } from '../../../resources/seminar/paths.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
+import { makeApp, type TestApp } from '../../../tests/support/app.ts'
+import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { takeStays } from './stays.ts'
+
+const hour = 3_600_000
+interface Sent {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string | undefined
+  readonly replyTo?: string | undefined
+  readonly calendar?: { readonly method: string; readonly content: string } | undefined
+}
+type Errors = { readonly errors?: Readonly<Record<string, { readonly code: string }>> }
+type Registered = { readonly pass: string; readonly own: OwnRegistration } & Errors
+
+describe.each(bothStores.map(kind => [kind.name, kind] as const))(
+  'seminars on %s',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    let n = 0
+    let teacherId = ''
+    const sent: Sent[] = []
+    const bounces = new Set<string>()
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+      t = await makeApp({
+        store,
+        config: { accessSeconds: 100_000_000 },
+        ports: {
+          mail: {
+            send: async message => {
+              if (bounces.has(message.to)) throw new Error('550 mailbox unavailable')
+              sent.push(message)
+            },
+          },
+        },
+      })
+      await resumeTasks(t.ports, true)
+      const { response } = await t.call<{ id: string }>('POST', 'teacher/create', {
+        name: 'Moderator',
+        email: 'moderator@example.org',
+        videoDefinitions: ['P720'],
+      })
+      teacherId = response.id
+    })
+    afterAll(() => store.dispose())
+
+    const hoursOn = (hours: number): string =>
+      new Date(t.clock.now().getTime() + hours * hour).toISOString()
+    const create = async (values: object = {}) => {
+      n += 1
+      return t.call<{ id: string; version: number } & Errors>('POST', 'seminar/create', {
+        name: `Seminar ${n}`,
+        startAt: hoursOn(48),
+        minutes: 60,
+        moderatorId: teacherId,
+        definition: 'P720',
+        layout: 'VIDEO_TOP',
+        soundMode: 'SPEECH',
+        notification: 'NONE',
+        regFields: ['EMAIL'],
+        ...values,
+      })
+    }
+    const made = async (values: object = {}): Promise<string> => {
+      const { status, response } = await create(values)
+      expect([status, response.errors]).toEqual([200, undefined])
+      return response.id
+    }
+    const open = <R>(path: string, body: object) =>
+      t.call<R & Errors>('POST', path, body, { token: '' })
+    const register = (id: string, answers: object) =>
+      open<Registered>(registerForSeminar.path, {
+        proseminarId: publicSeminarId(t.institution, id),
+        answers,
+        language: 'en',
+      })
+    const person = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org` })
+    const listOf = async (id: string) =>
+      (
+        await t.call<{
+          list: {
+            id: string
+            name: string
+            place: string
+            auditState: string
+            notifyState: string
+            notifyError: string | null
+            attended: boolean
+            minutesIn: number | null
+          }[]
+        }>('GET', `registration/list?page=1&limit=50&sort=createTime&seminarId=${id}`)
+      ).response.list
+    const rowOf = async (id: string, name: string) => {
+      const found = (await listOf(id)).find(row => row.name === name)
+      if (!found) throw new Error(`no ${name}`)
+      return found
+    }
+    const act = (action: string, ids: readonly string[], input: object = {}) =>
+      t.call<{ done: number; failed: { code: string }[] }>('POST', `registration/${action}`, {
+        selection: { ids },
+        input,
+      })
+    const codes = (response: Errors) =>
+      Object.fromEntries(
+        Object.entries(response.errors ?? {}).map(([name, { code }]) => [name, code]),
+      )
+
+    it('asks for what a seminar needs, each with its code (VAL-16)', async () => {
+      for (const name of [
+        'startAt',
+        'minutes',
+        'definition',
+        'layout',
+        'soundMode',
+        'notification',
+        'moderatorId',
+      ])
+        expect(Object.keys(codes((await create({ [name]: null })).response))).toContain(name)
+      expect(codes((await create({ notification: 'EMAIL' })).response)).toMatchObject({
+        mailbox: '12301',
+        mailSubject: '12302',
+      })
+      expect(codes((await create({ mailbox: 'no address' })).response)).toHaveProperty('mailbox')
+      expect(codes((await create({ regFields: [] })).response)).toEqual({ regFields: '12003' })
+      expect(codes((await create({ startAt: hoursOn(-1) })).response)).toEqual({ startAt: '12007' })
+      expect(codes((await create({ minutes: -1 })).response)).toHaveProperty('minutes')
+      const id = await made()
+      const { name } = (await t.call<{ name: string }>('GET', `seminar/get?id=${id}`)).response
+      expect(codes((await create({ name })).response)).toEqual({ name: '12000' })
+      for (const action of ['approve', 'notify']) expect((await act(action, [])).status).toBe(12300)
+      expect((await act('reject', [], { reason: 'x' })).status).toBe(12300)
+      const byPhone = await made({ regFields: ['PHONE'] })
+      const bare = await register(byPhone, { name: 'Emma', phone: '13800138000' })
+      expect(codes(bare.response)).toMatchObject({ countryCode: '333' })
+    })
+
+    it('has exactly one moderator among its people (SEM-01)', async () => {
+      const id = await made()
+      const people = async () =>
+        (
+          await t.call<{ list: { role: string; teacherId: string }[] }>(
+            'GET',
+            `seminarPerson/list?page=1&limit=50&seminarId=${id}`,
+          )
+        ).response.list.map(one => [one.role, one.teacherId])
+      const shown = await open<SeminarPage>(seminarPage.path, {
+        proseminarId: publicSeminarId(t.institution, id),
+      })
+      expect(shown.response.people.map(({ name, role }) => [role, name])).toEqual([
+        ['MODERATOR', 'Moderator'],
+      ])
+      // the seminar names its moderator; a record of theirs only says more about them
+      expect(await people()).toEqual([])
+      const second = { seminarId: id, role: 'MODERATOR', name: 'Second' }
+      expect(
+        codes((await t.call<Errors>('POST', 'seminarPerson/create', second)).response),
+      ).toEqual({
+        role: '12200',
+      })
+      const twice = { seminarId: id, role: 'LECTURER', teacherId }
+      expect(codes((await t.call<Errors>('POST', 'seminarPerson/create', twice)).response)).toEqual(
+        {
+          teacherId: '12201',
+        },
+      )
+    })
+
+    it('keeps its start once it has started; an ended one takes no import (SEM-03)', async () => {
+      const id = await made()
+      t.clock.advance(48.5 * hour)
+      const { response } = await t.call<{ version: number }>('GET', `seminar/get?id=${id}`)
+      const moved = await t.call<Errors>('POST', 'seminar/update', {
+        id,
+        version: response.version,
+        startAt: hoursOn(10),
+      })
+      expect(codes(moved.response)).toEqual({ startAt: '12005' })
+      t.clock.advance(hour)
+      const late = await t.call<Errors>('POST', 'registration/create', {
+        seminarId: id,
+        ...person('Late'),
+      })
+      expect(codes(late.response)).toEqual({ seminarId: '12006' })
+      expect((await register(id, person('Later'))).status).toBe(12101)
+    })
+
+    it('takes registrations while they are open, judged as the page judges them (SEM-02, SEM-04)', async () => {
+      const id = await made({ regOpenAt: hoursOn(1), regCloseAt: hoursOn(3) })
+      const phase = async () =>
+        (
+          await open<SeminarPage>(seminarPage.path, {
+            proseminarId: publicSeminarId(t.institution, id),
+          })
+        ).response.registration
+      expect([await phase(), (await register(id, person('Emma'))).status]).toEqual([
+        'NOT_STARTED',
+        12100,
+      ])
+      t.clock.advance(2 * hour)
+      expect(await phase()).toBe('OPEN')
+      expect(codes((await register(id, { name: '<b>', email: 'x' })).response)).toMatchObject({
+        email: '946',
+        name: expect.any(String),
+      })
+      expect((await register(id, person('Emma'))).status).toBe(200)
+      expect((await register(id, person('Emma'))).status).toBe(12102)
+      t.clock.advance(2 * hour)
+      expect([await phase(), (await register(id, person('Noah'))).status]).toEqual(['ENDED', 12101])
+    })
+
+    it('reviews, and lets who was rejected correct their entry (SEM-02)', async () => {
+      const id = await made({
+        notification: 'EMAIL',
+        mailbox: 'events@example.org',
+        mailSubject: 'Our evening',
+      })
+      const { pass, own } = (await register(id, person('Emma'))).response
+      expect([own.auditState, own.place]).toEqual(['TO_BE_REVIEWED', 'SEATED'])
+      const { id: rowId } = await rowOf(id, 'Emma')
+      expect((await act('notify', [rowId])).response.failed).toMatchObject([{ code: '12110' }])
+      await act('reject', [rowId], { reason: 'Full company name, please' })
+      await tasksDone(t.ports)
+      expect(sent.at(-1)).toMatchObject({ to: 'emma@example.org' })
+      expect(sent.at(-1)?.text).toContain('Full company name, please')
+      const seen = (await open<OwnRegistration>(ownRegistration.path, { pass })).response
+      expect([seen.auditState, seen.correctable, seen.place]).toEqual([
+        'AUDIT_FAILED',
+        true,
+        'RELEASED',
+      ])
+      const again = await open<OwnRegistration>(correctRegistration.path, {
+        pass,
+        answers: person('Emma'),
+      })
+      expect([again.response.auditState, again.response.place]).toEqual(['RE_AUDIT', 'SEATED'])
+      expect((await open(correctRegistration.path, { pass, answers: person('Emma') })).status).toBe(
+        12108,
+      )
+      await act('approve', [rowId])
+      expect((await act('approve', [rowId])).response.failed).toMatchObject([{ code: '12103' }])
+      await tasksDone(t.ports)
+      const mail = sent.at(-1)
+      expect(mail).toMatchObject({ subject: 'Our evening', replyTo: 'events@example.org' })
+      expect(mail?.calendar).toMatchObject({ method: 'REQUEST' })
+      expect(mail?.calendar?.content).toContain('BEGIN:VEVENT')
+      expect(mail?.html).toContain('<a href=')
+      expect((await rowOf(id, 'Emma')).notifyState).toBe('SUCCEEDED')
+    })
+
+    it('says for each person whether they were told, and why not; a retry sends again', async () => {
+      const id = await made({
+        notification: 'EMAIL',
+        mailbox: 'events@example.org',
+        mailSubject: 'x',
+        approval: 'ALL',
+      })
+      bounces.add('bounce@example.org')
+      await register(id, person('Bounce'))
+      await tasksDone(t.ports)
+      const row = await rowOf(id, 'Bounce')
+      expect([row.notifyState, row.notifyError]).toEqual(['FAILED', '550 mailbox unavailable'])
+      bounces.clear()
+      await act('notify', [row.id])
+      await tasksDone(t.ports)
+      expect((await rowOf(id, 'Bounce')).notifyState).toBe('SUCCEEDED')
+    })
+
+    it('offers a place that becomes free to the next in line, for a while (SEM-02)', async () => {
+      const id = await made({ seatLimit: 1, approval: 'ALL', offerHours: 2 })
+      const first = (await register(id, person('Emma'))).response
+      const second = (await register(id, person('Noah'))).response
+      const third = (await register(id, person('Ava'))).response
+      expect([first, second, third].map(one => one.own.place)).toEqual([
+        'SEATED',
+        'WAITING',
+        'WAITING',
+      ])
+      const deed = (pass: string, what: string) =>
+        open<OwnRegistration>(changeOwnPlace.path, { pass, deed: what })
+      await deed(first.pass, 'CANCEL')
+      expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'OFFERED', 'WAITING'])
+      t.clock.advance(3 * hour)
+      await tasksDone(t.ports)
+      expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'EXPIRED', 'OFFERED'])
+      expect((await deed(second.pass, 'CONFIRM')).status).toBe(12109)
+      expect((await deed(third.pass, 'CONFIRM')).response.place).toBe('SEATED')
+      expect((await deed(first.pass, 'RETURN')).response.place).toBe('WAITING')
+    })
+
+    it('gives no place twice, however many come at once', async () => {
+      const id = await made({ seatLimit: 5, approval: 'ALL' })
+      const all = await Promise.all(
+        Array.from({ length: 15 }, (_, at) =>
+          t.call('POST', 'registration/create', { seminarId: id, ...person(`Racer${at}`) }),
+        ),
+      )
+      expect(JSON.stringify(all.filter(({ status }) => status !== 200))).toBe('[]')
+      const places = (await listOf(id)).map(row => row.place)
+      expect(places.filter(place => place === 'SEATED')).toHaveLength(5)
+      expect(places.filter(place => place === 'WAITING')).toHaveLength(10)
+    })
+
+    it('counts a person who came twice once, and opens no door early (SEM-04)', async () => {
+      const id = await made({ approval: 'ALL' })
+      const { pass } = (await register(id, person('Emma'))).response
+      expect((await open(joinSeminar.path, { pass })).status).toBe(12004)
+      expect((await open(joinSeminar.path, { pass: `${pass}x` })).status).toBe(12106)
+      t.clock.advance(48 * hour)
+      expect((await open(joinSeminar.path, { pass })).status).toBe(12203)
+      const { id: personId } = await rowOf(id, 'Emma')
+      const at = (minutes: number) =>
+        new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+      const event = (eventId: string, type: 'ENTER' | 'LEAVE', minutes: number) => ({
+        id: `${id} ${eventId}`,
+        seminarId: id,
+        personId,
+        type,
+        at: at(minutes),
+      })
+      await takeStays(
+        t.scope,
+        [event('a', 'ENTER', 0), event('b', 'ENTER', 10), event('c', 'LEAVE', 40)],
+        at(41),
+      )
+      const row = await rowOf(id, 'Emma')
+      expect([row.attended, row.minutesIn]).toEqual([true, 40])
+      const { response } = await t.call<SeminarAnalysis>(
+        'GET',
+        `${seminarAnalysis.path.replace('/edu_adminserver/', '')}?id=${id}`,
+      )
+      expect(response.total).toMatchObject({ registered: 1, approved: 1, attended: 1, stayed: 1 })
+    })
+
+    it('a revoked personal link opens nothing', async () => {
+      const id = await made()
+      const { pass } = (await register(id, person('Emma'))).response
+      await act('revokeLink', [(await rowOf(id, 'Emma')).id])
+      expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
+    })
+
+    it('keeps a question that was answered, and erases who asks for it (counts stay)', async () => {
+      const id = await made()
+      const question = await t.call<{ id: string }>('POST', 'seminarField/create', {
+        seminarId: id,
+        name: 'Which class?',
+        kind: 'TEXT',
+        required: true,
+      })
+      expect(codes((await register(id, person('Emma'))).response)).toEqual({
+        [question.response.id]: '11005',
+      })
+      await register(id, { ...person('Emma'), [question.response.id]: 'Blue' })
+      const deleted = await t.call<{ failed: { code: string }[] }>('POST', 'seminarField/delete', {
+        ids: [question.response.id],
+      })
+      expect(deleted.response.failed).toMatchObject([{ code: '12105' }])
+      const { id: rowId } = await rowOf(id, 'Emma')
+      const erased = await t.call('POST', 'registration/erasePersonalData', {
+        id: rowId,
+        input: { name: 'Emma', reason: 'asked' },
+      })
+      expect(erased.status).toBe(200)
+      const [left] = await listOf(id)
+      expect(left?.name).not.toBe('Emma')
+      const kept = await t.call('POST', 'seminar/delete', { ids: [id] })
+      expect(kept.response).toMatchObject({ failed: [{ code: '12008' }] })
+    })
+  },
+)

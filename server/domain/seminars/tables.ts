@@ -1,0 +1,67 @@
+import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
+
+/** What seminars keep beside their records. */
+export const seminarTables = {
+  // what somebody is told, once for each id; a message that may have been sent is never sent again
+  seminarMessage: {
+    name: 'seminarMessage',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // '<registration> <kind> <mark>'
+      id: must('text'),
+      seminarId: must('text'),
+      registrationId: must('text'),
+      kind: must('text'),
+      // where the console of whoever caused it is: what its links begin with
+      origin: may('text'),
+      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: no way to, or nothing to tell
+      state: must('text'),
+      tries: byDefault('int4', '0'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [
+      index('seminarMessage_due', ['institutionId', 'seminarId', 'state', 'at']),
+      index('seminarMessage_person', ['institutionId', 'registrationId']),
+    ],
+  },
+  // browsers that opened the public page, each once; the name of a browser is its own and says nothing of a person
+  seminarVisitor: {
+    name: 'seminarVisitor',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      seminarId: must('text'),
+      visitor: must('text'),
+      sourceId: may('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'seminarId', 'visitor'],
+    indexes: [index('seminarVisitor_source', ['institutionId', 'seminarId', 'sourceId'])],
+  },
+  // when people were in the room: what the classroom reports, as it came
+  seminarStay: {
+    name: 'seminarStay',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // the classroom's own id of the entry
+      id: must('text'),
+      seminarId: must('text'),
+      // a registration, or a person of the seminar
+      personId: must('text'),
+      inAt: must('timestamptz'),
+      // null: still there
+      outAt: may('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [index('seminarStay_person', ['institutionId', 'seminarId', 'personId', 'inAt'])],
+  },
+} as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface DomainTables extends TablesOf<typeof seminarTables> {}
+}

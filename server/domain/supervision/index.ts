@@ -1,0 +1,37 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { onRooms } from '../classroom/index.ts'
+import { forgetCommands } from './commands.ts'
+import { monitorOf } from './monitor.ts'
+import { supervisionCalls } from './supervision.routes.ts'
+import { supervisionTables } from './tables.ts'
+import { settleAllVisits } from './visits.ts'
+
+// what the rules of alerts and automations use
+export { acknowledgeAlert, escalateAlert, openAlert } from './raise.ts'
+export { alertPeople, recipients } from './names.ts'
+export { createRules } from './usualRules.ts'
+// what the doors of classrooms use
+export { recordEntry, supervisorOf } from './enter.ts'
+
+const halfMinute = 30_000
+const minute = 60_000
+
+// a room in which something happened is looked at soon
+onRooms((ports, institutionId) => monitorOf(ports).heard(institutionId))
+
+export const supervision = defineDomain({
+  name: 'supervision',
+  calls: supervisionCalls,
+  tables: supervisionTables,
+  notices: { alert: { en: 'Alerts in lessons', zh: '课堂告警' } },
+  schedules: [
+    { name: 'watch rooms', every: halfMinute, run: ports => monitorOf(ports).refresh(true) },
+    { name: 'settle visits', every: minute, run: settleAllVisits },
+  ],
+  sweeps: [{ name: 'room commands', ofEach: forgetCommands }],
+  halt: async ports => {
+    monitorOf(ports).stop()
+    await monitorOf(ports).done()
+  },
+  seed: () => import('../../../mocks/seed/supervision.ts'),
+})

@@ -1,0 +1,80 @@
+import { alert, type Alert } from '../../../resources/alert/alert.resource.ts'
+import { alertEscalated, alertRaised } from '../../../resources/alert/alert.messages.ts'
+import { alertKinds } from '../../../resources/alert/alert.options.ts'
+import { peopleOfAccounts, responsiblePeople } from '../../engine/notices/people.ts'
+import type { NoticeReceiver } from '../../engine/notices/notify.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { currentNames } from './names.ts'
+import { record } from './record.ts'
+import { supervisionPolicyOf } from './policy.ts'
+
+const screenOf = (lessonId: string): string =>
+  `/superviseLesson?${new URLSearchParams({ lessonId }).toString()}`
+
+/** Whom an alert is told: its owner, else everyone who may acknowledge alerts. */
+const receiversOf = async (
+  ctx: RuleContext,
+  owner: string | null,
+): Promise<readonly NoticeReceiver[]> =>
+  owner === null
+    ? responsiblePeople(ctx.tx, null, 'alert.acknowledge')
+    : [{ resource: 'user', id: owner }]
+
+/** The facts of an alert's messages; the words of its kind in both languages. */
+const factsOf = async ({ tx }: RuleContext, { kind, lessonName, personId, since }: Alert) => ({
+  kind: alertKinds[kind].zh,
+  kindEn: alertKinds[kind].en,
+  lesson: lessonName ?? '',
+  person: (await currentNames(tx, [personId])).get(personId ?? '') ?? '',
+  since,
+})
+
+/** Makes an alert of what was noticed, once, and tells its owner. Returns false where it is one already, or its cause is gone. */
+export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
+  if (noticed.state !== 'NOTICED') return false
+  const { duty, escalateMinutes } = await supervisionPolicyOf(ctx.tx)
+  await ctx.change(alert, noticed.id, {
+    state: 'OPEN',
+    raisedAt: ctx.now,
+    owner: duty,
+    escalateAt: new Date(Date.parse(ctx.now) + escalateMinutes * 60_000).toISOString(),
+  })
+  const link = screenOf(noticed.lessonId)
+  const facts = await factsOf(ctx, noticed)
+  for (const person of await receiversOf(ctx, duty))
+    await ctx.notify(person, alertRaised, facts, { once: noticed.id, link })
+  return true
+}
+
+/** Tells the next one of an alert that nobody took in time; once. */
+export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {
+  const { escalateTo } = await supervisionPolicyOf(ctx.tx)
+  await ctx.change(alert, open.id, {
+    escalatedAt: ctx.now,
+    escalateAt: null,
+    ...(escalateTo === null ? {} : { owner: escalateTo }),
+  })
+  const link = screenOf(open.lessonId)
+  const facts = await factsOf(ctx, open)
+  for (const person of await receiversOf(ctx, escalateTo))
+    await ctx.notify(person, alertEscalated, facts, { once: open.id, link })
+}
+
+/** Makes the caller the owner of an alert. Throws 34800 where another was first, 34801 where it is not open. */
+export const acknowledgeAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {
+  if (open.state === 'ACKNOWLEDGED') throw errors.alertAlreadyTaken()
+  if (open.state !== 'OPEN') throw errors.alertNotOpen()
+  const people = await peopleOfAccounts(ctx.tx, [ctx.actor.id])
+  const own = people.find(({ resource }) => resource === 'user')
+  const seconds = (Date.parse(ctx.now) - Date.parse(open.raisedAt ?? ctx.now)) / 1000
+  await ctx.change(alert, open.id, {
+    state: 'ACKNOWLEDGED',
+    acknowledgedAt: ctx.now,
+    acknowledgedBy: ctx.actor.name,
+    reactionSeconds: Math.max(0, Math.round(seconds)),
+    escalateAt: null,
+    ...(own ? { owner: own.id } : {}),
+  })
+  await record(ctx, open.lessonId, { act: 'ACKNOWLEDGE', detail: alertKinds[open.kind][ctx.lang] })
+}

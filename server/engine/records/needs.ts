@@ -1,0 +1,34 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+import type { Row } from '../../platform/ports.ts'
+import { systemId } from './actor.ts'
+import type { RecordContext } from './context.ts'
+
+type Asking = Pick<RecordContext, 'resource' | 'institution' | 'clock' | 'actor'>
+
+const isOver = (until: string | null | undefined, now: Date): boolean =>
+  until !== null && until !== undefined && new Date(until) <= now
+
+/** Why nobody may add records of the resource now: what it `needs` has expired. What the server itself adds (a lesson that goes on, a late report) needs nothing. */
+export const unmetNeed = ({ resource, institution, clock, actor }: Asking): Issue | undefined => {
+  if (resource.needs === undefined || actor.id === systemId) return undefined
+  const now = clock.now()
+  if (isOver(institution.planUntil, now))
+    return { code: institution.planTrial ? ErrorCode.trialExpired : ErrorCode.planExpired }
+  return resource.needs === 'booking' && isOver(institution.bookingUntil, now)
+    ? { code: ErrorCode.bookingSystemExpired }
+    : undefined
+}
+
+const isLiving = (row: Row | undefined): boolean => row !== undefined && row.deletedAt === null
+
+/** Throws what `unmetNeed` says where a change adds a record, or brings one back. */
+export const demandNeeds = (
+  ctx: Asking,
+  steps: readonly { readonly before: Row | undefined; readonly after: Row }[],
+): void => {
+  const issue = unmetNeed(ctx)
+  if (issue && steps.some(({ before, after }) => isLiving(after) && !isLiving(before)))
+    throw new Fault(issue.code)
+}

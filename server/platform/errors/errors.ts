@@ -1,0 +1,82 @@
+import { englishCatalogue } from '../../../src/protocol/errors/catalogue.en.ts'
+import { ErrorCode, isErrorCode, type ErrorName } from '../../../src/protocol/errors/codes.ts'
+import {
+  variants,
+  type VariantKey,
+  type VariantName,
+} from '../../../src/protocol/errors/variants.ts'
+import type { DeclaredError } from '../../../src/protocol/errors/declared.ts'
+import {
+  Fault,
+  faultFactory,
+  faultFactoryWith,
+  type FaultDetails,
+  type FaultFactory,
+  type FaultOptions,
+} from './fault.ts'
+
+type VariantTexts = (typeof englishCatalogue)['variants']
+/** The parameters of a variant: `'2218.what,who'` has `what` and `who`. */
+type FiguresOf<Key extends string> = Key extends `${string}.${infer Names}` ? Split<Names> : never
+type Split<Names extends string> = Names extends `${infer First},${infer Rest}`
+  ? First | Split<Rest>
+  : Names
+/** A variant whose text has figures asks for all of them; any other is chosen by its one parameter. */
+type VariantFactory<Key extends VariantKey> = VariantTexts[Key] extends `${string}%{${string}`
+  ? ReturnType<typeof faultFactoryWith<FiguresOf<Key>>>
+  : FaultFactory
+
+type Errors = {
+  readonly [Name in Exclude<ErrorName, 'ok'>]: FaultFactory
+} & {
+  readonly [Name in VariantName]: VariantFactory<(typeof variants)[Name]>
+}
+
+const variantFactory = (key: VariantKey): unknown => {
+  const [code = '', parameter = ''] = key.split('.')
+  if (!isErrorCode(code)) throw new Error(`${key} is no variant of a code`)
+  return englishCatalogue.variants[key].includes('%{')
+    ? faultFactoryWith(code)
+    : faultFactory(code, parameter)
+}
+
+/**
+ * Makes every error by its name: one factory for each code of codes.ts and each variant of variants.ts. A factory asks for the figures that
+ * its text has.
+ *
+ * @example
+ * throw errors.userNotFound()
+ * throw errors.phoneTaken().at('phone')
+ * throw errors.seatsFull({ limit })
+ */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each name of the two lists
+export const errors = Object.fromEntries([
+  ...Object.entries(ErrorCode)
+    .filter(([name]) => name !== 'ok')
+    .map(([name, code]) => [name, faultFactory(code)] as const),
+  ...Object.entries(variants).map(([name, key]) => [name, variantFactory(key)] as const),
+]) as Errors
+
+type FiguresIn<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | FiguresIn<Rest>
+  : never
+type DeclaredFactories<E extends Readonly<Record<string, DeclaredError>>> = {
+  readonly [Name in keyof E]: [FiguresIn<E[Name]['en']>] extends [never]
+    ? FaultFactory
+    : ReturnType<typeof faultFactoryWith<FiguresIn<E[Name]['en']>>>
+}
+
+/** The factories of errors that a domain declares (`declareErrors`). */
+export const errorsOf = <E extends Readonly<Record<string, DeclaredError>>>(
+  declared: E,
+): DeclaredFactories<E> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one factory for each name
+  Object.fromEntries(
+    Object.entries(declared).map(([name, { code, en }]) => [
+      name,
+      en.includes('%{')
+        ? (params: FaultOptions['params'], details?: FaultDetails) =>
+            new Fault(code, { ...details, params: { ...params, [name]: 1 } })
+        : faultFactory(code, name),
+    ]),
+  ) as DeclaredFactories<E>

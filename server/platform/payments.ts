@@ -1,0 +1,192 @@
+/** Thrown by a provider's adapter: it could not be reached in time, or its answer makes no sense. Another try may succeed; nothing is known of the money. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
+}
+/** Thrown by a provider's adapter: it refused the request; another try of the same would be refused too. `detail` is for the log. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+}
+/** Thrown by `PaymentProvider.read`: the provider did not sign the notice. */
+export class NoticeForged extends Error {
+  override readonly name = 'NoticeForged'
+}
+
+/** Money that a provider collects. Amounts are whole minor units of the currency (JPY has none below the yen). */
+export interface Charge {
+  /** The payment's number, by which the provider knows it: 1 to 32 of [0-9A-Za-z]. The same number is never charged twice. */
+  readonly no: string
+  readonly amount: bigint
+  /** ISO 4217. */
+  readonly currency: string
+  /** What the payer reads, at most 60 characters. */
+  readonly subject: string
+  /** Where the payer's browser returns to, whatever came of it. */
+  readonly returnTo: string
+  /** Where the provider reports to. */
+  readonly noticesTo: string
+  /** When the provider takes no money any more. */
+  readonly expireAt: Date
+  readonly device: 'desktop' | 'phone'
+  /** The payer's network address. */
+  readonly address: string
+  readonly lang: 'zh' | 'en'
+  /** The payer as `CardVault` knows them: their cards are offered, and a new one is kept. */
+  readonly customer?: string | undefined
+}
+
+/** How the payer gets to the provider's page. */
+export type Handover =
+  /** HTML of a form that the page injects and submits. */
+  | { readonly as: 'form'; readonly html: string }
+  /** A text that is shown as a QR code. */
+  | { readonly as: 'code'; readonly text: string }
+  /** A page of the provider, with its session where it has one. */
+  | { readonly as: 'redirect'; readonly url: string; readonly session?: string | undefined }
+  /** The payer has nothing more to do; the provider reports what comes of it. */
+  | { readonly as: 'none' }
+
+/** A charge that a provider has taken on. */
+export interface BegunCharge {
+  readonly handover: Handover
+  /** The provider's own name of it, where it is asked by that. */
+  readonly reference?: string | undefined
+}
+
+/** How a charge is named to its provider. */
+export interface ChargeName {
+  readonly no: string
+  readonly reference: string | undefined
+}
+
+export type ChargeState = 'PENDING' | 'SETTLED' | 'FAILED' | 'CLOSED'
+/** What a provider says of a charge. A settled one has all of the money's fields. */
+export interface ChargeOutcome {
+  readonly state: ChargeState
+  readonly amount?: bigint | undefined
+  readonly currency?: string | undefined
+  /** The provider's number of the transaction, unique among all of its own. */
+  readonly transaction?: string | undefined
+  /** What was paid with: 'alipay', 'wechat_pay', 'visa', 'paypal' …; lower case. */
+  readonly method?: string | undefined
+  /** Why it failed, in the provider's words; for the log. */
+  readonly reason?: string | undefined
+}
+
+/** Money that goes back. */
+export interface RefundRequest extends ChargeName {
+  /** Of the charge that it is a part of. */
+  readonly transaction: string
+  readonly refundNo: string
+  readonly amount: bigint
+  /** Of the whole charge. */
+  readonly total: bigint
+  readonly currency: string
+  readonly reason: string
+}
+export interface RefundOutcome {
+  readonly state: 'PENDING' | 'SETTLED' | 'FAILED'
+  readonly reference?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** What a provider reports by itself: how a charge came out. */
+export interface ProviderNotice {
+  readonly no: string
+  readonly outcome: ChargeOutcome
+}
+
+/** What a provider expects to read once its notice was taken, or was not. */
+export interface NoticeAnswer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+/**
+ * Collects money and gives it back. Every method may be repeated: a number is charged once, and a refund's number refunded once. They throw
+ * ProviderUnavailable and ProviderRefused.
+ */
+export interface PaymentProvider {
+  /** Names where it reports to; pay types of one channel share their notices. */
+  readonly channel: string
+  /** Currencies that it collects; undefined: any. */
+  readonly currencies: ReadonlySet<string> | undefined
+  /** True: money is not real; it serves where no provider is configured, on one's own machine alone. */
+  readonly isTest?: true
+  /** Origins to which its forms are submitted, for the console's content policy. */
+  readonly formOrigins?: readonly string[]
+  begin(charge: Charge): Promise<BegunCharge>
+  ask(charge: ChargeName): Promise<ChargeOutcome>
+  /** Takes no money for it any more. Throws ProviderRefused where it is paid already. */
+  close(charge: ChargeName): Promise<void>
+  refund(refund: RefundRequest): Promise<RefundOutcome>
+  askRefund(
+    refund: ChargeName & { readonly refundNo: string; readonly reference: string | undefined },
+  ): Promise<RefundOutcome>
+  /** Verifies the signature of a notice; undefined where it tells of nothing that is known here. Throws NoticeForged. */
+  read(notice: {
+    readonly headers: Headers
+    readonly body: string
+  }): Promise<ProviderNotice | undefined>
+  /** The answer to a notice. */
+  answer(taken: boolean): NoticeAnswer
+}
+
+/** A card that a payer has left with the provider; its number never reaches this server. */
+export interface SavedCard {
+  readonly id: string
+  /** 'visa', 'mastercard' …; lower case. */
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+  /** What renewals are charged to. */
+  readonly isDefault: boolean
+}
+
+/** Keeps cards at the provider. Throws ProviderUnavailable and ProviderRefused. */
+export interface CardVault {
+  /** The payer's name at the provider; the same for the same institution. */
+  customer(institution: { readonly id: string; readonly name: string }): Promise<string>
+  /** A page of the provider on which a card is entered. `{session}` in `returnTo` becomes its session. */
+  enterCard(options: {
+    readonly customer: string
+    readonly returnTo: string
+    readonly cancelTo: string
+    readonly currency: string
+    readonly lang: 'zh' | 'en'
+    readonly key: string
+  }): Promise<{ readonly url: string; readonly session: string }>
+  /** The card that was entered in a session; undefined where none was. Throws ProviderRefused for a session of another customer. */
+  enteredCard(customer: string, session: string): Promise<SavedCard | undefined>
+  cards(customer: string): Promise<readonly SavedCard[]>
+  makeDefault(customer: string, card: string): Promise<void>
+  remove(customer: string, card: string): Promise<void>
+  /** Charges the default card without the payer. */
+  charge(charge: Charge & { readonly customer: string }): Promise<BegunCharge & ChargeOutcome>
+}
+
+/** An account that corporate transfers go to. */
+export interface TransferAccount {
+  readonly currency: string
+  readonly holder: string
+  readonly bank: string
+  readonly number: string
+}
+
+/** Pages of the test cashier, on which one pays with money that isn't real. `deliver` takes its notices as the providers' are taken. */
+export interface TestCashier {
+  serve(
+    request: Request,
+    deliver: (notice: { readonly headers: Headers; readonly body: string }) => Promise<unknown>,
+  ): Promise<Response>
+}
+
+/** Who moves money, by the pay type of the specification (FIN-05). */
+export interface Payments {
+  readonly providers: Readonly<Partial<Record<string, PaymentProvider>>>
+  readonly cards?: CardVault | undefined
+  /** There where no provider is configured, on one's own machine. */
+  readonly cashier?: TestCashier | undefined
+  readonly transferAccounts: readonly TransferAccount[]
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { CalendarEntry } from './entry.ts'
+
+/** How an entry is shown in a grid. */
+export interface EntryBlockProps {
+  /** True while it is moved by keys. */
+  readonly nudged?: boolean | undefined
+  /** Names of holders where they aren't the column's. */
+  readonly holder?: boolean | undefined
+  /** All that there is to say of an entry, a line each. The same function as long as it says the same. */
+  describe(entry: CalendarEntry): readonly string[]
+}
+interface Props extends EntryBlockProps {
+  readonly entry: CalendarEntry
+  readonly style?: CSSProperties
+  readonly from?: number
+  readonly children: ReactNode
+}
+
+/** One entry in a grid: a button with a full description; the grid handles presses. */
+export const EntryBlock = ({ entry, nudged, describe, style, from, children }: Props) => (
+  <button
+    type="button"
+    className="lesson"
+    data-lesson={entry.id}
+    data-status={entry.state}
+    data-locked={entry.locked}
+    data-forced={entry.marked || undefined}
+    data-nudged={nudged || undefined}
+    data-from={from}
+    title={describe(entry).join('\n')}
+    aria-keyshortcuts={entry.locked ? undefined : 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter'}
+    style={style}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,11 @@
+import { useLabel } from '../i18n/texts.ts'
+import { deedOf } from '../protocol/operations.ts'
+import type { AnyResource } from '../schema/resource.ts'
+import { useResources } from './context.tsx'
+
+/** Returns what says, in the reader's language, what was done to records of a resource. */
+export const useDeedOf = (): ((resource: AnyResource | undefined, name: string) => string) => {
+  const label = useLabel()
+  const resources = useResources()
+  return (resource, name) => label(deedOf(resource, name, resources))
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isDate } from '../schema/zone.ts'
+import { pageOfAddress } from './pager/address.ts'
+
+/** Reads a parameter of the address: null where it is missing. */
+export type AddressField<T> = (text: string | null) => T
+
+/** One of these names, else the usual one. */
+export const oneOf =
+  <N extends string, const U extends N | null>(
+    names: readonly N[],
+    usual: U,
+  ): AddressField<N | U> =>
+  text =>
+    names.find(name => name === text) ?? usual
+/** A day, YYYY-MM-DD, else the usual one. */
+export const dayOr =
+  (usual: string): AddressField<string> =>
+  text =>
+    text !== null && isDate(text) ? text : usual
+/** A text, '' where there is none. */
+export const someText: AddressField<string> = text => text ?? ''
+/** True where it says '1'. */
+export const flag: AddressField<boolean> = text => text === '1'
+
+type AddressFields = Readonly<Record<string, AddressField<unknown>>>
+/** New texts of parameters; one that is empty, null or undefined leaves the address. */
+export type PageChange = Readonly<Record<string, string | null | undefined>>
+
+/**
+ * Keeps the state of a page in its address, so that a reload and a shared link show the same: `fields` by their parameters, and the page of
+ * its list. `go` changes it in place, and begins with the first page again unless the change names one; changes right after one another
+ * add up.
+ *
+ * @example
+ * const { by, from, page, limit, go } = usePageState({ by: oneOf(['student', 'teacher'], 'student'), from: dayOr(today) })
+ * go({ by: 'teacher' })
+ */
+export const usePageState = <F extends AddressFields>(fields: F, pageSize?: number) => {
+  const [query, setQuery] = useSearchParams()
+  // the address is read anew a moment later: until then the next change builds on this one
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
+  const go = (change: PageChange): void => {
+    const next = new URLSearchParams(latest.current)
+    for (const [name, text] of Object.entries({ page: null, ...change }))
+      if (text) next.set(name, text)
+      else next.delete(name)
+    latest.current = next
+    setQuery(next, { replace: true })
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, read]) => [name, read(query.get(name))]),
+  ) as { readonly [K in keyof F]: ReturnType<F[K]> }
+  return { ...values, ...pageOfAddress(query, pageSize), go }
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { paymentTexts } from '../../custom-pages/payments/payments.texts.ts'
+import { payTypes } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
+import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+
+const school = consoleOfFile()
+interface Balance {
+  readonly balance: { readonly cash: string; readonly gift: string }
+}
+const cash = async () =>
+  Math.round(Number((await school.api<Balance>('recharge/options')).balance.cash) * 100)
+
+describe.each(flowLanguages('en'))('paying in (%s)', lang => {
+  const t = paymentTexts[lang]
+  const pay = { en: 'Pay', zh: '支付' }[lang]
+  const decline = { en: 'Decline', zh: '支付失败' }[lang]
+
+  /** Starts a top-up and comes to the test cashier. */
+  const toCashier = async (page: Page, amount: string) => {
+    await page.goto('/payment')
+    await page.getByLabel(t.amount, { exact: false }).last().fill(amount)
+    await page.getByRole('radio', { name: payTypes.ALIPAY[lang] }).check()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    await page.getByRole('button', { name: new RegExp(`^${pay}`) }).click()
+    await page.waitForURL(/payment\/cashier/)
+  }
+
+  it('FIN-01 FIN-04 tops the balance up at the cashier, and says what is wrong otherwise', async () => {
+    const before = await cash()
+    const { page, context, errors } = await school.window({ lang })
+    await toCashier(page, '88.50')
+    await page.getByRole('button', { name: pay, exact: true }).click()
+    await page.waitForURL(/paySuccess/)
+    await page.getByRole('heading', { name: t.paid }).waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    expect((await cash()) - before).toBe(8850)
+    await page.getByRole('link', { name: t.continue }).click()
+    await page.waitForURL(/\/payment/)
+
+    await toCashier(page, '12.00')
+    await page.getByRole('button', { name: decline, exact: true }).click()
+    await page.waitForURL(/payError/)
+    await page.getByRole('heading', { name: t.failed }).waitFor()
+    expect((await cash()) - before).toBe(8850)
+
+    await page.goto('/payment')
+    await page.getByLabel(t.amount, { exact: false }).last().fill('1e21')
+    await page.getByRole('button', { name: t.payNow }).click()
+    await page
+      .getByLabel(t.amount, { exact: false })
+      .last()
+      .and(page.locator('[aria-invalid=true]'))
+      .waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('FIN-01 redeems a voucher once, with a message at the code', async () => {
+    const { page, context, errors } = await school.window({ lang })
+    await page.goto('/payment?way=voucher')
+    const code = page.getByLabel(t.voucherCode)
+    const redeem = page.getByRole('button', { name: t.redeem })
+    await code.fill('AAAA-BBBB-CCCC-DDDD')
+    await redeem.click()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    await code.fill('demo gift 8888 0001')
+    await redeem.click()
+    await page
+      .getByRole('alert')
+      .or(page.getByText(t.gifted('CNY\u00a0200.00')))
+      .first()
+      .waitFor()
+    await code.fill('DEMOGIFT88880001')
+    await redeem.click()
+    await page.locator('input[aria-invalid=true]').waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

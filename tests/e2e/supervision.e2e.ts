@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
+import { drawnPerson } from '../../mocks/classroom/picture.ts'
+import type { RoomCommand } from '../../resources/supervise-record/acting.calls.ts'
+import { seededRng } from '../../src/schema/index.ts'
+import { consoleOfFile } from '../support/console.ts'
+import { flowLanguages } from '../support/languages.ts'
+import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+
+const school = consoleOfFile({ school: 'new' })
+type Made = { readonly id: string }
+
+/** A lesson that begins in a moment, and the classroom that reports from it. */
+const openRoom = async (tag: string) => {
+  const teacher = await school.api<Made>('teacher/create', {
+    name: `Teacher ${tag}`,
+    account: `sup.t.${tag}`,
+  })
+  const student = await school.api<Made>('student/create', {
+    name: `Student ${tag}`,
+    account: `sup.s.${tag}`,
+  })
+  const course = await school.api<Made>('course/create', {
+    courseName: `Watched ${tag}`,
+    teachers: [teacher.id],
+  })
+  await school.api('courseMember/create', {
+    courseId: course.id,
+    role: 'STUDENT',
+    studentId: student.id,
+  })
+  const start = Date.now() + 3000
+  const lesson = await school.api<Made>('lesson/create', {
+    courseId: course.id,
+    name: `Lesson ${tag}`,
+    startAt: new Date(start).toISOString(),
+    endAt: new Date(start + 3_600_000).toISOString(),
+  })
+  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+    name: `Classroom ${tag}`,
+    scopes: ['classroom'],
+  })
+  const options: ClientOptions = {
+    ...key,
+    send: (path, init) => fetch(new URL(path, school.origin), init),
+    now: () => new Date(),
+    nonce: () => crypto.randomUUID(),
+  }
+  const report = classroomClient(options)
+  let n = 0
+  const tell = (type: string, personId: string, more: object = {}) => {
+    const event = {
+      id: `${tag}-${++n}`,
+      type,
+      lessonId: lesson.id,
+      personId,
+      at: new Date().toISOString(),
+      ...more,
+    }
+    return report([event as Parameters<typeof report>[0][number]])
+  }
+  return { teacher, student, lesson, options, tell, start }
+}
+
+describe.each(flowLanguages('zh'))('supervision (%s)', lang => {
+  const t = {
+    en: {
+      there: /Teacher present/,
+      away: 'Teacher not present',
+      message: 'Send message',
+      send: 'Send',
+      content: 'Message',
+      read: 'read by 1',
+    },
+    zh: {
+      there: /老师在课/,
+      away: '老师未到',
+      message: '发送消息',
+      send: '发送',
+      content: '消息',
+      read: '已读 1 人',
+    },
+  }[lang]
+
+  it('SUP-02 UI-02 the wall changes by itself, and SUP-03 a message reaches the teacher and is recorded', async () => {
+    const room = await openRoom(lang)
+    const { page, context, errors } = await school.window({ lang })
+    await page.goto('/superviseClass?view=wall')
+    const card = page.getByRole('listitem').filter({ hasText: `Watched ${lang}` })
+    await card.waitFor()
+    await room.tell('ENTER', room.teacher.id)
+    await room.tell('NETWORK', room.teacher.id, { rtt: 40, loss: 0 })
+    await room.tell('PICTURE', room.teacher.id, { picture: await drawnPerson(seededRng(1)) })
+    // pushed: nothing is pressed
+    await card.getByText(t.there).waitFor()
+    await card.locator('img').waitFor()
+    await card.getByRole('button').click()
+    await page.getByRole('dialog').locator('img').waitFor()
+    expect(await page.getByRole('dialog').locator('time').first().textContent()).not.toBe('')
+    await page.keyboard.press('Escape')
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+
+    await expect.poll(() => Date.now() - room.start).toBeGreaterThan(0)
+    await card.getByRole('link').click()
+    await page.getByRole('button', { name: t.message }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.content, { exact: true }).fill('Hello <b>')
+    await dialog.getByRole('button', { name: t.send, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const since = new Date(room.start - 60_000).toISOString()
+    const asked = await signedCall(room.options, '/edu_openapi/classroom/commands', { since })
+    const [command] = (asked.response as { commands: RoomCommand[] }).commands
+    expect(command).toMatchObject({ kind: 'MESSAGE', text: 'Hello <b>', people: [room.teacher.id] })
+    await room.tell('READ', room.teacher.id, { message: command?.id ?? '' })
+    await page.getByText(t.read).waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+
+    await page.goto('/superviseRecord')
+    await page.getByText('Hello <b>').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

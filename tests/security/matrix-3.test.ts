@@ -1,0 +1,3 @@
+import { matrixOf } from './matrix/suite.ts'
+
+matrixOf(2, 3)
