@@ -35,7 +35,6 @@ import { taskPages } from './tasks/pages.ts'
 import { recordedCoursePages } from './recorded-courses/pages.ts'
 import { planPages } from './plans/pages.ts'
 import { platformPages } from './platform/pages.ts'
-import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
 export const pages: readonly PageDefinition[] = [
@@ -79,7 +78,7 @@ export const pages: readonly PageDefinition[] = [
 export { formerRoutes }
 
 const addresses: ReadonlyMap<string, Address> = new Map(
-  [...pages, ...planned].map(address => [address.route, address]),
+  pages.map(address => [address.route, address]),
 )
 
 /** How the guard treats an address, by its first path segment; undefined for screens of resources and for what nobody has declared. */

@@ -43,12 +43,12 @@ export const RechargeOnlinePage = () => {
   )
 }
 
-/** /transfer: corporate transfers (FIN-01). */
+/** /transfer: the same of institutions at home, corporate transfers first (NAV-14, FIN-01). */
 export const TransferPage = () => {
   const t = useTexts(paymentTexts)
   return (
-    <Page title={t.transfer} width="narrow">
-      <TopUpCentre returnTo="/transfer" ways={['transfer']} />
+    <Page title={t.onlineRecharge} extra={<PaymentsLink />} width="narrow">
+      <TopUpCentre returnTo="/transfer" ways={['transfer', 'online', 'voucher']} />
     </Page>
   )
 }

@@ -21,9 +21,10 @@ export const paymentPages: readonly PageDefinition[] = [
   }),
   definePage({
     route: 'transfer',
-    label: { en: 'Corporate transfer', zh: '对公转账' },
+    label: { en: 'Online recharge', zh: '在线充值' },
     right: pay,
     menu: 'transfer',
+    domesticOnly: true,
     ...finance,
     screen: () => topUps().then(module => module.TransferPage),
   }),

@@ -43,12 +43,6 @@ const ordinary = {
   fluid: false,
 } as const
 
-/** Declares an address whose screen is not written yet. */
-export const defineAddress = <N extends string>(options: AddressOptions<N>): Address => ({
-  ...ordinary,
-  ...options,
-})
-
 export interface PageOptions<N extends string> extends AddressOptions<N> {
   /** Title of the document and of its menu entry. */
   readonly label: Label

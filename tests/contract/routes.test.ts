@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, formerRoutes, pages } from '../../custom-pages/index.ts'
-import { planned } from '../../custom-pages/planned.ts'
 import { resources } from '../../resources/index.ts'
+import { isPlatformRight } from '../../src/access/index.ts'
 import { menuOf, permissionsOf } from '../../server/domain/identity/session/menu.ts'
 import type { MenuItem } from '../../src/protocol/provider.ts'
 import type { Address } from '../../src/schema/page.ts'
@@ -46,9 +46,18 @@ const urlsOf = (items: readonly MenuItem[]): string[] =>
   ])
 const everything = { rights: 'all', masks: new Set<string>() } as const
 const menus = menuOf({ resources, pages }, everything, true)
+const operator = {
+  rights: new Set(
+    [...all.map(({ name }) => `${name}.read`), ...pages.map(({ right }) => right)].filter(
+      isPlatformRight,
+    ),
+  ),
+  masks: new Set<string>(),
+}
+const operatorMenus = menuOf({ resources, pages }, operator, true)
 const entries = menus.flatMap(group => group.children)
 const routesWhere = (test: (address: Address) => boolean): string[] =>
-  [...pages, ...planned].flatMap(address => (test(address) ? [address.route] : [])).toSorted()
+  pages.flatMap(address => (test(address) ? [address.route] : [])).toSorted()
 
 describe('the routes of the specification', () => {
   it('are all in the list: 73 in the shell, 8 under /home, 39 outside (NAV-01, NAV-02, NAV-03)', () => {
@@ -81,9 +90,9 @@ describe('the routes of the specification', () => {
 
   it('no two screens share an address, and a former one leads to a screen that exists', () => {
     // a page may stand for a screen of a resource at its address
-    const declared = [...pages.filter(page => page.standsFor === undefined), ...planned].map(
-      ({ route }) => route,
-    )
+    const declared = pages
+      .filter(page => page.standsFor === undefined)
+      .map(({ route }) => route)
     const routes = [
       ...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])),
       ...declared,
@@ -117,17 +126,18 @@ describe('the menu', () => {
   it('begins with the landing page, and each less plain route says what it is in both languages (NAV-16)', () => {
     expect(firstUrl(menus)).toBe(entries[0]?.url)
     expect(firstUrl(menus)).toBe('/workbench')
-    const labels = new Map(pages.map(page => [page.route, page.label]))
+    const labels = new Map([
+      ...all.map(({ routes, plural }) => [routes?.list, plural] as const),
+      ...pages.map(({ route, label }) => [route, label] as const),
+    ])
     for (const [route, purpose] of Object.entries(spec.purposes)) {
-      expect([route, labels.has(route)]).toEqual([route, 'en' in purpose])
-      if (!('en' in purpose)) continue
       expect(labels.get(route)?.en).toContain(purpose.en)
       expect(labels.get(route)?.zh).toContain(purpose.zh)
     }
   })
 
   it('every screen in the shell belongs to one entry, a detail to that of its list, save those that are nobody’s own (NAV-10)', () => {
-    const entryRoutes = new Set(urlsOf(menus))
+    const entryRoutes = new Set(urlsOf([...menus, ...operatorMenus]))
     const homeless = [...screens].flatMap(([route, inShell]) =>
       inShell && !entryRoutes.has(entryRouteOf({ resources: all, pages }, route)) ? [route] : [],
     )
@@ -189,9 +199,12 @@ describe('what the specification says of addresses', () => {
     )
   })
 
-  it('these are as wide as the device on a phone, and beside them only what students do there (NAV-13)', () => {
+  it('these are as wide as the device on a phone, and beside them only what people outside the console do there (NAV-13)', () => {
     expect(routesWhere(({ fluid }) => fluid)).toEqual(
-      [...guard.withoutViewportFix, 'myCourses', 'myTasks'].toSorted(),
+      [
+        ...guard.withoutViewportFix,
+        ...words('invite myCourses myTasks topUpMobile transferMobile'),
+      ].toSorted(),
     )
   })
 

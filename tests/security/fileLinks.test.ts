@@ -5,6 +5,7 @@ import { lesson as lessonResource } from '../../resources/lesson/lesson.resource
 import type { RecordingPlay } from '../../resources/recording/recording.calls.ts'
 import { openSharedLink, type SharedRecording } from '../../resources/share-link/shareLink.calls.ts'
 import type { OwnTaskPage } from '../../resources/submission/ownTasks.calls.ts'
+import type { TransferClaim } from '../../resources/transfer-claim/transferClaim.resource.ts'
 import { addRecording } from '../../server/domain/playback/report.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
@@ -15,6 +16,7 @@ import { pdfOf } from '../support/documents.ts'
 import { stores } from '../support/stores.ts'
 import { openTaskSchool, pixel, soundOf, type TaskSchool } from '../support/taskSchool.ts'
 import { sendWhole } from '../support/tus.ts'
+import { uploadPicture } from '../support/uploadPicture.ts'
 
 /** A link, the cookie of the browser that it was made for, and what takes the right to it away. */
 interface Link {
@@ -30,6 +32,7 @@ const foreign = [404, 34002] as const
 /** Links of people and passes, by the resource or purpose of their files. */
 const linked = {
   courseware: ['member'],
+  transferClaim: ['member'],
   recording: ['member', 'shared link'],
   taskAttachment: ['member', 'student'],
   taskAnswer: ['member', 'student'],
@@ -54,6 +57,8 @@ const others: Readonly<Record<string, string>> = {
   teacher: 'a picture',
   student: 'a picture',
   course: 'a picture',
+  seminar: 'a picture',
+  seminarPerson: 'a picture',
 }
 
 const hasFiles = (name: string): boolean => {
@@ -88,6 +93,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('file links on %s'
     const id = String(sent.response.answer?.['id'])
     const made = await get<Courseware>(`courseware/get?id=${id}`, token)
     return { ...link, url: made.file.url }
+  }
+
+  const transferLink = async (): Promise<Link> => {
+    const { token, ...link } = await reader(['transferClaim.read'])
+    const proof = await uploadPicture(s.t, s.t.administrator.token, 'transferClaim', 'proof')
+    const values = { payer: 'School Ltd', amount: '100.00', paidOn: '2026-03-02', proof }
+    const { id } = await s.make('transferClaim', values)
+    const made = await get<TransferClaim>(`transferClaim/get?id=${id}`, token)
+    return { ...link, url: made.proof.url }
   }
 
   const newRecording = async (): Promise<string> => {
@@ -184,6 +198,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('file links on %s'
   }
   const linkOf = (of: Linked, way: Way): Promise<Link> => {
     if (of === 'courseware') return coursewareLink()
+    if (of === 'transferClaim') return transferLink()
     if (of === 'recording') return way === 'member' ? recordingLink() : sharedLink()
     return way === 'member' ? reviewLink(of) : studentLink(of)
   }

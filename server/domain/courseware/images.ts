@@ -1,3 +1,4 @@
+import { courseware } from '../../../resources/courseware/courseware.resource.ts'
 import { pageImageSizes } from '../../engine/conversions/pages.ts'
 import type { RawRoute } from '../../engine/domain.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
@@ -8,7 +9,7 @@ import { fileAnswer, sentBytes } from '../../platform/http/fileAnswer.ts'
 import { demandLinkHolder, linkAnswer } from '../../platform/http/linkHolder.ts'
 import { demandSending, noteSent } from '../cloud-disk/index.ts'
 import { judgePages, pagePath, type PageAddress } from './address.ts'
-import { mayReadCourseware } from './fileAccess.ts'
+import { mayRead } from '../../engine/files/readers.ts'
 import { imageKey } from './pages.ts'
 
 const numberIn = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
@@ -46,7 +47,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     .select('courseware')
     .where('run', '=', run)
     .executeTakeFirst()
-  if (!row || (own && !(await mayReadCourseware(ports, institution, person))))
+  if (!row || (own && !(await mayRead(ports, courseware, institution, person))))
     throw errors.notFound()
   await demandSending(ports, institution)
   const answer = await fileAnswer(c, ports.files, {

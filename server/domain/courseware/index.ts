@@ -1,10 +1,11 @@
+import { courseware } from '../../../resources/courseware/courseware.resource.ts'
 import { defineDomain } from '../../engine/domain.ts'
+import { accessOfReaders } from '../../engine/files/readers.ts'
 import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
 import { conversionTask } from './begin.ts'
 import { convertCourseware } from './convert.ts'
 import { coursewareCalls } from './courseware.routes.ts'
 import { pageImages } from './images.ts'
-import { coursewareAccess } from './fileAccess.ts'
 import { failStuckCourseware } from './stuck.ts'
 import { knownRuns } from './knownRuns.ts'
 import { measureCourseware } from './measure.ts'
@@ -37,7 +38,7 @@ export const coursewareDomain = defineDomain({
   ],
   stored: [coursewareStorage],
   audit: [storedCheck(coursewareStorage)],
-  fileAccess: coursewareAccess,
+  fileAccess: accessOfReaders(courseware),
   fileTraffic: { courseware: sentTraffic },
   fileKinds: { 'pages/': knownRuns },
   uploads: [coursewarePurpose],

@@ -1,4 +1,6 @@
+import { transferClaim } from '../../../resources/transfer-claim/transferClaim.resource.ts'
 import { defineDomain } from '../../engine/domain.ts'
+import { accessOfReaders } from '../../engine/files/readers.ts'
 import { askTask } from './ask.ts'
 import { registerNotices } from './notices.ts'
 import { paymentAudit } from './payments.audit.ts'
@@ -36,6 +38,8 @@ export const payments = defineDomain({
     [refundKind]: { run: refundTask, brief: true },
   },
   payments: { purposes: [topUpPurpose] },
+  // a receipt of a bank is for those who may see the transfer
+  fileAccess: accessOfReaders(transferClaim),
   audit: [paymentAudit],
   seed: () => import('../../../mocks/seed/payments.ts'),
 })

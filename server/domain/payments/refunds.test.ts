@@ -5,6 +5,7 @@ import { transferClaim } from '../../../resources/transfer-claim/transferClaim.r
 import { chargeBalance } from '../ledger/index.ts'
 import { bothStores, stores } from '../../../tests/support/stores.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
+import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
 import {
   chargeDefaultCard,
   confirmTransfer,
@@ -94,30 +95,14 @@ describe.each(stores)('money that comes and goes otherwise, on $name', kind => {
     expect(await s.findings()).toEqual([])
   })
 
-  let files = 0
   /** A claim with a proof that was uploaded. */
   const claim = async () => {
-    const file = { id: `proof${++files}`, name: 'receipt.pdf', url: '' }
-    await s.t.ports.files.put(file.id, new Uint8Array(10))
-    await s.t.scope.db
-      .insertInto('fileRow')
-      .values({
-        id: file.id,
-        name: file.name,
-        type: 'application/pdf',
-        size: 10,
-        resource: 'transferClaim',
-        field: 'proof',
-        ownerId: s.t.administrator.id,
-        waits: true,
-        createTime: s.t.clock.now().toISOString(),
-      })
-      .execute()
+    const proof = await uploadPicture(s.t, s.t.administrator.token, 'transferClaim', 'proof')
     const { response } = await s.t.call<{ id: string }>('POST', 'transferClaim/create', {
       payer: 'School Ltd',
       amount: '1000.00',
       paidOn: '2026-03-01',
-      proof: file,
+      proof,
     })
     return response.id
   }

@@ -9,7 +9,7 @@ import { entryMinutes, permissionsOfRole } from '../../../resources/seminar/semi
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { holderOf } from './moderator.ts'
+import { hostById } from './moderator.ts'
 import { seminarBearerOf } from './pass.ts'
 
 export const isSeminarRole = (role: string): role is SeminarRoomRole =>
@@ -62,7 +62,7 @@ export const holderInSeminar = async (
   { seminarId, personId, role }: { seminarId: string; personId: string; role: SeminarRoomRole },
 ) => {
   if (!(await scope.get(seminar, seminarId))) throw errors.seminarNotFound()
-  const person = role === 'AUDIENCE' ? undefined : await holderOf(scope, personId)
+  const person = role === 'AUDIENCE' ? undefined : await hostById(scope, personId)
   const registrant = role === 'AUDIENCE' ? await scope.get(registration, personId) : undefined
   const who = person ?? registrant
   if (who?.seminarId !== seminarId) throw errors.registrationLinkInvalid()

@@ -13,7 +13,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { holdersOf } from './moderator.ts'
+import { hostsOf } from './moderator.ts'
 
 /** Points of the audience's course. */
 const maxPoints = 60
@@ -62,7 +62,7 @@ export const analyse = async (scope: Scope, id: string): Promise<SeminarAnalysis
     .select(['personId', 'inAt', 'outAt'])
     .where('seminarId', '=', id)
     .execute()
-  const people = await holdersOf(scope, event)
+  const people = await hostsOf(scope, event)
   const staff = new Set([id, ...people.map(one => one.id)])
   const figures = (mine: (sourceId: string | null) => boolean): FunnelFigures => {
     const own = rows.filter(row => mine(row.sourceId))
@@ -107,7 +107,7 @@ export const posterOf = async (
 ): Promise<SeminarPoster> => {
   const event = await scope.get(seminar, id)
   if (!event) throw errors.seminarNotFound()
-  const people = await holdersOf(scope, event)
+  const people = await hostsOf(scope, event)
   const sources = await rowsWhere(scope, seminarSource, [among('seminarId', [id])])
   return {
     proseminarId: publicSeminarId(scope.institutionId, id),

@@ -8,7 +8,7 @@ import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 /** Somebody who holds a seminar, as its page and its room name them. */
-export type Holder = Pick<
+export type SeminarHost = Pick<
   SeminarPerson,
   'id' | 'seminarId' | 'role' | 'name' | 'position' | 'about' | 'photo' | 'permissions' | 'place'
 >
@@ -17,7 +17,7 @@ type Reader = Scope
 const isModerator = ({ moderatorId }: Seminar, { teacherId }: SeminarPerson): boolean =>
   teacherId === moderatorId
 
-const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise<Holder> => ({
+const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise<SeminarHost> => ({
   // the seminar itself stands for its moderator, who needs no record of their own
   id,
   seminarId: id,
@@ -34,9 +34,9 @@ const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise
  * Who holds a seminar, in the order in which they are shown. The one moderator is the teacher that the seminar names; where a record among
  * the people names that teacher too, it says more about them (SEM-01).
  */
-export const holdersOf = async (scope: Reader, event: Seminar): Promise<readonly Holder[]> => {
+export const hostsOf = async (scope: Reader, event: Seminar): Promise<readonly SeminarHost[]> => {
   const people = await rowsWhere(scope, seminarPerson, [among('seminarId', [event.id])])
-  const named = people.map((one): Holder =>
+  const named = people.map((one): SeminarHost =>
     isModerator(event, one) ? { ...one, role: 'MODERATOR' } : one,
   )
   const all = people.some(one => isModerator(event, one))
@@ -46,10 +46,10 @@ export const holdersOf = async (scope: Reader, event: Seminar): Promise<readonly
 }
 
 /** One of those who hold a seminar: by their record, or the moderator by the seminar's own id. */
-export const holderOf = async (scope: Reader, id: string): Promise<Holder | undefined> => {
+export const hostById = async (scope: Reader, id: string): Promise<SeminarHost | undefined> => {
   const person = await scope.get(seminarPerson, id)
   const event = await scope.get(seminar, person?.seminarId ?? id)
   if (!event) return undefined
-  if (!person) return (await holdersOf(scope, event)).find(({ role }) => role === 'MODERATOR')
+  if (!person) return (await hostsOf(scope, event)).find(({ role }) => role === 'MODERATOR')
   return isModerator(event, person) ? { ...person, role: 'MODERATOR' } : person
 }

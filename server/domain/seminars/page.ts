@@ -8,7 +8,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { holdersOf } from './moderator.ts'
+import { hostsOf } from './moderator.ts'
 import { recordingToken } from './recording.ts'
 import { questionsFor } from './registrationRules.ts'
 import { takenPlaces } from './places.ts'
@@ -47,7 +47,7 @@ const readPage = async (
 ): Promise<SeminarPage> => {
   const now = ports.clock.now().toISOString()
   const sign = fileSigner(ports, scope.institutionId)
-  const people = await holdersOf(scope, event)
+  const people = await hostsOf(scope, event)
   const institution = await ports.store.db
     .selectFrom('institution')
     .select(['name', 'timezone'])

@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { holderOf, type Holder } from './moderator.ts'
+import { hostById, type SeminarHost } from './moderator.ts'
 
 const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
@@ -33,7 +33,7 @@ export const seminarSignerOf =
 /** Who brings a pass: somebody who registered, or a person of the seminar. */
 export type SeminarBearer = { readonly scope: Scope } & (
   | { readonly registrant: Registration }
-  | { readonly person: Holder }
+  | { readonly person: SeminarHost }
 )
 
 /** Whose pass a text is, as they are now. Throws 12106 for none, and one that was revoked. */
@@ -52,7 +52,7 @@ export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise
     if ((registrant.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
     return { scope, registrant }
   }
-  const person = await holderOf(scope, id)
+  const person = await hostById(scope, id)
   if (!person) throw errors.registrationLinkInvalid()
   return { scope, person }
 }

@@ -22,7 +22,7 @@ import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
-import { holderOf } from './moderator.ts'
+import { hostById } from './moderator.ts'
 import { correct, ownViewOf, placeActions, registerGuest } from './own.ts'
 import { countVisit, seminarPageOf } from './page.ts'
 import { passOf, registrantOf, seminarSignerOf } from './pass.ts'
@@ -123,7 +123,7 @@ export const seminarCalls = [
   implement(seminarLink, {
     read: async ({ ports, scope, input: { id, personId, registrationId } }) => {
       const holderId = personId ?? id
-      const person = holderId === null ? undefined : await holderOf(scope, holderId)
+      const person = holderId === null ? undefined : await hostById(scope, holderId)
       const registrant =
         registrationId === null ? undefined : await scope.get(registration, registrationId)
       const found = person ?? registrant

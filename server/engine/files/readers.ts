@@ -1,0 +1,27 @@
+import type { AppPorts } from '../../platform/context.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
+import { memberMay } from '../records/memberMay.ts'
+import type { FileAccess } from './kinds.ts'
+
+/** Whether a member may still read a resource of the institution. */
+export const mayRead = (
+  ports: AppPorts,
+  { name }: Pick<AnyResource, 'name'>,
+  institutionId: string,
+  person: string,
+): Promise<boolean> => memberMay(ports, institutionId, person, [`${name}.read`])
+
+/** Files of a resource open for whoever may read it, or has just sent one. A program's link names nobody and holds by itself, for minutes. */
+export const accessOfReaders = (resource: Pick<AnyResource, 'name'>): FileAccess => ({
+  [resource.name]: async (scope, fileId, person, _now, ports) => {
+    if (person === '' || (await mayRead(ports, resource, scope.institutionId, person))) return true
+    const waiting = await scope.db
+      .selectFrom('fileRow')
+      .select('id')
+      .where('id', '=', fileId)
+      .where('ownerId', '=', person)
+      .where('waits', '=', true)
+      .executeTakeFirst()
+    return waiting !== undefined
+  },
+})
