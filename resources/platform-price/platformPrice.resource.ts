@@ -16,7 +16,7 @@ const amount = (en: string, zh: string) =>
 
 /**
  * A version of a plan's prices: in force from an instant until the next one of the same plan and currency begins, so none overlap. A price that is in
- * force is never edited; a new version replaces it.
+ * force is never edited; a new version replaces it. Nothing takes a version back: quotes have shown it and periods are renewed by it.
  */
 export const platformPrice = defineResource({
   name: 'platformPrice',

@@ -6,7 +6,5 @@ export const platformPriceRules = defineRules(platformPrice, {
   async afterWrite({ before, after }, ctx) {
     if (!before) await publishPrice(ctx, after)
   },
-  // quotes have shown it and periods are renewed by it: the next version replaces it, and nothing takes it back
-  reversal: async () => undefined,
   actions: {},
 })

@@ -198,7 +198,7 @@ export const seminarLink = defineCall({
     type: 'object',
     properties: { seminarId: { type: 'string' }, pass: { type: 'string' } },
   }),
-  errors: ['404'],
+  errors: ['12001', '404'],
 })
 
 /** How a message of the seminar reads, in both languages. */

@@ -122,6 +122,7 @@ export const seminarCalls = [
   implement(seminarAnalysis, { read: ({ scope, input: { id } }) => analyse(scope, id) }),
   implement(seminarLink, {
     read: async ({ ports, scope, input: { id, personId, registrationId } }) => {
+      if (id !== null && !(await scope.get(seminar, id))) throw errors.seminarNotFound()
       const holderId = personId ?? id
       const person = holderId === null ? undefined : await hostById(scope, holderId)
       const registrant =

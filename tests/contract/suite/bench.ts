@@ -25,6 +25,7 @@ export interface Page {
 /** A resource on one store, with the server over it and what its tests need. */
 export interface Bench {
   readonly resource: AnyResource
+  readonly rules: RuleMap
   readonly store: TestStore
   readonly t: TestApp
   /** Values of a new record; another `n`, another record. Files are left out unless none can be made without, references point at records that are there. */
@@ -115,6 +116,7 @@ export const openBench = async (
   }
   return {
     resource,
+    rules,
     store,
     t,
     path,

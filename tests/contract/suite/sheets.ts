@@ -111,7 +111,12 @@ export const sheetTests = (bench: () => Bench): void => {
     const masks = new Set(
       maskedFields(resource).flatMap(name => resource.fields[name]?.options.masked ?? []),
     )
-    const readers: Access[] = masks.size ? [everything, { rights: 'all', masks }] : [everything]
+    // who sees every key masked can tell no record apart: their rows are refused, as other records' would be
+    const isTold = matchKeys(resource).some(
+      key => !key.some(name => resource.fields[name]?.options.masked !== undefined),
+    )
+    const readers: Access[] =
+      masks.size && isTold ? [everything, { rights: 'all', masks }] : [everything]
     for (const access of readers)
       for (const lang of ['en', 'zh'] as const) {
         const session = {

@@ -26,6 +26,13 @@ const secretsOf = (resource: AnyResource, records: readonly Values[]): string[] 
     })
   })
 
+/** The title of a record as a sheet in English shows it. */
+const shownTitle = (resource: AnyResource, record: Values): string => {
+  const value = record[resource.title]
+  const field = resource.fields[resource.title]
+  return String(field ? kindOf(field).formatCell(value, field.options, 'en') : value)
+}
+
 /** How callers who have nothing to do with a job are answered, all of whose calls must leave it as it is. */
 const refused = async (m: Matrix, right: string, call: Call, name: string): Promise<void> => {
   expect((await m.send(call, null)).http, `${name}: no token`).toBe(401)
@@ -214,7 +221,7 @@ export const taskOfExport = async (m: Matrix, resource: AnyResource): Promise<vo
   ).toBe(905)
   const url = textOf(await m.send(calls.file, m.holder), 'url')
   expect((await m.send(get(url), null)).text, 'the file').toContain(
-    String(subject.record[resource.title]),
+    shownTitle(resource, subject.record),
   )
   for (const [was, is] of [
     [/i=[^&]+/, 'i=another'],
