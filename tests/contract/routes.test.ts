@@ -90,9 +90,7 @@ describe('the routes of the specification', () => {
 
   it('no two screens share an address, and a former one leads to a screen that exists', () => {
     // a page may stand for a screen of a resource at its address
-    const declared = pages
-      .filter(page => page.standsFor === undefined)
-      .map(({ route }) => route)
+    const declared = pages.filter(page => page.standsFor === undefined).map(({ route }) => route)
     const routes = [
       ...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])),
       ...declared,
