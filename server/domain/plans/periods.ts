@@ -13,8 +13,11 @@ import {
 import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
+import { grantMinutes } from '../billing/index.ts'
 import { formatAmount, parseAmount } from '../ledger/index.ts'
 import { currentOf } from './judge.ts'
+import { minutesPrice } from './pricing.ts'
+import { tariffAt } from './tariffs.ts'
 import { daysLater, monthsLater } from './terms.ts'
 
 /** The first day on which the renewal of a period is tried; none where it isn't renewed. */
@@ -114,12 +117,17 @@ export const writePeriod = (
   )
 }
 
-/** What a paid order is worth: what was paid for it, and what it was credited with. */
-const worthOf = ({ payAmount, creditAmount, payCurrency }: PlanOrder): string =>
-  formatAmount(
-    parseAmount(payAmount, payCurrency) + parseAmount(creditAmount, payCurrency),
-    payCurrency,
-  )
+/**
+ * What the period of a paid order is worth to an upgrade: what was paid and credited for it, without its standard minutes, which stay with the
+ * institution.
+ */
+const worthOf = async ({ tx }: RuleContext, order: PlanOrder): Promise<string> => {
+  const { payAmount, creditAmount, payCurrency, packageCode, createTime } = order
+  const paid = parseAmount(payAmount, payCurrency) + parseAmount(creditAmount, payCurrency)
+  const tariff = await tariffAt(tx.global, packageCode, payCurrency, new Date(createTime))
+  const minutes = tariff ? minutesPrice(order, tariff) : 0n
+  return formatAmount(minutes < paid ? paid - minutes : 0n, payCurrency)
+}
 
 /**
  * Begins what an order bought, in the transaction of its payment: an upgrade at once, in place of the plan in use; anything else behind what is
@@ -147,10 +155,16 @@ export const beginOrdered = async (ctx: RuleContext, order: PlanOrder): Promise<
     classroomMinutes: order.classroomMinutes,
     personalCloudCapacity: order.personalCloudCapacity,
     effectiveMonth: order.effectiveMonth,
-    value: worthOf(order),
+    value: await worthOf(ctx, order),
     currency: order.payCurrency,
     orderId: order.id,
   })
   await applyPeriods(ctx, product)
+  if (order.classroomMinutes > 0)
+    await grantMinutes(ctx, {
+      minutes: order.classroomMinutes,
+      source: order.orderNo,
+      key: `order ${order.id}`,
+    })
   return period
 }

@@ -13,6 +13,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { planSchedules } from '../../engine/schedules/plan.ts'
 import { tasksDone } from '../../engine/jobs/queue.ts'
+import { standardMinutesLeft } from '../billing/minutes.ts'
 import { creditBalance } from '../ledger/index.ts'
 import { orderByNo } from './orders.ts'
 import { settleOrder } from './settle.ts'
@@ -174,7 +175,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await s.m.findings()).toEqual([])
     })
 
-    it('that is paid gives its seats and limits in the same transaction, and takes no gift', async () => {
+    it('that is paid gives its seats, limits and standard minutes in the same transaction, and takes no gift', async () => {
       await s.m.within(ctx =>
         creditBalance(ctx, {
           kind: 'GIFT',
@@ -185,9 +186,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
         }),
       )
       const before = await s.m.balance()
-      const { orderNo } = (await s.order({ ...pro, seatNum: 12 })).response
-      await s.settle(orderNo, 864_000n)
+      const minutes = { classroomMinutes: 1800 }
+      const { orderNo } = (await s.order({ ...pro, ...minutes, seatNum: 12 })).response
+      await s.settle(orderNo, 872_100n)
       expect(await s.m.balance()).toEqual(before)
+      expect(await standardMinutesLeft(s.t.scope)).toBe(1800)
       const { plan, rights } = await s.info()
       expect(plan).toMatchObject({ packageCode: 'VIP_PACKAGE', usage: 'IN_USE', autoRenew: true })
       expect(rights.map(({ name, limit }) => [name, limit])).toEqual([
@@ -199,7 +202,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await s.m.findings()).toEqual([])
     })
 
-    it('upgrades with credit for the unused days, which the quote shows before', async () => {
+    it('upgrades with credit for the unused days, not for minutes that stay, which the quote shows before', async () => {
       await s.pass(90)
       const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }
       const quote = await s.quoteOf({ ...wish, upgrade: 'YES' })

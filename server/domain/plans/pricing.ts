@@ -46,13 +46,25 @@ const day = 86_400_000
 const divide = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor)
 
+const packsPrice = ({ classroomMinutes }: Pick<PlanChoice, 'classroomMinutes'>, { pack }: Tariff) =>
+  pack * BigInt(Math.ceil(classroomMinutes / minutesPack))
+
+/** What the standard minutes of a choice cost, with the discount of its term. */
+export const minutesPrice = (
+  choice: Pick<PlanChoice, 'classroomMinutes' | 'effectiveMonth'>,
+  tariff: Tariff,
+): Minor =>
+  divide(packsPrice(choice, tariff) * BigInt(100 - discountPercent(choice.effectiveMonth)), 100n)
+
 /** What it costs without discounts. */
-const listPrice = (choice: PlanChoice, { seat, pack, gigabyte }: Tariff): Minor => {
+const listPrice = (choice: PlanChoice, tariff: Tariff): Minor => {
+  const { seat, gigabyte } = tariff
   const months = BigInt(choice.effectiveMonth)
   const seats = choice.packageCode === 'BOOKING_SYSTEM' ? 1n : BigInt(choice.seatNum)
-  const packs = BigInt(Math.ceil(choice.classroomMinutes / minutesPack))
   return (
-    seat * seats * months + pack * packs + gigabyte * BigInt(choice.personalCloudCapacity) * months
+    seat * seats * months +
+    packsPrice(choice, tariff) +
+    gigabyte * BigInt(choice.personalCloudCapacity) * months
   )
 }
 
