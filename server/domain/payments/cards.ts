@@ -20,6 +20,10 @@ const vaultOf = ({ payments }: Pick<EnginePorts, 'payments'>): CardVault => {
 const knownCustomer = async ({ db }: Pick<Scope, 'db'>): Promise<string | undefined> =>
   (await db.selectFrom('cardCustomer').select('customer').executeTakeFirst())?.customer
 
+/** Whether the institution has entered cards at the provider; they may be removed by now. */
+export const hasSavedCard = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
+  (await knownCustomer(scope)) !== undefined
+
 /** The institution's name at the provider, made at the first card. Two at once make one: the provider knows the request again. */
 const customerOf = async ({ ports, scope, session }: Asking): Promise<string> => {
   const known = await knownCustomer(scope)

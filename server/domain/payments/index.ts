@@ -12,7 +12,7 @@ import { topUpPurpose } from './topUp.ts'
 
 // what other domains ask to be paid by
 export { cancelPayment, startPayment } from './start.ts'
-export { chargeDefaultCard } from './cards.ts'
+export { chargeDefaultCard, hasSavedCard } from './cards.ts'
 // money that came too late for what it was paid for
 export { creditPayment } from './topUp.ts'
 export type { Paying } from './context.ts'

@@ -2,6 +2,7 @@ import { defineDomain } from '../../engine/domain.ts'
 import { ordersAudit, seatsAudit } from './plans.audit.ts'
 import { planCalls } from './plans.routes.ts'
 import { orderPurposes } from './settle.ts'
+import { cardRenewalKind, cardRenewalTask } from './cardRenewal.ts'
 import { adoptTrials } from './adopt.ts'
 import { tariffTables } from './tables.ts'
 
@@ -21,6 +22,7 @@ export const plans = defineDomain({
   name: 'plans',
   notices: { plan: { en: 'Plans and orders', zh: '套餐与订单' } },
   calls: planCalls,
+  tasks: { [cardRenewalKind]: { run: cardRenewalTask, brief: true } },
   tables: tariffTables,
   payments: { purposes: orderPurposes },
   schedules: [{ name: 'trials of new institutions', every: minute, run: adoptTrials }],

@@ -1,5 +1,4 @@
-import { minMonths, productOf, renewalDays } from '../../../resources/plan-order/plans.options.ts'
-import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import { productOf, renewalDays } from '../../../resources/plan-order/plans.options.ts'
 import {
   planEnded,
   planEnding,
@@ -10,44 +9,21 @@ import {
   subscription,
   type Subscription,
 } from '../../../resources/subscription/subscription.resource.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import { currentOf, teachersInUse } from './judge.ts'
-import { lockPlans, writeOrder } from './orders.ts'
+import { tryCard } from './cardRenewal.ts'
+import { currentOf } from './judge.ts'
+import { lockPlans } from './orders.ts'
 import { applyEnd, applyPeriods, firstRenewal } from './periods.ts'
-import { priceOf } from './pricing.ts'
+import { orderRenewal, renewalFacts } from './renewal.ts'
 import { fulfil } from './settle.ts'
-import { tariffAt } from './tariffs.ts'
 import { tellBuyers } from './tell.ts'
 import { daysLater, daysUntil } from './terms.ts'
 
-/** Orders the same again at the price of today, and pays it from the balance. Throws 16012, 16026 and 16031. */
+/** Orders the same again and pays it from the balance. Throws 16026 and what `orderRenewal` throws. */
 const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => {
-  const { tx, institution, now } = ctx
-  const { packageCode, seatNum, personalCloudCapacity } = held
-  const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))
-  if (!tariff) throw errors.planNotFound()
-  if (held.product === 'PLAN' && seatNum < (await teachersInUse(tx)))
-    throw errors.planHasTooFewSeats()
-  const choice = {
-    packageCode,
-    seatNum,
-    personalCloudCapacity,
-    // a trial is followed by a year
-    effectiveMonth: Math.max(minMonths, held.effectiveMonth),
-    classroomMinutes: held.classroomMinutes,
-  }
-  const order = await writeOrder(tx, ctx.contextOf(planOrder), ctx, {
-    choice,
-    kind: 'RENEWAL',
-    amounts: priceOf(choice, tariff),
-    hash: `renewal ${held.id}`,
-    base: held.id,
-    payType: null,
-    paid: true,
-  })
+  const order = await orderRenewal(ctx, held, { payType: null, paid: true })
   await fulfil(ctx, order, { cashOnly: false })
 }
 
@@ -57,12 +33,10 @@ const nextTry = ({ endTime, renewalsTried }: Subscription, zone: string): string
   return days === undefined ? null : daysLater(endTime, days, zone)
 }
 
-const factsOf = (ctx: RuleContext, { packageCode, endTime }: Subscription) => ({
-  plan: packageCode,
-  end: withZone(endTime, ctx.institution.timezone),
-})
-
-/** PLN-03: renews a period whose time has come. Where that fails people hear why, and it is tried again until a week after the end. */
+/**
+ * PLN-03: renews a period whose time has come, from the balance or else by the saved card. Where that fails people hear why, and it is tried again
+ * until a week after the end.
+ */
 export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> => {
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)
@@ -72,7 +46,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
     held.renewTime !== null &&
     held.renewTime <= ctx.now
   if (!held || !isDue) return
-  const facts = factsOf(ctx, held)
+  const facts = renewalFacts(ctx, held)
   try {
     await ctx.tx.attempt(() => renewNow(ctx, held))
   } catch (error) {
@@ -82,6 +56,8 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
       renewalsTried: (held.renewalsTried ?? 0) + 1,
       renewalFailure: String(error.code),
     })
+    const isLow = String(error.code) === ErrorCode.balanceTooLow
+    if (isLow && (await tryCard(ctx, held))) return
     await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.renewalsTried ?? 0}`)
     return
   }
@@ -113,7 +89,7 @@ export const endPeriod = async (id: string, ctx: RuleContext): Promise<void> => 
   if (held.autoRenew && held.renewTime !== null) return
   await ctx.change(subscription, id, { usage: 'EXPIRED', renewTime: null })
   await applyEnd(ctx, held.product)
-  await tellBuyers(ctx, planEnded, factsOf(ctx, held), id)
+  await tellBuyers(ctx, planEnded, renewalFacts(ctx, held), id)
 }
 
 /** BKG-04: tells a week before that a period ends, once. */
@@ -121,5 +97,5 @@ export const warnOfEnd = async (held: Subscription, ctx: RuleContext): Promise<v
   const { next } = await currentOf(ctx.tx, productOf(held.packageCode))
   if (next || held.usage !== 'IN_USE') return
   const days = daysUntil(held.endTime, ctx.now, ctx.institution.timezone)
-  await tellBuyers(ctx, planEnding, { ...factsOf(ctx, held), days }, held.id)
+  await tellBuyers(ctx, planEnding, { ...renewalFacts(ctx, held), days }, held.id)
 }

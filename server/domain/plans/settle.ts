@@ -5,6 +5,7 @@ import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { chargeBalance, formatAmount, parseAmount } from '../ledger/index.ts'
 import { creditPayment } from '../payments/index.ts'
+import { failRenewal } from './cardRenewal.ts'
 import { lockPlans } from './orders.ts'
 import { beginOrdered } from './periods.ts'
 import { tellBuyers } from './tell.ts'
@@ -57,6 +58,6 @@ export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promi
 
 /** What the payments of orders lead to: of plans, and of the booking system. */
 export const orderPurposes: readonly PaymentPurpose[] = [
-  { name: 'order', settled: settleOrder },
-  { name: 'booking', settled: settleOrder },
+  { name: 'order', settled: settleOrder, failed: failRenewal },
+  { name: 'booking', settled: settleOrder, failed: failRenewal },
 ]

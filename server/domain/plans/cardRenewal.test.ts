@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PackageAndRight } from '../../../resources/plan-order/plans.calls.ts'
+import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
+import { stores } from '../../../tests/support/stores.ts'
+import { tasksDone } from '../../engine/jobs/queue.ts'
+import { planSchedules } from '../../engine/schedules/plan.ts'
+import { creditBalance } from '../ledger/index.ts'
+
+const day = 86_400_000
+
+describe.each(stores)('a renewal by the saved card, on $name', kind => {
+  let s: PaymentSchool
+  const pass = async (days: number) => {
+    s.t.clock.advance(days * day)
+    for (const _ of [1, 2, 3]) {
+      await planSchedules(s.t.ports)
+      await tasksDone(s.t.ports)
+      s.t.clock.advance(16 * 60_000)
+    }
+  }
+  const plan = async () =>
+    (await s.t.call<PackageAndRight>('GET', 'schoolPackage/getPackageAndRight')).response.plan
+  const saveCard = async (last4: string) => {
+    const { response } = await s.t.call<{ session: string }>('POST', 'payCard/enter', {})
+    s.stripe.enterCard(response.session, last4)
+    await s.t.call('POST', 'payCard/confirm', { session: response.session })
+  }
+  const orders = async () => {
+    const { response } = await s.t.call<{ list: Record<string, unknown>[] }>(
+      'GET',
+      `${planOrder.name}/list?sort=createTime`,
+    )
+    return response.list.map(one => [one['orderKind'], one['orderStatus'], one['payType']])
+  }
+  beforeAll(async () => {
+    s = await openPayments(kind, {
+      listed: true,
+      config: { accessSeconds: 1e9, sessionLimits: { idleMs: 1e13, totalMs: 1e13 } },
+    })
+    await s.t.call('POST', 'package/trial', { packageCode: 'VIP_PACKAGE' })
+  })
+  afterAll(() => s.close())
+
+  it('that is declined says so, closes its order, and is tried again on the next day (PLN-03)', async () => {
+    await saveCard('0002')
+    await pass(6.1)
+    expect((await plan()).renewalFailure).toContain('declined')
+    expect(await orders()).toEqual([['RENEWAL', 'INVALID', 'STRIPE']])
+    expect((await s.balance()).cash).toBe(0n)
+    expect((await plan()).trial).toBe(true)
+  })
+
+  it('is made where the balance is too low, and leaves the balance as it was (PLN-03)', async () => {
+    await saveCard('4242')
+    await s.within(ctx =>
+      creditBalance(ctx, {
+        kind: 'CASH',
+        amount: 100n,
+        type: 'TOP_UP',
+        source: 'top-up',
+        key: 'little',
+        payType: 'ALIPAY',
+      }),
+    )
+    await pass(1)
+    expect(await plan()).toMatchObject({ trial: false, usage: 'IN_USE', renewalFailure: null })
+    expect(await orders()).toEqual([
+      ['RENEWAL', 'INVALID', 'STRIPE'],
+      ['RENEWAL', 'PAID', 'STRIPE'],
+    ])
+    expect((await s.balance()).cash).toBe(100n)
+    expect(await s.findings()).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import { payment } from '../../../resources/payment/payment.resource.ts'
+import { renewalFailed } from '../../../resources/subscription/subscription.messages.ts'
+import {
+  subscription,
+  type Subscription,
+} from '../../../resources/subscription/subscription.resource.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
+import type { PaymentFact } from '../../engine/payments/purpose.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { systemContexts } from '../../engine/records/system.ts'
+import { ruleContext } from '../../engine/records/update.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+import { parseAmount } from '../ledger/index.ts'
+import { chargeDefaultCard, hasSavedCard, startPayment } from '../payments/index.ts'
+import { lockPlans } from './orders.ts'
+import { orderRenewal, renewalFacts } from './renewal.ts'
+import { tellBuyers } from './tell.ts'
+
+/** Kind of the task that pays a renewal by the institution's saved card. */
+export const cardRenewalKind = 'renewByCard'
+
+interface CardRenewal {
+  /** Id of the period. */
+  readonly id: string
+  /** How often its renewal had failed before. */
+  readonly n: number
+}
+const isCardRenewal = (input: unknown): input is CardRenewal =>
+  typeof input === 'object' && input !== null && 'id' in input && 'n' in input
+
+/** Lets the saved card pay a renewal for which the balance is too low. Answers false where there is no card. */
+export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boolean> => {
+  if (!(await hasSavedCard(ctx.tx))) return false
+  const input: CardRenewal = { id: held.id, n: held.renewalsTried ?? 0 }
+  await enqueueOwn(ctx.tx, ctx, {
+    kind: cardRenewalKind,
+    resource: subscription.name,
+    action: 'renew',
+    input,
+    name: `renewal by card ${input.id} ${String(input.n)}`,
+  })
+  return true
+}
+
+const fails = async (ctx: RuleContext, held: Subscription, code: string): Promise<void> => {
+  await ctx.change(subscription, held.id, { renewalFailure: code })
+  await tellBuyers(
+    ctx,
+    renewalFailed,
+    renewalFacts(ctx, held),
+    `${held.id} ${String(held.renewalsTried ?? 0)}`,
+  )
+}
+
+/** Writes the order and its payment down; undefined where nothing is to be renewed any more, or the order can't be made. */
+const begin = async (
+  { ports, scope, keep }: Pick<RunningTask, 'ports' | 'scope' | 'keep'>,
+  id: string,
+): Promise<string | undefined> => {
+  const of = await systemContexts(ports, scope.institutionId)
+  return scope.transaction(async tx => {
+    const ctx = ruleContext(tx, of(planOrder.name))
+    await lockPlans(tx)
+    const held = await tx.lock(subscription, id)
+    if (held?.usage !== 'IN_USE' || !held.autoRenew) return undefined
+    try {
+      return await tx.attempt(async () => {
+        const order = await orderRenewal(ctx, held, { payType: 'STRIPE' })
+        const started = await startPayment(
+          { tx, of, ports },
+          {
+            purpose: held.product === 'BOOKING' ? 'booking' : 'order',
+            source: order.id,
+            amount: parseAmount(order.payAmount, order.payCurrency),
+            currency: order.payCurrency,
+            payType: 'STRIPE',
+            returnTo: '/memberOrders',
+            expireAt: order.expireTime,
+          },
+        )
+        await keep(tx, { progress: started.id, done: 0, failed: 0 })
+        return started.id
+      })
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      await fails(ctx, held, String(error.code))
+      return undefined
+    }
+  })
+}
+
+/** Pays a renewal by card. A task that was killed half-way finds the payment that it had begun. */
+export const cardRenewalTask = async (task: RunningTask): Promise<TaskOutcome> => {
+  const { ports, scope, input, progress } = task
+  const done: TaskOutcome = { state: 'DONE' }
+  if (!isCardRenewal(input)) return done
+  const id = typeof progress === 'string' ? progress : await begin(task, input.id)
+  if (id === undefined || (await chargeDefaultCard(ports, scope, id))) return done
+  // an unreachable provider is asked again by the queue
+  if ((await scope.get(payment, id))?.state === 'PENDING')
+    throw new Error('the provider could not be asked to charge a card')
+  return done
+}
+
+/** PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019). */
+export const failRenewal = async ({ source }: PaymentFact, ctx: RuleContext): Promise<void> => {
+  const order: PlanOrder | undefined =
+    source === null ? undefined : await ctx.tx.lock(planOrder, source)
+  if (order?.orderKind !== 'RENEWAL' || order.orderStatus !== 'TO_BE_PAID') return
+  await ctx.change(planOrder, order.id, { orderStatus: 'INVALID', closeTime: ctx.now })
+  const held = order.baseId === null ? undefined : await ctx.tx.lock(subscription, order.baseId)
+  if (held) await fails(ctx, held, ErrorCode.cardDeclined)
+}

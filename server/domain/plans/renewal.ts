@@ -1,0 +1,50 @@
+import { minMonths } from '../../../resources/plan-order/plans.options.ts'
+import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
+import type { Subscription } from '../../../resources/subscription/subscription.resource.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { teachersInUse } from './judge.ts'
+import { writeOrder } from './orders.ts'
+import { priceOf } from './pricing.ts'
+import { tariffAt } from './tariffs.ts'
+
+/**
+ * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written. Throws 16011 where another order is unpaid, 16012
+ * and 16031.
+ */
+export const orderRenewal = async (
+  ctx: RuleContext,
+  held: Subscription,
+  how: { readonly payType: PlanOrder['payType']; readonly paid?: boolean },
+): Promise<PlanOrder> => {
+  const { tx, institution, now, ids } = ctx
+  const { packageCode, seatNum, personalCloudCapacity } = held
+  const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))
+  if (!tariff) throw errors.planNotFound()
+  if (held.product === 'PLAN' && seatNum < (await teachersInUse(tx)))
+    throw errors.planHasTooFewSeats()
+  const choice = {
+    packageCode,
+    seatNum,
+    personalCloudCapacity,
+    // a trial is followed by a year
+    effectiveMonth: Math.max(minMonths, held.effectiveMonth),
+    classroomMinutes: held.classroomMinutes,
+  }
+  return writeOrder(tx, ctx.contextOf(planOrder), ctx, {
+    choice,
+    kind: 'RENEWAL',
+    amounts: priceOf(choice, tariff),
+    // a card may be declined and tried again: each order has a quote of its own
+    hash: how.paid ? `renewal ${held.id}` : `renewal ${held.id} ${ids.next()}`,
+    base: held.id,
+    ...how,
+  })
+}
+
+/** What messages about a period name. */
+export const renewalFacts = (ctx: RuleContext, { packageCode, endTime }: Subscription) => ({
+  plan: packageCode,
+  end: withZone(endTime, ctx.institution.timezone),
+})
