@@ -1,4 +1,5 @@
 import { cancelPlanOrder, timeOutOrder } from '../../server/domain/plans/index.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
 import { planOrder } from './planOrder.resource.ts'
@@ -7,7 +8,7 @@ export const planOrderRules = defineRules(planOrder, {
   quotas: [
     {
       name: 'unpaidPlanOrder',
-      code: '16011',
+      code: ErrorCode.unpaidOrderExists,
       where: { orderStatus: 'TO_BE_PAID' },
       max: () => 1,
     },
@@ -23,7 +24,7 @@ export const planOrderRules = defineRules(planOrder, {
   // what is paid, or may be, stays in the books, whatever is undone
   locks: ({ orderStatus }) => ({
     fields: {},
-    ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID' ? { remove: '905' } : {}),
+    ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID' ? { remove: ErrorCode.permissionMissing } : {}),
   }),
   schedules: { timeOut: timeOutOrder },
   actions: {

@@ -94,7 +94,7 @@ export const platformInstitution = defineResource({
   },
   override: { aside },
   actions: { close, reopen },
-  samples: n => ({ schoolId: `school-${String(n)}`, status: 'OPEN' as const }),
+  samples: n => ({ schoolId: `school-${String(n)}`, status: 'OPEN' as const, currency: 'CNY' }),
 })
 
 /** An institution as the operator sees it. */

@@ -6,6 +6,7 @@ import {
   renewPeriod,
   warnOfEnd,
 } from '../../server/domain/plans/index.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
 import { subscription } from './subscription.resource.ts'
@@ -16,7 +17,7 @@ export const subscriptionRules = defineRules(subscription, {
   // one in use of each product
   quotas: (['PLAN', 'BOOKING'] as const).map(product => ({
     name: `inUse${product}`,
-    code: '16014' as const,
+    code: ErrorCode.planAlreadyHeld,
     where: { product, usage: 'IN_USE' },
     max: () => 1,
   })),
@@ -28,7 +29,7 @@ export const subscriptionRules = defineRules(subscription, {
       where: { usage: 'IN_USE', autoRenew: 'true', endTime_lte: 'now+1' },
     },
   ],
-  locks: ({ usage }) => ({ fields: {}, ...(usage === 'EXPIRED' ? {} : { remove: '905' }) }),
+  locks: ({ usage }) => ({ fields: {}, ...(usage === 'EXPIRED' ? {} : { remove: ErrorCode.permissionMissing }) }),
   schedules: {
     begin: ({ id }, ctx) => beginPeriod(id, ctx),
     renew: ({ id }, ctx) => renewPeriod(id, ctx),

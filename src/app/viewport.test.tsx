@@ -23,8 +23,8 @@ afterEach(() => {
   meta.remove()
 })
 
-// not named by the specification: students watch their courses on phones
-const phoneFirst = ['myCourses', 'myTasks']
+// not named by the specification: what people without a console do on phones
+const phoneFirst = ['invite', 'myCourses', 'myTasks', 'topUpMobile', 'transferMobile']
 
 describe('the viewport that phones and tablets follow', () => {
   it.each(spec.withoutViewportFix)('%s has the width of the device (NAV-13)', route => {

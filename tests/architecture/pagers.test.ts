@@ -25,18 +25,27 @@ describe('pagers', () => {
     expect(pageSizes).toEqual(spec.pager.sizes)
   })
 
-  it('begins with 50, with 10 in lists of lessons, with 5 of lessons just added, with 20 in the image viewer (UI-03)', () => {
-    const { default: ordinary, lessonList, lessonAdd, imageViewer } = spec.pager
-    expect([ordinary, lessonList, lessonAdd, imageViewer]).toEqual([50, 10, 5, 20])
+  it('begins with 50, with 10 in lists of lessons, with 5 of lessons just added, with 10 in monitoring lists, with 20 in the image viewer (UI-03)', () => {
+    const { default: ordinary, lessonList, lessonAdd, imageViewer, monitoringList } = spec.pager
+    expect([ordinary, lessonList, lessonAdd, imageViewer, monitoringList]).toEqual([50, 10, 5, 20, 10])
     expect(defaultPageSize).toBe(ordinary)
     expect(scheduledPageSize).toBe(lessonAdd)
-    expect(withText(/pageOfAddress\(query, /)).toEqual(['custom-pages/scheduling/useScheduled.ts'])
+    expect(withText(/pageOfAddress\(query, (?!pageSize)/)).toEqual([
+      'custom-pages/scheduling/useScheduled.ts',
+    ])
+    // no other page names a size of its own
+    expect(withText(/usePageState\(\{[^}]*\},/)).toEqual([])
     expect(viewerPageSize).toBe(imageViewer)
     expect(resources.lesson.list.pageSize).toBe(lessonList)
     const others = Object.values(resources).flatMap(({ name, list }) =>
       list.pageSize === undefined || list.pageSize === ordinary ? [] : [name],
     )
-    expect(others.toSorted()).toEqual(['attendance', 'booking', 'classNote', 'lesson'])
+    for (const { list } of [resources.alert, resources.superviseRecord])
+      expect(list.pageSize).toBe(monitoringList)
+    expect(others.toSorted()).toEqual([
+      ...['alert', 'attendance', 'booking', 'classNote', 'lesson'],
+      'superviseRecord',
+    ])
   })
 
   it('the header that stays while one scrolls is in use, and so is the block of 1000 ms (UI-05, UI-07)', () => {

@@ -17,8 +17,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       store = await kind.open(Object.values(resources))
       t = await makeLastingApp(store)
     })
-    afterAll(() => expectSound(t))
-    afterAll(() => store.dispose())
+    afterAll(async () => {
+      await expectSound(t)
+      await store.dispose()
+    })
 
     const open = async (): Promise<Classroom> => {
       const room = await openClassroom(t, { kind: 'BOOKING' })

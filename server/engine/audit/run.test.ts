@@ -75,6 +75,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
     const found = await faults()
     expect(found.every(fault => fault.startsWith('true '))).toBe(true)
     expect(found.map(fault => fault.slice(5).replace(/[0-9a-z]{26}/g, '…')).toSorted()).toEqual([
+      '3 teachers are in use on 2 seats',
       'import … (people.xlsx) read 20 rows and accounts for 19',
       'import … (people.xlsx) tells of 19 rows created and keeps 20',
       'operation … is missing (seal 1)',

@@ -75,7 +75,10 @@ const tellFirst = async (
 ): Promise<void> => {
   const anybody = await store.db
     .selectFrom('membership')
+    .innerJoin('institution', 'institution.id', 'membership.institutionId')
     .select('accountId')
+    // the platform's operator has no outbox
+    .where('operator', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')

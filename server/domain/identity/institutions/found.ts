@@ -106,7 +106,7 @@ export const joinInstitution = async (
     .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
     .onConflict(on => on.doNothing())
     .execute()
-  if (rights.includes('*')) await noteFounder(tx.global, accountId)
+  if (rights.includes('*')) await noteFounder(tx.global, accountId, tx.institutionId)
   if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
     await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
     if (store.resources.some(({ name }) => name === 'organization')) {

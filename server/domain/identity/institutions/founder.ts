@@ -3,8 +3,21 @@ import type { GlobalDatabase } from '../../../platform/store/types.ts'
 
 const name = 'founder'
 
-/** Notes the installation's first administrator, who had the machine: they were told a printed password, or read the first code of all in the log. */
-export const noteFounder = async (db: Kysely<GlobalDatabase>, accountId: string): Promise<void> => {
+/**
+ * Notes the installation's first administrator, who had the machine: they were told a printed password, or read the first code of all in the log.
+ * The platform's operator administers no school.
+ */
+export const noteFounder = async (
+  db: Kysely<GlobalDatabase>,
+  accountId: string,
+  institutionId: string,
+): Promise<void> => {
+  const { operator } = await db
+    .selectFrom('institution')
+    .select('operator')
+    .where('id', '=', institutionId)
+    .executeTakeFirstOrThrow()
+  if (operator) return
   await db
     .insertInto('setting')
     .values({ name, value: accountId })

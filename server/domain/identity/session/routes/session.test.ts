@@ -25,7 +25,14 @@ describe('session', () => {
       uid: t.administrator.id,
       setAuth: ['*'],
       masks: [],
-      subFilter: [],
+      // nobody but the platform's operator opens these
+      subFilter: [
+        '/platformInstitutions',
+        '/platformInstitution',
+        '/platformPrices',
+        '/platformPrice',
+        '/platformInvariants',
+      ],
       institution: { name: 'Demo School' },
     })
     expect(response['subList']?.[0]).toMatchObject({
