@@ -5,6 +5,7 @@ import { orderPurposes } from './settle.ts'
 import { cardRenewalKind, cardRenewalTask } from './cardRenewal.ts'
 import { adoptTrials } from './adopt.ts'
 import { tariffTables } from './tables.ts'
+import { leastTopUp } from './topUps.ts'
 
 // what the rules of orders and subscriptions use
 export { cancelPlanOrder, timeOutOrder } from './orders.ts'
@@ -24,7 +25,7 @@ export const plans = defineDomain({
   calls: planCalls,
   tasks: { [cardRenewalKind]: { run: cardRenewalTask, brief: true } },
   tables: tariffTables,
-  payments: { purposes: orderPurposes },
+  payments: { purposes: orderPurposes, topUpMinimum: leastTopUp },
   schedules: [{ name: 'trials of new institutions', every: minute, run: adoptTrials }],
   audit: planChecks,
   seed: () => import('../../../mocks/seed/plans.ts'),

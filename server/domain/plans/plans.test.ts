@@ -202,6 +202,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await s.m.findings()).toEqual([])
     })
 
+    it('asks for top-ups of at least a month of one of its seats (FIN-09)', async () => {
+      const topUp = async (amount: string) => {
+        const sent = { amount, payType: 'ALIPAY', returnTo: '/payment' }
+        const { status, msg } = await s.t.call('POST', 'recharge/pay', sent)
+        return [status, msg.includes('CNY 60.00')]
+      }
+      expect(await topUp('59.99')).toEqual([2112, true])
+      // nobody collects here
+      expect(await topUp('60.00')).toEqual([16024, false])
+    })
+
     it('upgrades with credit for the unused days, not for minutes that stay, which the quote shows before', async () => {
       await s.pass(90)
       const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }
