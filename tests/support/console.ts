@@ -32,6 +32,8 @@ const consoleOver = (opened: () => Console) => ({
         : await logIn(server.origin, administrator.password, administrator.account)
     return view(browser, server.origin, { ...options, stored })
   },
+  /** The login of the platform's operator: its stored items. */
+  logInOperator: () => logIn(opened().server.origin, opened().server.password, 'operator'),
   /** Another person's login: its stored items. */
   logIn: (account: string, password: string) => logIn(opened().server.origin, password, account),
   /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */

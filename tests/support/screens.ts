@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
+import { isPlatformRight } from '../../src/access/index.ts'
 import { resources } from '../../resources/index.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -165,10 +166,14 @@ screens['lesson'] = at(
   'dl',
 )
 
+/** Names of the screens that the platform's operator alone opens. */
+const operatorScreens = new Set<string>()
 // every other screen of the registries: a new page or resource is looked at without being named
-for (const { route, shell, audience } of pages)
-  if (shell && audience !== 'public')
+for (const { route, shell, audience, right } of pages)
+  if (shell && audience !== 'public') {
     screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
+    if (isPlatformRight(right)) operatorScreens.add(`page ${route}`)
+  }
 // those of one class
 for (const route of [
   'addSuccess',
@@ -230,6 +235,10 @@ for (const { name, routes, writes } of Object.values<AnyResource>(resources)) {
   // what the server alone makes has no form
   if (writes !== false)
     screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, 'main form label')
+  if (isPlatformRight(name)) {
+    operatorScreens.add(`list of ${name}`)
+    operatorScreens.add(`new ${name}`)
+  }
 }
 // its files go by the tray of uploads, so that no form waits for them
 screens['new courseware'] = at('/coursewareDetail?mode=create', 'main input[type=file] + button')
@@ -275,13 +284,15 @@ const follow = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
+type Screens = readonly (readonly [string, Open])[]
 /** Walks over screens in one sight: each is readable by everyone, in one language, and at home at its width. */
-const walk = (
+const walkAs = (
+  who: 'administrator' | 'operator',
   ofFile: School,
   { lang, theme, width }: Sight,
-  chosen: readonly (readonly [string, Open])[],
+  chosen: Screens,
 ): void => {
-  describe(`every screen (${lang}, ${theme}, ${width})`, () => {
+  describe(`every screen of the ${who} (${lang}, ${theme}, ${width})`, () => {
     const t = wordsOf(lang)
     let window: View
     let heard: ReturnType<typeof hearData>
@@ -297,7 +308,12 @@ const walk = (
     }
     beforeAll(async () => {
       school = ofFile
-      window = await school.window({ lang, theme, ...(width === 'phone' ? phoneSize : {}) })
+      window = await school.window({
+        lang,
+        theme,
+        ...(width === 'phone' ? phoneSize : {}),
+        ...(who === 'operator' ? { stored: await school.logInOperator() } : {}),
+      })
       heard = hearData(window.page)
       return () => window.context.close()
     })
@@ -321,6 +337,18 @@ const walk = (
       },
     )
   })
+}
+
+const walk = (ofFile: School, sight: Sight, chosen: Screens): void => {
+  const isOperators = ([name]: Screens[number]) => operatorScreens.has(name)
+  walkAs(
+    'administrator',
+    ofFile,
+    sight,
+    chosen.filter(one => !isOperators(one)),
+  )
+  const operators = chosen.filter(isOperators)
+  if (operators.length) walkAs('operator', ofFile, sight, operators)
 }
 
 const all = Object.entries(screens)

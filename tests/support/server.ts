@@ -36,6 +36,7 @@ export const startServer = async (
       PORT: '0',
       DATA_DIR: dataDir,
       EDU_ADMIN_PASSWORD: password,
+      EDU_OPERATOR_PASSWORD: password,
       // benches send thousands of requests from one address
       REQUESTS_PER_ADDRESS: '0',
       REQUESTS_PER_ACCOUNT: '0',
