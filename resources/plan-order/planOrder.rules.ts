@@ -24,7 +24,9 @@ export const planOrderRules = defineRules(planOrder, {
   // what is paid, or may be, stays in the books, whatever is undone
   locks: ({ orderStatus }) => ({
     fields: {},
-    ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID' ? { remove: ErrorCode.permissionMissing } : {}),
+    ...(orderStatus === 'PAID' || orderStatus === 'TO_BE_PAID'
+      ? { remove: ErrorCode.permissionMissing }
+      : {}),
   }),
   schedules: { timeOut: timeOutOrder },
   actions: {

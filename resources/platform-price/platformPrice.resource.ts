@@ -32,7 +32,7 @@ export const platformPrice = defineResource({
   menuGroup: platformHeading,
   routes: { list: 'platformPrices', detail: 'platformPrice' },
   keys: [['packageCode', 'currency', 'effectiveFrom']],
-  journal: { entries: 'people' },
+  journal: { entries: 'people', final: true },
   import: false,
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60, search: true }),

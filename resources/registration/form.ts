@@ -104,7 +104,11 @@ const common = ({ label, required }: FormQuestion) => ({ label, required })
 /** The rule of each kind of question: those of the definition language. */
 const rules: Readonly<Record<FormQuestion['kind'], (question: FormQuestion) => FieldRule>> = {
   EMAIL: question => emailKind.rule(common(question), among),
-  COUNTRY: question => countryCodeKind.rule({ ...common(question), requiredCode: ErrorCode.countryCodeMissing }, among),
+  COUNTRY: question =>
+    countryCodeKind.rule(
+      { ...common(question), requiredCode: ErrorCode.countryCodeMissing },
+      among,
+    ),
   PHONE: question =>
     phoneKind.rule(
       {

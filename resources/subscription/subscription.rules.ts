@@ -29,7 +29,10 @@ export const subscriptionRules = defineRules(subscription, {
       where: { usage: 'IN_USE', autoRenew: 'true', endTime_lte: 'now+1' },
     },
   ],
-  locks: ({ usage }) => ({ fields: {}, ...(usage === 'EXPIRED' ? {} : { remove: ErrorCode.permissionMissing }) }),
+  locks: ({ usage }) => ({
+    fields: {},
+    ...(usage === 'EXPIRED' ? {} : { remove: ErrorCode.permissionMissing }),
+  }),
   schedules: {
     begin: ({ id }, ctx) => beginPeriod(id, ctx),
     renew: ({ id }, ctx) => renewPeriod(id, ctx),

@@ -27,7 +27,9 @@ describe('pagers', () => {
 
   it('begins with 50, with 10 in lists of lessons, with 5 of lessons just added, with 10 in monitoring lists, with 20 in the image viewer (UI-03)', () => {
     const { default: ordinary, lessonList, lessonAdd, imageViewer, monitoringList } = spec.pager
-    expect([ordinary, lessonList, lessonAdd, imageViewer, monitoringList]).toEqual([50, 10, 5, 20, 10])
+    expect([ordinary, lessonList, lessonAdd, imageViewer, monitoringList]).toEqual([
+      50, 10, 5, 20, 10,
+    ])
     expect(defaultPageSize).toBe(ordinary)
     expect(scheduledPageSize).toBe(lessonAdd)
     expect(withText(/pageOfAddress\(query, (?!pageSize)/)).toEqual([
@@ -43,7 +45,11 @@ describe('pagers', () => {
     for (const { list } of [resources.alert, resources.superviseRecord])
       expect(list.pageSize).toBe(monitoringList)
     expect(others.toSorted()).toEqual([
-      ...['alert', 'attendance', 'booking', 'classNote', 'lesson'],
+      'alert',
+      'attendance',
+      'booking',
+      'classNote',
+      'lesson',
       'superviseRecord',
     ])
   })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, type Access } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
@@ -6,6 +5,7 @@ import type { Field } from '../../../src/schema/kind.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
+import { canonical } from '../seal/chain.ts'
 import { refuseUnseen } from './rights.ts'
 import type { RecordContext } from './context.ts'
 
@@ -19,7 +19,7 @@ const same = (a: unknown, b: unknown): boolean => {
   // a batch compares every field of its rows: most are settled without writing them out
   if (x === null || y === null || (typeof x === 'string' && typeof y === 'string')) return false
   // the log of changes keeps the keys of an object in an order of its own
-  return JSON.stringify(x) === JSON.stringify(y) || isDeepStrictEqual(x, y)
+  return JSON.stringify(x) === JSON.stringify(y) || canonical(x) === canonical(y)
 }
 export const sameValue = same
 
