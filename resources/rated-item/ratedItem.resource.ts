@@ -21,6 +21,8 @@ export const usageKinds = {
   [SMS]: txnTypes.SMS,
 } as const
 
+const aside = () => import('./RatedItemAside.tsx').then(module => module.RatedItemAside)
+
 /**
  * FIN-02, FIN-07: usage with its price. Usage that is counted otherwise later is rated again: the item is reversed, and another one
  * added.
@@ -141,6 +143,7 @@ export const ratedItem = defineResource({
       },
     ],
   },
+  override: { aside },
   show: { filled: ['students', 'minutes', 'definition', 'lessonId', 'recordingId', 'reverses'] },
   relatedTo: [
     {

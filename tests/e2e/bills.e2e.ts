@@ -41,14 +41,14 @@ describe.each(flowLanguages('zh'))('bills (%s)', lang => {
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     await page.getByRole('link', { name: month, exact: true }).first().click()
     // the items of the month, on its own page
-    await page.getByRole('heading', { name: ratedItem.plural[lang] }).first().waitFor()
-    await page.locator('tr[data-id]').first().waitFor()
+    await page.getByRole('tab', { name: ratedItem.plural[lang] }).click()
+    await page.getByRole('tabpanel').locator('tbody tr').first().waitFor()
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
 
     await page.goto(`/${ratedItem.routes?.detail ?? ''}?id=${item?.id ?? ''}`)
-    // who was there, and in their attendance, the segments
-    await page.locator('tr[data-id] a[href*="attendance" i]').first().click()
-    await page.waitForURL(/attendance/i)
+    // who was there, and the segments of each
+    await page.locator('a[href^="/attendance?lessonId="]').click()
+    await page.locator('main [data-person]').first().waitFor()
     expect(errors).toEqual([])
     await context.close()
   })

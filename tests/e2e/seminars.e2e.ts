@@ -123,9 +123,9 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     const report = classroomClient(options)
     const event = (type: string, n: number) =>
       ({
-        id: `${id} ${String(n)}`,
+        id: `${id}-${String(n)}`,
         type,
-        seminarId: id,
+        lessonId: id,
         personId: row?.id ?? '',
         at: new Date().toISOString(),
       }) as unknown as Parameters<typeof report>[0][number]
