@@ -31,7 +31,10 @@ export const ledgerTxn = defineResource({
   menuGroup: 'finance',
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
   operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust', 'platformLedger.give'],
-  rights: { 'platformLedger.adjust': { en: 'Adjust balances', zh: '调整余额' } },
+  rights: {
+    'platformLedger.adjust': { en: 'Adjust balances', zh: '调整余额' },
+    'platformLedger.give': { en: 'Give credit', zh: '赠送余额' },
+  },
   actions: { adjust, give },
   journal: {
     entries: 'server',
