@@ -4243,3 +4243,45 @@ create index "platformPrice_trash" on "platformPrice" ("institutionId", "deleted
 create index "platformPrice_grams" on "platformPrice" using gin ("grams$");
 create trigger "platformPrice_onlyAdded" before update or delete on "platformPrice" for each row execute function "refuseChange"();
 create trigger "platformPrice_neverEmptied" before truncate on "platformPrice" for each statement execute function "refuseChange"();
+
+create table "platformVoucherBatch" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "kind" text collate "C",
+  "amount" bigint,
+  "currency" text collate "C",
+  "currency$sort" text collate "C",
+  "count" bigint,
+  "school" text collate "C",
+  "expireAt" timestamp(3) with time zone,
+  "giftDays" bigint,
+  "state" text collate "C",
+  "issuedAt" timestamp(3) with time zone,
+  "used" bigint,
+  "left" bigint,
+  "blocked" bigint,
+  "grams$" integer[] default '{}' not null,
+  constraint "platformVoucherBatch_pk" primary key ("institutionId", "id")
+);
+create index "platformVoucherBatch_by_createTime" on "platformVoucherBatch" ("institutionId", "createTime" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
+create index "platformVoucherBatch_by_updateTime" on "platformVoucherBatch" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_name$sort" on "platformVoucherBatch" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_kind" on "platformVoucherBatch" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_amount" on "platformVoucherBatch" ("institutionId", "amount" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_count" on "platformVoucherBatch" ("institutionId", "count" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_school" on "platformVoucherBatch" ("institutionId", "school" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_expireAt" on "platformVoucherBatch" ("institutionId", "expireAt" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_state" on "platformVoucherBatch" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_used" on "platformVoucherBatch" ("institutionId", "used" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_left" on "platformVoucherBatch" ("institutionId", "left" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_by_blocked" on "platformVoucherBatch" ("institutionId", "blocked" nulls first, "id") where "deletedAt" is null;
+create index "platformVoucherBatch_trash" on "platformVoucherBatch" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "platformVoucherBatch_grams" on "platformVoucherBatch" using gin ("grams$");

@@ -46,6 +46,7 @@ import { paymentRefund } from './payment-refund/paymentRefund.resource.ts'
 import { planOrder } from './plan-order/planOrder.resource.ts'
 import { platformInstitution } from './platform-institution/platformInstitution.resource.ts'
 import { platformPrice } from './platform-price/platformPrice.resource.ts'
+import { platformVoucherBatch } from './platform-voucher-batch/platformVoucherBatch.resource.ts'
 import { pointsEntry } from './points-entry/pointsEntry.resource.ts'
 import { pointsPolicy } from './points-policy/pointsPolicy.resource.ts'
 import { reportLink } from './report-link/reportLink.resource.ts'
@@ -146,5 +147,6 @@ export const resources = {
   subscription,
   platformInstitution,
   platformPrice,
+  platformVoucherBatch,
 } as const
 linkSources(Object.values(resources))

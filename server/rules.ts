@@ -26,6 +26,7 @@ import { recordingRules } from '../resources/recording/recording.rules.ts'
 import { planOrderRules } from '../resources/plan-order/planOrder.rules.ts'
 import { platformInstitutionRules } from '../resources/platform-institution/platformInstitution.rules.ts'
 import { platformPriceRules } from '../resources/platform-price/platformPrice.rules.ts'
+import { platformVoucherBatchRules } from '../resources/platform-voucher-batch/platformVoucherBatch.rules.ts'
 import { pointsEntryRules } from '../resources/points-entry/pointsEntry.rules.ts'
 import { pointsPolicyRules } from '../resources/points-policy/pointsPolicy.rules.ts'
 import { reportLinkRules } from '../resources/report-link/reportLink.rules.ts'
@@ -126,4 +127,5 @@ export const rules: RuleMap = {
   subscription: subscriptionRules,
   platformInstitution: platformInstitutionRules,
   platformPrice: platformPriceRules,
+  platformVoucherBatch: platformVoucherBatchRules,
 }

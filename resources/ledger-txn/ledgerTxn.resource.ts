@@ -8,7 +8,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { adjust } from './ledgerTxn.actions.ts'
+import { adjust, give } from './ledgerTxn.actions.ts'
 import { payTypes, txnTypes } from './ledgerTxn.options.ts'
 
 const currency = { field: 'currency' } as const
@@ -30,9 +30,12 @@ export const ledgerTxn = defineResource({
   menu: 'expenditure',
   menuGroup: 'finance',
   routes: { list: 'expenditure', detail: 'expenditureDetail' },
-  operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust'],
-  rights: { 'platformLedger.adjust': { en: 'Adjust balances', zh: '调整余额' } },
-  actions: { adjust },
+  operator: ['ledgerTxn.read', 'ledgerTxn.export', 'platformLedger.adjust', 'platformLedger.give'],
+  rights: {
+    'platformLedger.adjust': { en: 'Adjust balances', zh: '调整余额' },
+    'platformLedger.give': { en: 'Give credit', zh: '赠送余额' },
+  },
+  actions: { adjust, give },
   journal: {
     entries: 'server',
     reverses: { by: 'reverses', negates: ['amount', 'cash', 'gift'], undo: false },

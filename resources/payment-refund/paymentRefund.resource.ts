@@ -27,6 +27,7 @@ export const paymentRefund = defineResource({
   routes: { list: 'paymentRefund', detail: 'paymentRefundDetail' },
   writes: false,
   locks: true,
+  operator: ['paymentRefund.read', 'paymentRefund.export'],
   keys: [['no']],
   fields: {
     no: text({

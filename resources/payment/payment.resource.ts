@@ -8,6 +8,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { payTypes } from '../ledger-txn/ledgerTxn.options.ts'
+import { refund } from './payment.actions.ts'
 import { paymentDeeds } from './payment.deeds.ts'
 import { maxPayment, paymentProblems, paymentPurposes, paymentStates } from './payment.options.ts'
 
@@ -31,9 +32,12 @@ export const payment = defineResource({
   locks: true,
   notFound: '3004',
   deeds: paymentDeeds,
+  operator: ['payment.read', 'payment.export', 'platformPayment.refund'],
+  actions: { refund },
   rights: {
     'payment.pay': { en: 'Pay and top up', zh: '支付与充值' },
     'payment.redeem': { en: 'Redeem vouchers', zh: '使用兑换码' },
+    'platformPayment.refund': { en: 'Refund payments', zh: '支付退款' },
     'payment.cards': { en: 'Manage payment cards', zh: '管理支付银行卡' },
   },
   keys: [['no']],

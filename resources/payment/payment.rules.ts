@@ -1,5 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { refundPayment } from '../../server/domain/payments/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { payment } from './payment.resource.ts'
 
 export const paymentRules = defineRules(payment, {
@@ -8,5 +10,11 @@ export const paymentRules = defineRules(payment, {
     state === 'FAILED' ? { fields: {} } : { fields: {}, remove: ErrorCode.paymentKept },
   // an undo leaves what providers and refunds have said
   follows: () => ['refunded', 'problem', 'method', 'transaction', 'endedAt'],
-  actions: {},
+  actions: {
+    async refund({ record, input: { amount, reason } }, ctx) {
+      if (!record) throw errors.orderNotFound()
+      const { no } = await refundPayment(ctx, record.id, { amount, reason })
+      return { no }
+    },
+  },
 })

@@ -8,6 +8,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { packages } from '../plan-order/plans.options.ts'
+import { currencyCode } from '../platform-institution/currency.options.ts'
 import { platformHeading } from '../platform-institution/platform.options.ts'
 
 const currency = { field: 'currency' } as const
@@ -37,13 +38,7 @@ export const platformPrice = defineResource({
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60, search: true }),
     packageCode: choice({ label: { en: 'Plan', zh: '套餐' }, options: packages, required: true }),
-    currency: text({
-      label: { en: 'Currency', zh: '币种' },
-      help: { en: 'ISO 4217, such as CNY', zh: 'ISO 4217 代码，如 CNY' },
-      required: true,
-      max: 3,
-      check: value => (/^[A-Z]{3}$/.test(value) ? undefined : '9994'),
-    }),
+    currency: currencyCode,
     seat: amount('Per seat and month', '每席位每月'),
     pack: amount('Per 1,800 standard minutes', '每 1,800 标准分钟'),
     gigabyte: amount('Per GB and month', '每 GB 每月'),

@@ -10,6 +10,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { maxPayment } from '../payment/payment.options.ts'
+import { confirmClaim, rejectClaim } from './transferClaim.actions.ts'
 
 /** FIN-01: a corporate transfer that an institution has made, with its proof. The platform's operator confirms it. */
 export const transferClaim = defineResource({
@@ -27,6 +28,11 @@ export const transferClaim = defineResource({
   routes: { list: 'transferClaims', detail: 'transferClaim' },
   locks: true,
   import: false,
+  operator: ['transferClaim.read', 'transferClaim.export', 'platformTransfer.decide'],
+  rights: {
+    'platformTransfer.decide': { en: 'Confirm and reject transfers', zh: '确认和驳回转账' },
+  },
+  actions: { confirm: confirmClaim, reject: rejectClaim },
   fields: {
     payer: text({
       label: { en: 'Account holder', zh: '付款户名' },

@@ -1,5 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { confirmTransfer, rejectTransfer } from '../../server/domain/payments/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
+import { errors } from '../../server/platform/errors/errors.ts'
 import { transferClaim } from './transferClaim.resource.ts'
 
 const fixed = ErrorCode.transferDecided
@@ -13,5 +15,16 @@ export const transferClaimRules = defineRules(transferClaim, {
     state === 'SUBMITTED'
       ? { fields: {} }
       : { fields: Object.fromEntries(editable.map(name => [name, fixed])), remove: fixed },
-  actions: {},
+  actions: {
+    async confirm({ record, input: { amount, reply } }, ctx) {
+      if (!record) throw errors.notFound()
+      await confirmTransfer(ctx, record.id, { amount, reply })
+      return {}
+    },
+    async reject({ record, input: { reply } }, ctx) {
+      if (!record) throw errors.notFound()
+      await rejectTransfer(ctx, record.id, reply)
+      return {}
+    },
+  },
 })

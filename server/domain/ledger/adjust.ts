@@ -1,6 +1,6 @@
 import type { adjustments } from '../../../resources/ledger-txn/ledgerTxn.actions.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { parseAmount } from './amounts.ts'
+import { parseAmountInput } from './amounts.ts'
 import { chargeBalance, creditBalance } from './face.ts'
 
 /** Corrects the balance by a transaction of its own, whose description is the reason. Throws 16026 where less is left than is taken. */
@@ -11,7 +11,7 @@ export const adjustBalance = async (
   reason: string,
 ): Promise<void> => {
   const adjustment = {
-    amount: parseAmount(amount, ctx.institution.currency),
+    amount: parseAmountInput(amount, ctx.institution.currency),
     type: 'ADJUSTMENT',
     source: reason,
     // one for each call: a repeat with the same idempotency key is answered before

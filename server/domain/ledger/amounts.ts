@@ -1,4 +1,5 @@
 import { errors } from '../../platform/errors/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 
 /** An amount of money in the smallest unit of its currency: cents, or whole yen. */
 export type Minor = bigint
@@ -45,4 +46,13 @@ export const parseAmount = (text: string, currency: string): Minor => {
     throw errors.tooManyDecimals({ decimals: exponent })
   const minor = BigInt(whole + kept)
   return sign === '-' ? -minor : minor
+}
+
+/** The same of the input `amount`, at which it says what is wrong. */
+export const parseAmountInput = (amount: string, currency: string): Minor => {
+  try {
+    return parseAmount(amount, currency)
+  } catch (error) {
+    throw error instanceof Fault ? error.at('amount') : error
+  }
 }

@@ -8,7 +8,14 @@ import { ledgerTables } from './tables.ts'
 export { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './face.ts'
 export { lockLedger, postTransactions } from './post.ts'
 export { readLedgerBalance } from './balance.ts'
-export { exponentOf, formatAmount, fromHundredths, parseAmount, type Minor } from './amounts.ts'
+export {
+  exponentOf,
+  formatAmount,
+  fromHundredths,
+  parseAmount,
+  parseAmountInput,
+  type Minor,
+} from './amounts.ts'
 export type { LedgerRequest } from './request.ts'
 // what the rules of transactions tell
 export { leftOfTxns } from './left.ts'

@@ -1,26 +1,35 @@
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { creditBalance } from '../ledger/index.ts'
+import { errors } from '../../platform/errors/errors.ts'
+import { creditBalance, parseAmountInput } from '../ledger/index.ts'
 
-/** Gives an institution a part of its balance (SYSTEM_GIVEN), for the platform's operator. It is spent first and never refunded. */
-export const giveCredit = (
+/**
+ * Gives an institution a part of its balance (SYSTEM_GIVEN), for the platform's operator. It is spent first and never refunded. Throws 9994 for a
+ * gift that would have expired already.
+ */
+export const giveCredit = async (
   ctx: RuleContext,
   gift: {
-    /** In minor units. */
-    readonly amount: bigint
+    /** With two decimals. */
+    readonly amount: string
     readonly reason: string
     /** ISO 8601; for ever unless given. */
-    readonly expiresAt?: string
-    /** Makes the gift one of its kind: given again, it is the one that is there. */
-    readonly key: string
+    readonly expiresAt?: string | null
+    /** Makes the gift one of its kind: given again, it is the one that is there. One for each call unless given. */
+    readonly key?: string
   },
-): Promise<LedgerTxn> =>
-  creditBalance(ctx, {
+): Promise<LedgerTxn> => {
+  const { amount, reason, expiresAt = null, key = ctx.requestId } = gift
+  if (expiresAt !== null && expiresAt <= ctx.now) throw errors.invalidFormat().at('expiresAt')
+  const txn = await creditBalance(ctx, {
     kind: 'GIFT',
-    amount: gift.amount,
+    amount: parseAmountInput(amount, ctx.institution.currency),
     type: 'GIFT',
-    source: gift.reason,
-    key: `gift ${gift.key}`,
+    source: reason,
+    key: `gift ${key}`,
     payType: 'SYSTEM_GIVEN',
-    expiresAt: gift.expiresAt ?? null,
+    expiresAt,
   })
+  ctx.tx.operation({ detail: { reason, amount } })
+  return txn
+}

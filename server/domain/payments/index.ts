@@ -20,7 +20,7 @@ export type { Paying } from './context.ts'
 export { giveCredit } from './gifts.ts'
 export { refundPayment } from './refunds.ts'
 export { confirmTransfer, rejectTransfer } from './transfers.ts'
-export { blockVouchers, makeVouchers, type NewVouchers } from './vouchers.ts'
+export { blockVouchers, countVouchers, makeVouchers, type NewVouchers } from './vouchers.ts'
 
 export const payments = defineDomain({
   name: 'payments',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../resources/payment/payment.resource.ts'
 import { paymentRefund } from '../../../resources/payment-refund/paymentRefund.resource.ts'
 import { transferClaim } from '../../../resources/transfer-claim/transferClaim.resource.ts'
-import { chargeBalance } from '../ledger/index.ts'
+import { chargeBalance, formatAmount } from '../ledger/index.ts'
 import { bothStores, stores } from '../../../tests/support/stores.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
 import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
@@ -22,7 +22,12 @@ const paid = async (s: PaymentSchool, amount: string) => {
   return one
 }
 const refund = (s: PaymentSchool, id: string, amount?: bigint) =>
-  s.paying(ctx => refundPayment(ctx, id, { reason: 'Paid twice', ...(amount ? { amount } : {}) }))
+  s.within(ctx =>
+    refundPayment(ctx, id, {
+      reason: 'Paid twice',
+      ...(amount ? { amount: formatAmount(amount, 'CNY') } : {}),
+    }),
+  )
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -62,8 +67,8 @@ describe.each(stores)('money that comes and goes otherwise, on $name', kind => {
 
   it('refunds what is not spent, and never a gift', async () => {
     const { id } = await paid(s, '50.00')
-    await s.within(ctx => giveCredit(ctx, { amount: 3000n, reason: 'Welcome', key: 'welcome' }))
-    await s.within(ctx => giveCredit(ctx, { amount: 3000n, reason: 'Welcome', key: 'welcome' }))
+    await s.within(ctx => giveCredit(ctx, { amount: '30.00', reason: 'Welcome', key: 'welcome' }))
+    await s.within(ctx => giveCredit(ctx, { amount: '30.00', reason: 'Welcome', key: 'welcome' }))
     expect(await s.balance()).toMatchObject({ cash: 5000n, gift: 3000n })
     await s.within(ctx =>
       chargeBalance(ctx, { amount: 4000n, type: 'PACKAGE', source: 'plan', key: 'plan 1' }),

@@ -8,6 +8,7 @@ import { createRecord } from '../../engine/records/create.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { RunningTask, TaskOutcome } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import {
@@ -16,8 +17,8 @@ import {
   type RefundOutcome,
 } from '../../platform/payments.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { formatAmount, parseAmount } from '../ledger/index.ts'
-import { factOf, paymentRuleOf, type Paying } from './context.ts'
+import { formatAmount, parseAmount, parseAmountInput } from '../ledger/index.ts'
+import { factOf, paymentRuleOf } from './context.ts'
 
 /** Kind of the task that has a provider give money back. */
 export const refundKind = 'refundPayment'
@@ -31,20 +32,19 @@ interface RefundInput {
 
 const queueRefund = async (
   tx: Parameters<typeof enqueueOwn>[0],
-  { ids, clock }: Pick<EnginePorts, 'ids' | 'clock'>,
+  { ids, now }: Pick<RuleContext, 'ids' | 'now'>,
   { id, n }: RefundInput,
 ): Promise<void> => {
-  const now = clock.now().getTime()
   const pause = n === 0 ? 0 : Math.min(firstPauseMs * 2 ** (n - 1), lastPauseMs)
   await enqueueOwn(
     tx,
-    { ids, now: new Date(now).toISOString() },
+    { ids, now },
     {
       kind: refundKind,
       resource: paymentRefund.name,
       action: 'refund',
       input: { id, n } satisfies RefundInput,
-      runAt: new Date(now + pause).toISOString(),
+      runAt: new Date(Date.parse(now) + pause).toISOString(),
       name: `refund ${id} ${String(n)}`,
     },
   )
@@ -59,39 +59,38 @@ const refundedOf = ({ refunded, currency }: Payment): bigint =>
  * the money after the commit. Throws 34671 where nothing was paid, 34652 above what is left of the payment or of its top-up.
  */
 export const refundPayment = async (
-  ctx: Paying,
+  ctx: RuleContext,
   id: string,
   wish: {
-    /** In minor units; all that is left unless given. */
-    readonly amount?: bigint
+    /** With two decimals; all that is left unless given. */
+    readonly amount?: string | null
     readonly reason: string
   },
 ): Promise<PaymentRefund> => {
-  const { tx, of, ports } = ctx
+  const { tx, ids } = ctx
   const row = await tx.lock(payment, id)
   if (!row) throw errors.orderNotFound()
-  const { refunded } = ports.paymentRegistry.purposes.get(row.purpose) ?? {}
+  const { refunded } = ctx.paymentRegistry.purposes.get(row.purpose) ?? {}
   if (row.state !== 'SETTLED' || !refunded) throw errors.paymentNotSettled()
   const fact = factOf(row, row.endedAt ?? row.createTime)
   const before = refundedOf(row)
   const rest = fact.amount - before
-  const amount = wish.amount ?? rest
   const { currency } = row
+  const amount = wish.amount ? parseAmountInput(wish.amount, currency) : rest
   if (amount <= 0n || amount > rest)
     throw errors
       .refundAboveRestBy({ max: `${currency} ${formatAmount(rest, currency)}` })
       .at('amount')
-  const no = `R${row.no.slice(1, 9)}${ports.ids.secret(10).toUpperCase()}`
-  const rule = paymentRuleOf(ctx)
-  await refunded(fact, { no, amount, reason: wish.reason }, rule)
+  const no = `R${row.no.slice(1, 9)}${ids.secret(10).toUpperCase()}`
+  await refunded(fact, { no, amount, reason: wish.reason }, ctx)
   const made = await createRecord(
     tx,
-    contextOf(of(paymentRefund.name), paymentRefund),
+    contextOf(ctx.contextOf(paymentRefund), paymentRefund),
     { no, paymentId: id, amount: formatAmount(amount, currency), currency, reason: wish.reason },
     { system: true },
   )
-  await rule.change(payment, id, { refunded: formatAmount(before + amount, currency) })
-  await queueRefund(tx, ports, { id: made.id, n: 0 })
+  await ctx.change(payment, id, { refunded: formatAmount(before + amount, currency) })
+  await queueRefund(tx, ctx, { id: made.id, n: 0 })
   return made
 }
 
@@ -166,7 +165,13 @@ export const refundTask = async ({ ports, scope, input }: RunningTask): Promise<
   if (outcome.reason !== undefined)
     ports.log.warn({ refund: refund.no, reason: outcome.reason }, 'a refund did not come through')
   if (outcome.state === 'PENDING')
-    await scope.transaction(tx => queueRefund(tx, ports, { id: refund.id, n: input.n + 1 }))
+    await scope.transaction(tx =>
+      queueRefund(
+        tx,
+        { ids: ports.ids, now: ports.clock.now().toISOString() },
+        { id: refund.id, n: input.n + 1 },
+      ),
+    )
   else await recordRefund(ports, scope, refund.id, outcome)
   return { state: 'DONE' }
 }

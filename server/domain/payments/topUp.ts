@@ -4,11 +4,10 @@ import type { Payment } from '../../../resources/payment/payment.resource.ts'
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { Fault } from '../../platform/errors/fault.ts'
 import {
   creditBalance,
   formatAmount,
-  parseAmount,
+  parseAmountInput,
   refundTransaction,
   reverseTransaction,
 } from '../ledger/index.ts'
@@ -96,18 +95,10 @@ export interface TopUpWish {
 /** Starts a top-up in the institution's currency. Throws 2112 below the package's condition, 9994 and 16024. */
 export const startTopUp = async (ctx: Paying, wish: TopUpWish): Promise<Payment> => {
   const { currency } = paymentRuleOf(ctx).institution
-  const amount = atAmount(() => parseAmount(wish.amount, currency))
+  const amount = parseAmountInput(wish.amount, currency)
   const least = await topUpMinimum(ctx)
   if (amount < least)
     throw errors.topUpBelow({ min: `${currency} ${formatAmount(least, currency)}` }).at('amount')
   const { payType, returnTo } = wish
   return startPayment(ctx, { purpose: 'topUp', source: null, amount, currency, payType, returnTo })
-}
-
-const atAmount = <T>(parse: () => T): T => {
-  try {
-    return parse()
-  } catch (error) {
-    throw error instanceof Fault ? error.at('amount') : error
-  }
 }

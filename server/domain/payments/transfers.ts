@@ -4,7 +4,7 @@ import {
 } from '../../../resources/transfer-claim/transferClaim.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { creditBalance, parseAmount } from '../ledger/index.ts'
+import { creditBalance, parseAmountInput } from '../ledger/index.ts'
 
 const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim> => {
   const claim = await tx.lock(transferClaim, id)
@@ -20,14 +20,14 @@ const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim
 export const confirmTransfer = async (
   ctx: RuleContext,
   id: string,
-  { amount, reply }: { readonly amount?: string; readonly reply?: string } = {},
+  { amount, reply }: { readonly amount?: string | null; readonly reply?: string | null } = {},
 ): Promise<void> => {
   const claim = await openClaim(ctx, id)
   const currency = claim.currency ?? ctx.institution.currency
   const text = amount ?? claim.amount
   await creditBalance(ctx, {
     kind: 'CASH',
-    amount: parseAmount(text, currency),
+    amount: parseAmountInput(text, currency),
     type: 'TRANSFER',
     source: claim.payer,
     key: `transfer ${id}`,

@@ -4,6 +4,7 @@ import { hashOf } from '../../platform/http/idempotency.ts'
 import type { GlobalTx, StoreTx } from '../../platform/store/types.ts'
 import { creditBalance } from '../ledger/index.ts'
 import { paymentRuleOf, type Paying } from './context.ts'
+import type { VoucherState } from './tables.ts'
 
 // without what is easily taken for another: 0 O, 1 I
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -12,6 +13,8 @@ const dayMs = 86_400_000
 
 /** Vouchers that are made together. */
 export interface NewVouchers {
+  /** Id of their batch; a new one unless given. */
+  readonly batch?: string
   readonly name: string
   /** Of each, in minor units of the currency. */
   readonly amount: bigint
@@ -43,8 +46,7 @@ export const makeVouchers = async (
   ports: Pick<EnginePorts, 'ids' | 'clock'>,
   wish: NewVouchers,
 ): Promise<{ readonly batch: string; readonly codes: readonly string[] }> => {
-  const batch = ports.ids.next()
-  const { name, amount, currency, kind, count, by } = wish
+  const { batch = ports.ids.next(), name, amount, currency, kind, count, by } = wish
   await db
     .insertInto('voucherBatch')
     .values({
@@ -94,6 +96,27 @@ export const blockVouchers = async (
     .where('batch', '=', batch)
     .where('state', '=', blocked ? 'UNUSED' : 'BLOCKED')
     .execute()
+}
+
+/** How many codes of each batch are in which state, by batch. */
+export const countVouchers = async (
+  { db }: Pick<GlobalTx, 'db'>,
+  batches: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<VoucherState, number>>>> => {
+  if (!batches.length) return new Map()
+  const rows = await db
+    .selectFrom('voucherCode')
+    .select(['batch', 'state', eb => eb.fn.countAll<number>().as('count')])
+    .where('batch', 'in', batches)
+    .groupBy(['batch', 'state'])
+    .execute()
+  const counts = new Map<string, Record<VoucherState, number>>()
+  for (const { batch, state, count } of rows) {
+    const known = counts.get(batch) ?? { UNUSED: 0, USED: 0, BLOCKED: 0 }
+    known[state] = Number(count)
+    counts.set(batch, known)
+  }
+  return counts
 }
 
 const findVoucher = async ({ global }: Pick<StoreTx, 'global'>, print: string) =>

@@ -1,16 +1,21 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { followInstitutions } from './institutions.ts'
 import { platformCalls } from './platform.routes.ts'
+import { followVouchers } from './vouchers.ts'
 
 // what the first start makes
 export { ensureOperator, operatorAccount } from './operator.ts'
 // what the rules of institutions use
 export { closeInstitution } from './institutions.ts'
+export { blockBatch, judgeBatch } from './vouchers.ts'
 
 const minute = 60_000
 
 export const platformDomain = defineDomain({
   name: 'platform',
   calls: platformCalls,
-  schedules: [{ name: 'institutions of the platform', every: minute, run: followInstitutions }],
+  schedules: [
+    { name: 'institutions of the platform', every: minute, run: followInstitutions },
+    { name: 'vouchers of the platform', every: minute, run: followVouchers },
+  ],
 })

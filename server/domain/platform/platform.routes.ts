@@ -1,8 +1,12 @@
 import { invariants } from '../../../resources/platform-institution/platform.calls.ts'
+import { platformVoucherBatch } from '../../../resources/platform-voucher-batch/platformVoucherBatch.resource.ts'
+import { issueVouchers } from '../../../resources/platform-voucher-batch/vouchers.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
+import { ruleContext } from '../../engine/records/update.ts'
 import { institutionView } from '../../platform/caller.ts'
 import { ledgerChecks } from '../ledger/index.ts'
 import { planChecks } from '../plans/index.ts'
+import { issueBatch } from './vouchers.ts'
 
 /** Institutions that are verified at once; the operator asks for one of them to see more. @tuning */
 const most = 200
@@ -34,5 +38,14 @@ export const platformCalls = [
       }
       return { list, total: list.length }
     },
+  }),
+  implement(issueVouchers, {
+    write: async ({ input, tx, of, ports }) => ({
+      voucherCodes: await issueBatch(
+        ruleContext(tx, of(platformVoucherBatch.name)),
+        ports,
+        input.id,
+      ),
+    }),
   }),
 ]

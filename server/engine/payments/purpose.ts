@@ -28,8 +28,8 @@ export interface RefundFact {
 }
 
 /**
- * What a domain does about payments that it asked for. Handlers run in the server's name, in the transaction in which the payment comes out,
- * whose row is locked; what they throw rolls it back, and the provider is asked again later.
+ * What a domain does about payments that it asked for. Handlers run in the server's name, `refunded` in that of the operator who refunds, in the
+ * transaction in which the payment comes out, whose row is locked; what they throw rolls it back, and the provider is asked again later.
  *
  * @example
  * export const orderPurpose: PaymentPurpose = {

@@ -8,6 +8,7 @@ import { macOf } from '../../platform/http/files.ts'
 import { sealerOf } from '../../platform/sealer.ts'
 import { noRules, type AnyRules, type RuleMap } from './rules.ts'
 import type { PlatformDay, Registry, Session } from '../../platform/context.ts'
+import type { PaymentRegistry } from '../payments/purpose.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /** What every write and read of records needs besides the store: the definition, its rules, and who calls. */
@@ -18,6 +19,8 @@ export interface RecordContext extends Caller {
   readonly allRules: RuleMap
   /** Hand-written pages: their rights are part of the permission tree. */
   readonly pages?: readonly PageDefinition[]
+  /** What becomes of payments, by what they are for. */
+  readonly paymentRegistry: PaymentRegistry
   /** Days off of every institution. */
   readonly platformDays?: readonly PlatformDay[] | undefined
   /** Webhooks may go to this machine. */
@@ -82,6 +85,7 @@ export const recordContext = (
   resources: resourcesOf(session, ports.resources),
   allRules: ports.rules,
   pages: ports.pages,
+  paymentRegistry: ports.paymentRegistry,
   platformDays: ports.config.platformDays,
   localWebhooks: ports.config.localWebhooks,
   sign: text => macOf(ports.config.signingKey, text),

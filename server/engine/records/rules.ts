@@ -15,6 +15,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { Message } from '../notices/message.ts'
 import type { NoticeOptions, NoticeReceiver } from '../notices/notify.ts'
+import type { PaymentRegistry } from '../payments/purpose.ts'
 import type { RecordContext } from './context.ts'
 import type { Highlight } from './highlights.ts'
 import type { PersonalPart, PersonalSource } from './personalParts.ts'
@@ -33,6 +34,8 @@ export interface RuleContext extends Caller {
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
   readonly pages: readonly PageDefinition[]
+  /** What becomes of payments, by what they are for. */
+  readonly paymentRegistry: PaymentRegistry
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
   /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */

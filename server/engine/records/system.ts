@@ -49,15 +49,14 @@ export const systemSession = async (
 }
 
 /** Of whoever is logged in. */
-export const sessionContexts = (
-  { resources, rules, pages, config, clock, ids, passwords }: Omit<EnginePorts, 'store'>,
-  session: Session,
-): Contexts =>
-  contextsFrom({
+export const sessionContexts = (ports: Omit<EnginePorts, 'store'>, session: Session): Contexts => {
+  const { resources, rules, pages, config, clock, ids, passwords } = ports
+  return contextsFrom({
     ...session,
     resources: resourcesOf(session, resources),
     allRules: rules,
     pages,
+    paymentRegistry: ports.paymentRegistry,
     platformDays: config.platformDays,
     localWebhooks: config.localWebhooks,
     sign: text => macOf(config.signingKey, text),
@@ -66,6 +65,7 @@ export const sessionContexts = (
     ids,
     passwords,
   })
+}
 
 /** Of the server itself. */
 export const systemContexts = async (

@@ -152,6 +152,7 @@ export const ruleContext = (
     passwords: ctx.passwords,
     resources: ctx.resources,
     pages: ctx.pages ?? [],
+    paymentRegistry: ctx.paymentRegistry,
     localWebhooks: ctx.localWebhooks,
     resource: name => {
       const found = ctx.resources[name]

@@ -106,7 +106,7 @@ export const keepReply = async (
 const place = (call: IdempotentWrite): string => `idempotency ${call.accountId} ${call.key}`
 
 /** Names under which an answer holds a secret. */
-const secretNames = ['secret', 'recoveryCodes']
+const secretNames = ['secret', 'recoveryCodes', 'voucherCodes']
 
 /** An answer as it is stored for repetitions: one that holds a secret is encrypted. */
 const storedAnswer = (ports: AppPorts, call: IdempotentWrite, answer: unknown): unknown =>

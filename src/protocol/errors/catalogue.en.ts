@@ -290,6 +290,8 @@ export const englishCatalogue = {
     '34670': 'This transfer has been decided and can’t be changed any more.',
     '34671': 'Only a payment that was made can be refunded.',
     '34672': 'Payments and refunds are kept for good. A payment that was made is refunded instead.',
+    '34673':
+      'The codes of this batch were generated or it is blocked, so it can’t be changed any more.',
     '34800': 'Someone else has already taken this alert. Reload to see who.',
     '34801': 'This alert is no longer open, so it can’t be acknowledged.',
     '34802': 'The teacher is in the classroom, so no one else needs to be called.',

@@ -376,6 +376,7 @@ export const ErrorCode = {
   transferDecided: '34670',
   paymentNotSettled: '34671',
   paymentKept: '34672',
+  voucherBatchIssued: '34673',
   // supervision
   alertAlreadyTaken: '34800',
   alertNotOpen: '34801',

@@ -23,6 +23,7 @@ export const contextsOf = async (
         resources,
         allRules: rules,
         pages: ports.pages,
+        paymentRegistry: ports.paymentRegistry,
         sign: text => macOf(ports.config.signingKey, text),
         seal: sealerOf(ports.config),
         clock,

@@ -4,7 +4,7 @@ import { errors } from '../../../platform/errors/errors.ts'
 import type { Member } from '../../../platform/identity.ts'
 import { institutionView } from '../../../platform/caller.ts'
 import type { Access } from '../../../../src/access/index.ts'
-import { homeRights, mayVisit, visitingRights, visitingRole } from './operator.ts'
+import { homeRights, visitingRightsOf, visitingRole } from './operator.ts'
 import { rightsToPoints } from './pointsVisibility.ts'
 import { teachingPermissionsOf } from './teaching.ts'
 
@@ -27,13 +27,14 @@ const rightsOf = async (
   return new Set(await rightsToPoints(ports, institutionId, rightsOfTeacher(rights, permissions)))
 }
 
-/** The platform's operator inside an institution: with the rights that its resources declare for them. A closed one stays open to them. */
+/** The platform's operator inside an institution, with the rights that they have there. A closed one stays open to them. */
 const visitor = async (
   ports: AppPorts,
   accountId: string,
   institution: Parameters<typeof institutionView>[0] & {
     readonly memberships: number | string | null
   },
+  rights: ReadonlySet<string>,
 ): Promise<Member> => {
   const account = await ports.store.db
     .selectFrom('account')
@@ -51,7 +52,7 @@ const visitor = async (
       id: accountId,
       name: account.name,
       role: visitingRole,
-      access: { rights: visitingRights(ports), masks: new Set() },
+      access: { rights, masks: new Set() },
     },
     institution: institutionView(institution),
   }
@@ -108,8 +109,9 @@ export const memberOf = async (
       .executeTakeFirst(),
   ])
   if (!institution) throw errors.institutionInformationNotFound()
-  if (!member && institution.operator !== true && (await mayVisit(ports, accountId)))
-    return visitor(ports, accountId, institution)
+  const rights =
+    member || institution.operator === true ? undefined : await visitingRightsOf(ports, accountId)
+  if (rights) return visitor(ports, accountId, institution, rights)
   if (member && institution.closedTime !== null) throw errors.institutionUnavailable()
   if (member?.status !== 'ACTIVE') throw errors.permissionRevoked()
   if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw errors.permissionRevoked()

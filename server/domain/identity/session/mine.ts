@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
 import { liveOf } from './live.ts'
-import { mayVisit } from './operator.ts'
+import { visitingRightsOf } from './operator.ts'
 import { memberOf, sessionMember } from './member.ts'
 import { graceMs, left } from './refresh.ts'
 import {
@@ -135,7 +135,7 @@ export const switchTo = async (
     .where('accountId', '=', accountId)
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
-  if (!belongs && !(await mayVisit(ports, accountId))) throw errors.userHasNoInstitution()
+  if (!belongs && !(await visitingRightsOf(ports, accountId))) throw errors.userHasNoInstitution()
   const member = sessionMember(await memberOf(ports, accountId, institutionId, { waiting: true }))
   const opened = await ports.store.transaction(
     async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {

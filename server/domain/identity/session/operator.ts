@@ -1,3 +1,4 @@
+import { holdsRight, isPlatformRight } from '../../../../src/access/index.ts'
 import { rightTree } from '../../../../src/access/tree.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 
@@ -24,15 +25,25 @@ export const homeRights = ({
     ...ownPlaces,
   ])
 
-/** The operator's rights in an institution: those that resources declare (`operator`), and the platform's own. */
-export const visitingRights = (ports: Pick<AppPorts, 'resources' | 'pages'>): ReadonlySet<string> =>
-  new Set(Object.values(ports.resources).flatMap(({ operator = [] }) => operator))
+/** The operator's rights in an institution: those that resources declare (`operator`); of the platform's own, what they hold at home. */
+const visitingRights = (
+  { resources }: Pick<AppPorts, 'resources'>,
+  held: readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    Object.values(resources)
+      .flatMap(({ operator = [] }) => operator)
+      .filter(right => !isPlatformRight(right) || holdsRight(held, right)),
+  )
 
 /** Name of the operator's role in the institutions that they enter. */
 export const visitingRole = 'platform'
 
-/** Whether an account is one of the platform's operator that may enter institutions. */
-export const mayVisit = async (ports: AppPorts, accountId: string): Promise<boolean> => {
+/** What an account of the platform's operator may do in institutions; undefined where it may enter none. */
+export const visitingRightsOf = async (
+  ports: AppPorts,
+  accountId: string,
+): Promise<ReadonlySet<string> | undefined> => {
   const home = await ports.store.db
     .selectFrom('institution')
     .innerJoin('membership', 'membership.institutionId', 'institution.id')
@@ -40,15 +51,14 @@ export const mayVisit = async (ports: AppPorts, accountId: string): Promise<bool
     .where('institution.operator', '=', true)
     .where('membership.accountId', '=', accountId)
     .executeTakeFirst()
-  if (!home) return false
+  if (!home) return undefined
   const member = await ports.store
     .scope(home.id)
     .db.selectFrom('member')
     .select(['status', 'rights'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  return (
-    member?.status === 'ACTIVE' &&
-    ['*', 'platformInstitution.enter'].some(right => member.rights.includes(right))
-  )
+  return member?.status === 'ACTIVE' && holdsRight(member.rights, 'platformInstitution.enter')
+    ? visitingRights(ports, member.rights)
+    : undefined
 }

@@ -31,6 +31,8 @@ describe('session', () => {
         '/platformInstitution',
         '/platformPrices',
         '/platformPrice',
+        '/platformVoucherBatches',
+        '/platformVoucherBatch',
         '/platformInvariants',
       ],
       institution: { name: 'Demo School' },
