@@ -15,6 +15,7 @@ const asideTexts = texts({
     poster: 'Poster',
     messages: 'Messages',
     analysis: 'Analysis',
+    transcript: 'Recording and transcript',
   },
   zh: {
     link: '复制报名链接',
@@ -22,6 +23,7 @@ const asideTexts = texts({
     poster: '海报',
     messages: '通知预览',
     analysis: '数据分析',
+    transcript: '录制视频与文字稿',
   },
 })
 
@@ -32,6 +34,7 @@ export const SeminarAside = ({
   readonly record: {
     readonly id: string
     readonly deletedAt: string | null
+    readonly recordingSectionId: string | null
   }
 }) => {
   const t = useTexts(asideTexts)
@@ -44,6 +47,7 @@ export const SeminarAside = ({
   }
   const joinPage = async (): Promise<string> =>
     (await edu.ask(seminarLink, { id: record.id })).address
+  const { recordingSectionId } = record
   const id = encodeURIComponent(record.id)
   return (
     <Stack sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
@@ -55,6 +59,15 @@ export const SeminarAside = ({
       <Button variant="outlined" component={Link} to={`/seminarMessages?id=${id}`}>
         {t.messages}
       </Button>
+      {recordingSectionId !== null && allowed('courseVideo.read') && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/transcript?${new URLSearchParams({ section: recordingSectionId }).toString()}`}
+        >
+          {t.transcript}
+        </Button>
+      )}
       {allowed('seminar.analyse') && (
         <Button variant="outlined" component={Link} to={`/seminarAnalysis?id=${id}`}>
           {t.analysis}
