@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
 import {
   transcriptFile,
   type SectionTranscript,
@@ -83,7 +84,7 @@ const Opened = ({ sectionId, transcript, work, onSeek }: OpenedProps) => {
     cancel: t.keep,
     danger: true,
   }
-  const make: Parameters<typeof MakeForm>[0]['onMake'] = async chosen => {
+  const make = async (chosen: CaptionLanguage): Promise<void> => {
     // another language begins anew too
     const replaces = sentences.length > 0 && (state === 'READY' || chosen !== lang)
     if (!replaces || (await ask(question))) await work.make(chosen)

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
-import { copyTexts } from './pieces.texts.ts'
+import { copyLinkTexts } from './pieces.texts.ts'
 
 interface Props {
   readonly label: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** Copies a link to a page of the console and shows it, for whoever has no clipboard. */
 export const CopyLinkButton = ({ label, path }: Props) => {
-  const t = useTexts(copyTexts)
+  const t = useTexts(copyLinkTexts)
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()

@@ -44,7 +44,7 @@ export const viewerTexts = texts({
   },
 })
 
-export const copyTexts = texts({
+export const copyLinkTexts = texts({
   en: { copied: 'Link copied', notCopied: 'Couldn’t copy the link. Select and copy it yourself.' },
   zh: { copied: '链接已复制', notCopied: '复制失败，请手动选中并复制。' },
 })

@@ -18,13 +18,13 @@ import type { Scope } from '../../../platform/store/types.ts'
 type Reader = Pick<Scope, 'db'>
 
 /** A piece of a video's sound. */
-export interface Piece {
+export interface SoundPiece {
   readonly fromMs: number
   readonly toMs: number
 }
 
 /** The pieces that are stored, or that a conversion has answered. */
-export const piecesOf = (value: unknown): readonly Piece[] =>
+export const piecesOf = (value: unknown): readonly SoundPiece[] =>
   Array.isArray(value)
     ? value.flatMap((one: unknown) =>
         isObject(one) && typeof one.fromMs === 'number' && typeof one.toMs === 'number'

@@ -3,7 +3,7 @@ import { workWithin } from '../../../engine/conversions/within.ts'
 import type { RunningTask, TaskHandler, TaskOutcome } from '../../../engine/jobs/task.ts'
 import { minute } from '../../../../src/schema/durations.ts'
 import { TranscriptionFailed, type SpokenSegment } from '../../../platform/ports.ts'
-import { piecesOf, type Piece } from './rows.ts'
+import { piecesOf, type SoundPiece } from './rows.ts'
 import {
   done,
   dropSpeech,
@@ -27,7 +27,7 @@ const batch = 1000
 interface Heard {
   readonly videoId: string
   readonly piece: number
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly SoundPiece[]
   readonly segments: readonly SpokenSegment[]
 }
 
