@@ -35,6 +35,7 @@ export const recordedCoursePages: readonly PageDefinition[] = [
     route: 'transcript',
     menuRoute: 'recordCourseManage',
     label: { en: 'Transcript', zh: '文字稿' },
+    exports: { none: 'one transcript, which is downloaded as WebVTT or text' },
     right: 'courseVideo.read',
     menuGroup: 'content',
     screen: () => import('./transcript/TranscriptPage.tsx').then(module => module.TranscriptPage),

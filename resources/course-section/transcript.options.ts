@@ -39,8 +39,8 @@ export type TranscriptFailure = keyof typeof transcriptFailures
 
 /** Files as which a transcript is downloaded. */
 export const transcriptFormats = {
-  vtt: { en: 'WebVTT', zh: 'WebVTT' },
-  txt: { en: 'Text', zh: '文本' },
+  vtt: { en: 'Captions (WebVTT)', zh: '字幕（WebVTT）' },
+  txt: { en: 'Plain text', zh: '纯文本' },
 } as const
 export type TranscriptFormat = keyof typeof transcriptFormats
 

@@ -34,8 +34,6 @@ export const transcriptTexts = texts({
     cancel: 'Cancel',
     saved: 'Sentence saved',
     now: (text: string) => `The sentence is now: ${text}`,
-    vtt: 'WebVTT',
-    txt: 'Text',
   },
   zh: {
     title: '文字稿',
@@ -68,7 +66,5 @@ export const transcriptTexts = texts({
     cancel: '取消',
     saved: '已保存',
     now: text => `该句当前内容：${text}`,
-    vtt: 'WebVTT',
-    txt: '文本',
   },
 })
