@@ -11,7 +11,7 @@ import { seminarLink, seminarPoster } from './seminar.calls.ts'
 const asideTexts = texts({
   en: {
     link: 'Copy registration link',
-    moderator: 'Copy moderator’s join link',
+    moderator: 'Copy moderator join link',
     poster: 'Poster',
     messages: 'Messages',
     analysis: 'Analysis',

@@ -47,7 +47,7 @@ export const SentenceList = ({ sentences, work, mayEdit, onSeek }: SentenceListP
           p: 0,
           listStyle: 'none',
           overflowY: 'auto',
-          maxHeight: { xs: '50dvh', md: 'calc(100dvh - 380px)' },
+          maxHeight: { xs: '50dvh', md: 'calc(100dvh - 400px)' },
           minHeight: 200,
         }}
       >
