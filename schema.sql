@@ -1028,6 +1028,31 @@ create table "sectionCaptions" (
   constraint "sectionCaptions_pk" primary key ("institutionId", "sectionId", "lang")
 );
 
+create table "videoTranscript" (
+  "institutionId" text collate "C" not null,
+  "videoId" text collate "C" not null,
+  "lang" text collate "C" not null,
+  "state" text collate "C" not null,
+  "failure" text collate "C",
+  "taskId" text collate "C" not null,
+  "pieces" jsonb,
+  "donePieces" integer default 0 not null,
+  "attempts" integer default 0 not null,
+  "updateTime" timestamp(3) with time zone not null,
+  constraint "videoTranscript_pk" primary key ("institutionId", "videoId")
+);
+
+create table "transcriptSentence" (
+  "institutionId" text collate "C" not null,
+  "videoId" text collate "C" not null,
+  "position" integer not null,
+  "fromMs" integer not null,
+  "toMs" integer not null,
+  "text" text collate "C" not null,
+  "version" integer default 1 not null,
+  constraint "transcriptSentence_pk" primary key ("institutionId", "videoId", "position")
+);
+
 create table "videoConversion" (
   "institutionId" text collate "C" not null,
   "videoId" text collate "C" not null,

@@ -30,6 +30,12 @@ const wrong: [string, Record<string, string>][] = [
   ['EDU_SMS_URL', { EDU_SMS_URL: 'ftp://sms.example' }],
   ['EDU_SMS_KEY', { EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'two words' }],
   ['EDU_SMS_URL', { EDU_SMS_KEY: 'key' }],
+  ['EDU_TRANSCRIPTION_URL', { EDU_TRANSCRIPTION_URL: 'whisper' }],
+  ['EDU_TRANSCRIPTION_URL', { EDU_TRANSCRIPTION_MODEL: 'small' }],
+  [
+    'EDU_TRANSCRIPTION_KEY',
+    { EDU_TRANSCRIPTION_URL: 'http://127.0.0.1:8000/v1', EDU_TRANSCRIPTION_KEY: 'two words' },
+  ],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
   ['TRUSTED_PROXY_HEADER', { TRUSTED_PROXIES: '10.0.0.1', TRUSTED_PROXY_HEADER: 'X-Real-IP' }],
   ['REQUESTS_PER_ADDRESS', { REQUESTS_PER_ADDRESS: 'many' }],

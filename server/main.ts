@@ -30,6 +30,7 @@ import { threadPapers } from './adapters/papers/index.ts'
 import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
+import { openAiTranscriber } from './adapters/transcription.ts'
 import { createApp } from './app.ts'
 import {
   contextsOf,
@@ -114,6 +115,9 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
     captchas: rasterCaptchas,
     ...(environment.smtp ? { mail: smtpMail(environment.smtp.url, environment.smtp.from) } : {}),
     ...(environment.sms ? { sms: httpSms(environment.sms.url, environment.sms.key) } : {}),
+    ...(environment.transcription
+      ? { transcriber: openAiTranscriber(environment.transcription) }
+      : {}),
     metrics: createMetrics(),
     payments: createPayments(environment.payments, environment.development),
     outbound: nodeOutbound({ local: environment.localWebhooks }),

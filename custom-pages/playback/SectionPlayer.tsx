@@ -71,6 +71,13 @@ const StaffPlayer = ({ sectionId }: SectionPlayerProps) => {
       >
         {t.toCourse}
       </Button>
+      <Button
+        component={Link}
+        to={`/transcript?${new URLSearchParams({ section: sectionId }).toString()}`}
+        sx={{ mt: 4, ml: 2 }}
+      >
+        {t.transcript}
+      </Button>
     </PlayerFrame>
   )
 }

@@ -11,6 +11,9 @@ export const courseLink = (
   more: Readonly<Record<string, string>> = {},
 ): string => withQuery('/courseDetail', { id, tab, ...more })
 
+/** /transcript?section=…: the video of a section beside its transcript. */
+export const transcriptLink = (section: string): string => withQuery('/transcript', { section })
+
 /** Where a student is: at all their courses, in a course, or in a section of it. */
 export interface LearningPlace {
   readonly course?: string | undefined

@@ -30,6 +30,16 @@ export const recordedCoursePages: readonly PageDefinition[] = [
     menuGroup: 'content',
     screen: () => import('./CourseDetailPage.tsx').then(module => module.CourseDetailPage),
   }),
+  /** The video of a section beside its transcript. */
+  definePage({
+    route: 'transcript',
+    menuRoute: 'recordCourseManage',
+    label: { en: 'Transcript', zh: '文字稿' },
+    exports: { none: 'one transcript, which is downloaded as WebVTT or text' },
+    right: 'courseVideo.read',
+    menuGroup: 'content',
+    screen: () => import('./transcript/TranscriptPage.tsx').then(module => module.TranscriptPage),
+  }),
   /** What a student watches, by their link or by logging in. */
   definePage({
     route: 'myCourses',

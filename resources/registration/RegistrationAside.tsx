@@ -2,11 +2,14 @@ import Stack from '@mui/material/Stack'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { exportPersonalData } from '../../src/protocol/calls/personalData.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
+import { useEdu } from '../../src/ui/context.tsx'
+import { CopyLinkButton } from '../../src/ui/pieces/CopyLinkButton.tsx'
 import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { seminarLink } from '../seminar/seminar.calls.ts'
 
 const asideTexts = texts({
-  en: { personalData: 'Export personal data' },
-  zh: { personalData: '导出个人数据' },
+  en: { join: 'Copy join link', personalData: 'Export personal data' },
+  zh: { join: '复制参会链接', personalData: '导出个人数据' },
 })
 
 /** What is done with a registration from the page about one. */
@@ -16,16 +19,22 @@ export const RegistrationAside = ({
   readonly record: { readonly id: string; readonly deletedAt: string | null }
 }) => {
   const t = useTexts(asideTexts)
-  const mayExport = useAllowed()('registration.exportPersonalData')
-  if (record.deletedAt !== null || !mayExport) return null
+  const edu = useEdu()
+  const allowed = useAllowed()
+  if (record.deletedAt !== null) return null
+  const joinPage = async (): Promise<string> =>
+    (await edu.ask(seminarLink, { registrationId: record.id })).address
   return (
     <Stack sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
-      <FileButton
-        call={exportPersonalData}
-        input={{ resource: 'registration', id: record.id }}
-        fallback="personal-data.json"
-        label={t.personalData}
-      />
+      {allowed('registration.notify') && <CopyLinkButton label={t.join} path={joinPage} />}
+      {allowed('registration.exportPersonalData') && (
+        <FileButton
+          call={exportPersonalData}
+          input={{ resource: 'registration', id: record.id }}
+          fallback="personal-data.json"
+          label={t.personalData}
+        />
+      )}
     </Stack>
   )
 }

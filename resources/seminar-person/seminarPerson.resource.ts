@@ -11,6 +11,8 @@ import {
 } from '../../src/schema/index.ts'
 import { roomPermissions, seminarRoles } from '../seminar/seminar.options.ts'
 
+const aside = () => import('./SeminarPersonAside.tsx').then(module => module.SeminarPersonAside)
+
 /** SEM-01, ROL-01: who holds a seminar. Its one moderator is named by the seminar itself; the audience are its registrations. */
 export const seminarPerson = defineResource({
   name: 'seminarPerson',
@@ -110,6 +112,7 @@ export const seminarPerson = defineResource({
       sort: 'place',
     },
   ],
+  override: { aside },
   samples: n => ({ role: 'LECTURER', name: `Lecturer ${String(n)}` }) as const,
 })
 

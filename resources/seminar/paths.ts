@@ -13,6 +13,10 @@ export const seminarPaths = {
 /** How a seminar is named in public addresses (`/invite?proseminarId=…`): with its institution, as anybody may open it. */
 export const publicSeminarId = (institution: string, id: string): string => `${institution}.${id}`
 
+/** The path of a seminar's public page; with a pass, of the personal page by which its holder joins. */
+export const invitePath = (proseminarId: string, pass?: string): string =>
+  `/invite?${new URLSearchParams({ proseminarId }).toString()}${pass === undefined ? '' : `#${pass}`}`
+
 /** The institution and id of a public name; undefined where it is none. */
 export const readPublicSeminarId = (
   text: string,

@@ -52,6 +52,8 @@ export interface SeminarPage {
 export interface OwnRegistration {
   readonly seminarId: string
   readonly name: string
+  /** Of a person of the seminar; null for the audience. */
+  readonly role: SeminarRole | null
   readonly auditState: AuditState
   readonly reason: string | null
   readonly place: PlaceState | null
@@ -127,7 +129,7 @@ export const registerForSeminar = defineCall({
   errors: ['12001', '12003', '12009', '12100', '12101', '12102', '12104', '806', '429'],
 })
 
-/** One's own registration. 12106: the link opens nothing. */
+/** One's own registration; of a person of the seminar, who they are. 12106: the link opens nothing. */
 export const ownRegistration = defineCall({
   path: seminarPaths.own,
   summary: 'The registration of a personal link',
@@ -183,6 +185,14 @@ export const joinSeminar = defineCall({
   errors: ['12002', '12004', '12009', '12106', '12107', '12109', '12203', '429'],
 })
 
+/** A personal link into a seminar. */
+export interface SeminarLink {
+  readonly seminarId: string
+  readonly pass: string
+  /** Path of the personal page, with the pass. */
+  readonly address: string
+}
+
 /** The personal link of a seminar’s moderator, of another of its people, or of somebody who registered. */
 export const seminarLink = defineCall({
   path: `${paths.root}/seminar/link`,
@@ -194,9 +204,13 @@ export const seminarLink = defineCall({
     personId: reference({ label: { en: 'Person', zh: '嘉宾' }, to: 'seminarPerson' }),
     registrationId: reference({ label: { en: 'Registration', zh: '报名' }, to: 'registration' }),
   },
-  output: shape<{ readonly seminarId: string; readonly pass: string }>({
+  output: shape<SeminarLink>({
     type: 'object',
-    properties: { seminarId: { type: 'string' }, pass: { type: 'string' } },
+    properties: {
+      seminarId: { type: 'string' },
+      pass: { type: 'string' },
+      address: { type: 'string' },
+    },
   }),
   errors: ['12001', '404'],
 })

@@ -9,6 +9,7 @@ import { WrongSetting } from './wrongSetting.ts'
 import { s3Of, type S3Settings } from './s3Settings.ts'
 import { sofficeOf } from './conversion/soffice.ts'
 import { paymentsOf, type PaymentSettings } from './payments/settings.ts'
+import type { TranscriptionSettings } from './transcription.ts'
 import { trustedProxiesOf } from './trustedProxies.ts'
 import { requestLimitsOf } from './requestLimits.ts'
 import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
@@ -48,6 +49,8 @@ export interface Environment {
   /** Where uploaded files are kept; undefined: in the data folder. */
   readonly s3: S3Settings | undefined
   readonly sms: { readonly url: string; readonly key: string | undefined } | undefined
+  /** What makes text of speech; undefined: nothing does. */
+  readonly transcription: TranscriptionSettings | undefined
   /** Who may read /metrics, and /openapi.json with /docs/api. */
   readonly metricsAccess: Exposure
   readonly docsAccess: Exposure
@@ -199,6 +202,21 @@ const smsOf = (env: Variables): Environment['sms'] => {
   return { url, key: key || undefined }
 }
 
+const transcriptionOf = (env: Variables): Environment['transcription'] => {
+  const url = env['EDU_TRANSCRIPTION_URL']
+  const model = env['EDU_TRANSCRIPTION_MODEL']
+  const key = env['EDU_TRANSCRIPTION_KEY']
+  if (!url) {
+    if (model) throw new WrongSetting('EDU_TRANSCRIPTION_MODEL requires EDU_TRANSCRIPTION_URL')
+    if (key) throw new WrongSetting('EDU_TRANSCRIPTION_KEY requires EDU_TRANSCRIPTION_URL')
+    return undefined
+  }
+  addressIn('EDU_TRANSCRIPTION_URL', url, ['http:', 'https:'], 'http://127.0.0.1:8000/v1')
+  if (key && !/^[\x21-\x7e]{1,500}$/.test(key))
+    throw new WrongSetting('EDU_TRANSCRIPTION_KEY must be a token of visible characters')
+  return { url, model: model || 'whisper-1', key: key || undefined }
+}
+
 /** `<key>` or `<new key>,<older key>…`: the first is used, the others still count. */
 const keysOf = (name: string, text: string | undefined): readonly string[] | undefined => {
   if (text === undefined || text === '') return undefined
@@ -280,6 +298,7 @@ export const readEnvironment = (env: Variables): Environment => {
     s3: s3Of(env),
     smtp,
     sms,
+    transcription: transcriptionOf(env),
     development,
     payments: paymentsOf(env),
     soffice: sofficeOf(env),

@@ -17,6 +17,7 @@ import type {
   Passwords,
   Sheets,
   Sms,
+  Transcriber,
 } from './ports.ts'
 import type { Payments } from './payments.ts'
 import type { Papers } from './papers.ts'
@@ -126,6 +127,8 @@ export interface AppPorts {
   readonly outbound?: Outbound
   /** Makes pages of documents and streams of videos; the demo in the browser has none. */
   readonly converter?: Converter
+  /** Makes text of speech; without one, no transcript is made. */
+  readonly transcriber?: Transcriber
   /** Moves money; without one, only what moves none outside is offered. */
   readonly payments?: Payments
   /** Makes PDFs; the demo in the browser makes none. */

@@ -348,6 +348,42 @@ export interface Converter {
   convert(request: ConversionRequest): Promise<ConvertedFiles>
 }
 
+/** A sentence, in milliseconds from the beginning of the sound that it was heard in. */
+export interface SpokenSegment {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly text: string
+}
+/** Thrown by `Transcriber`. `detail` is for the log. */
+export class TranscriptionFailed extends Error {
+  override readonly name = 'TranscriptionFailed'
+  /** UNREACHABLE: no answer, or out of order; REFUSED: it takes no such call; UNREADABLE: the answer says nothing. */
+  readonly reason: 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE'
+  /** Whether another try may succeed. */
+  readonly again: boolean
+  constructor(
+    reason: TranscriptionFailed['reason'],
+    detail: string,
+    { again }: { readonly again: boolean },
+  ) {
+    super(detail)
+    this.reason = reason
+    this.again = again
+  }
+}
+/** Makes text of speech. */
+export interface Transcriber {
+  /** Answers the sentences of a piece of sound (WAV), in order. Throws TranscriptionFailed, or the signal's reason. */
+  transcribe(request: {
+    readonly audio: Uint8Array
+    /** Of the piece. */
+    readonly durationMs: number
+    /** ISO 639-1. */
+    readonly lang: string
+    readonly signal: AbortSignal
+  }): Promise<readonly SpokenSegment[]>
+}
+
 export interface Log {
   info(data: object, text: string): void
   warn(data: object, text: string): void

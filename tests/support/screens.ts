@@ -193,6 +193,12 @@ for (const route of ['seminarPoster', 'seminarMessages', 'seminarAnalysis'])
     async () => `/${route}?id=${(await first('seminar/list?limit=1&sort=createTime'))?.id ?? ''}`,
     'main canvas, main section, main h2',
   )
+// that of one section with a video
+screens['page transcript'] = at(
+  async () =>
+    `/transcript?section=${(await first('courseSection/list?limit=1&sort=createTime'))?.id ?? ''}`,
+  'main section, main [role=alert]',
+)
 // those of one lesson that is over, and what its class makes of it
 interface Lesson {
   readonly id: string

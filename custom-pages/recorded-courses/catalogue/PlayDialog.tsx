@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense, useId, useMemo } from 'react'
-import {
-  openCourseSection,
-  type OpenedSection,
-} from '../../../resources/course-video/courseVideo.calls.ts'
+import { Suspense, useId } from 'react'
 import type { CatalogueSection } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { later } from '../../../src/ui/parts/later.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
-import { videoSegments } from '../../../src/ui/player/videoSegments.ts'
 import { watermarkText } from '../../../src/ui/player/watermarkText.ts'
+import { useOpenedVideo } from '../useOpenedVideo.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 const Player = later(() =>
@@ -28,26 +22,6 @@ const Player = later(() =>
 const Waiting = () => (
   <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto', width: 1 }} />
 )
-
-/** The converted video of a section, as staff look at it: nothing is counted. */
-const useOpenedVideo = (sectionId: string) => {
-  const edu = useEdu()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['openCourseSection', sectionId],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    queryFn: ({ signal }): Promise<OpenedSection> =>
-      edu.ask(openCourseSection, { sectionId }, { signal, quiet: true }),
-  })
-  return {
-    video: data,
-    segments: useMemo(() => data && videoSegments(data), [data]),
-    failure: data ? undefined : (error ?? undefined),
-    retry: (): void => void refetch(),
-    renew: async () =>
-      videoSegments(await edu.ask(openCourseSection, { sectionId }, { quiet: true, silent: true })),
-  }
-}
 
 interface PlayDialogProps {
   readonly section: CatalogueSection

@@ -42,6 +42,7 @@ const en = {
   addVideo: 'Upload video',
   addVideoTo: (name: string) => `Upload a video to “${name}”`,
   captions: 'Captions',
+  transcript: 'Transcript',
   share: 'Share by link',
   shareOf: (name: string) => `Share “${name}”`,
   shareHelp:
@@ -124,6 +125,7 @@ export const catalogueTexts = texts({
     addVideo: '上传视频',
     addVideoTo: (name: string) => `为“${name}”上传视频`,
     captions: '字幕',
+    transcript: '文字稿',
     share: '分享链接',
     shareOf: (name: string) => `分享“${name}”`,
     shareHelp: '获得链接的人无需账号即可观看该小节，不计入学习进度。',

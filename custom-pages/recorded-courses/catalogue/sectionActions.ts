@@ -115,6 +115,12 @@ export const sectionActions = (
     icon: 'file',
     onClick: () => screen.open({ kind: 'captions', section }),
   }),
+  ...offered(screen.rights.play && section.video?.state === 'READY', {
+    key: 'transcript',
+    label: t.transcript,
+    icon: 'rows',
+    onClick: () => screen.openTranscript(section),
+  }),
   ...offered(screen.rights.share, {
     key: 'share',
     label: t.share,

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type {
   CatalogueChapter,
   CatalogueSection,
 } from '../../../resources/recorded-course/catalogue.calls.ts'
 import type { RecordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
+import { transcriptLink } from '../links.ts'
 import type { CatalogueItem } from './arrange.ts'
 import { useArranging } from './useArranging.ts'
 import { useCatalogue } from './useCatalogue.ts'
@@ -64,6 +66,7 @@ export const useCatalogueScreen = (course: OpenedCourse) => {
   const [dialog, setDialog] = useState<CatalogueDialog>()
   const [edit, setEdit] = useState<NameEdit>()
   const focus = useHandleFocus()
+  const navigate = useNavigate()
   const remove = async (
     id: string,
     along: readonly string[],
@@ -82,6 +85,7 @@ export const useCatalogueScreen = (course: OpenedCourse) => {
     uploads,
     dialog,
     open: setDialog,
+    openTranscript: ({ id }: CatalogueSection): void => void navigate(transcriptLink(id)),
     closeDialog: () => setDialog(undefined),
     edit,
     startEdit: setEdit,

@@ -51,22 +51,22 @@ export const OwnPart = ({
   readonly lang: Lang
 }) => {
   const t = inviteTexts[lang]
+  const title = own.role === null ? t.own : t.roles[own.role]
   const [sure, setSure] = useState(false)
   const { busy, refused, changePlace, correct, join } = invite
   const over = page.phase === 'ENDED' || page.phase === 'CANCELLED'
   const left = own.place === 'CANCELLED' || own.place === 'EXPIRED'
-  const doors = Date.parse(page.startAt) - entryMinutes.audience * 60_000
+  const minutes = own.role === null ? entryMinutes.audience : entryMinutes.people
+  const doors = Date.parse(page.startAt) - minutes * 60_000
   const mayJoin = own.auditState === 'APPROVED' && own.place === 'SEATED' && !over
   return (
-    <section aria-label={t.own}>
-      <h2>{t.own}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       <p data-data>
         <strong>{own.name}</strong>
       </p>
-      {own.place === 'CANCELLED' ? (
-        <p>{t.gone}</p>
-      ) : (
-        <p role="status">{t.states[own.auditState]}</p>
+      {own.role === null && (
+        <p role="status">{own.place === 'CANCELLED' ? t.gone : t.states[own.auditState]}</p>
       )}
       {own.auditState === 'AUDIT_FAILED' && own.reason !== null && (
         <p data-data>{t.reason(own.reason)}</p>
@@ -99,7 +99,7 @@ export const OwnPart = ({
             {t.join}
           </button>
         )}
-        {mayJoin && now < doors && <p className="rp-muted">{t.joinLater(entryMinutes.audience)}</p>}
+        {mayJoin && now < doors && <p className="rp-muted">{t.joinLater(minutes)}</p>}
         {own.place === 'OFFERED' && !over && (
           <button
             type="button"
@@ -120,7 +120,7 @@ export const OwnPart = ({
             {t.calendar}
           </button>
         )}
-        {!left && !over && !sure && (
+        {own.role === null && !left && !over && !sure && (
           <button type="button" onClick={() => setSure(true)}>
             {t.cancel}
           </button>

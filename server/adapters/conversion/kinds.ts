@@ -12,6 +12,11 @@ export const conversionKinds = (machine: {
     memoryMB: 2048,
     timeoutMs: 8 * 60 * minute,
   },
+  speech: {
+    script: new URL('./speech/convert.ts', import.meta.url),
+    memoryMB: 1000,
+    timeoutMs: 60 * minute,
+  },
   pdf: { script: documents, memoryMB: 1500, timeoutMs: 10 * minute },
   office: machine.soffice
     ? {

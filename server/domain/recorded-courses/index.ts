@@ -4,6 +4,11 @@ import { captionCalls } from './captions.routes.ts'
 import { catalogueCalls } from './catalogue.routes.ts'
 import { completionKind, completionTask, noteUnnoted } from './students/completion.ts'
 import { recordedCourseTables } from './tables.ts'
+import { extractTask } from './transcripts/extract.ts'
+import { speechKind, transcriptKind } from './transcripts/make.ts'
+import { transcribeTask } from './transcripts/transcribe.ts'
+import { knownSpeech, speechPrefix } from './transcripts/work.ts'
+import { transcriptCalls } from './transcripts.routes.ts'
 import { removalKind } from './videos/actions.ts'
 import { convertTask } from './videos/convert.ts'
 import { conversionKind } from './videos/queue.ts'
@@ -43,14 +48,16 @@ const half = 30_000
 
 export const recordedCourses = defineDomain({
   name: 'recorded-courses',
-  calls: [...catalogueCalls, ...captionCalls, ...watchingCalls],
+  calls: [...catalogueCalls, ...captionCalls, ...transcriptCalls, ...watchingCalls],
   routes: [videoFiles],
   stored: [videoStorage],
   tables: recordedCourseTables,
   uploads: [courseVideoUpload],
-  fileKinds: { 'hls/': knownVideos },
+  fileKinds: { 'hls/': knownVideos, [speechPrefix]: knownSpeech },
   tasks: {
     [conversionKind]: { run: convertTask, converts: true },
+    [speechKind]: { run: extractTask, converts: true },
+    [transcriptKind]: { run: transcribeTask, awaitsService: true },
     [removalKind]: { run: removalTask, brief: true },
     [completionKind]: { run: completionTask, brief: true },
   },

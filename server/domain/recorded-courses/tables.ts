@@ -1,5 +1,16 @@
 import type { CaptionLanguage } from '../../../resources/course-section/captions.calls.ts'
-import { byDefault, may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
+import type {
+  TranscriptFailure,
+  TranscriptState,
+} from '../../../resources/course-section/transcript.options.ts'
+import {
+  byDefault,
+  may,
+  mayBe,
+  must,
+  mustBe,
+  type TableSpec,
+} from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -70,6 +81,45 @@ export const recordedCourseTables = {
       updateTime: must('timestamptz'),
     },
     primary: ['institutionId', 'sectionId', 'lang'],
+    indexes: [],
+  },
+  // what is said in a video: the state of its transcript
+  videoTranscript: {
+    name: 'videoTranscript',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      videoId: must('text'),
+      lang: mustBe<CaptionLanguage>(),
+      state: mustBe<TranscriptState>(),
+      // of the last try; in progress too, where it is tried again
+      failure: mayBe<TranscriptFailure>(),
+      // the one task that works on it: an older one has nothing to say any more
+      taskId: must('text'),
+      // [{ fromMs, toMs }]: the pieces of its sound; null before they are made
+      pieces: may('jsonb'),
+      donePieces: byDefault('int4', '0'),
+      // how often the present piece was begun
+      attempts: byDefault('int4', '0'),
+      updateTime: must('timestamptz'),
+    },
+    primary: ['institutionId', 'videoId'],
+    indexes: [],
+  },
+  // its sentences, in order
+  transcriptSentence: {
+    name: 'transcriptSentence',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      videoId: must('text'),
+      position: must('int4'),
+      fromMs: must('int4'),
+      toMs: must('int4'),
+      text: must('text'),
+      version: byDefault('int4', '1'),
+    },
+    primary: ['institutionId', 'videoId', 'position'],
     indexes: [],
   },
   // how far the conversion of a video is: beside its record, which is audited with every change

@@ -15,6 +15,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
+import type { SeminarHost } from './moderator.ts'
 import { promoterOf } from './page.ts'
 import { answersOf, countAnswers, questionsFor } from './registrationRules.ts'
 import { cancelRegistration, placeInLine } from './review.ts'
@@ -23,6 +24,7 @@ import { cancelRegistration, placeInLine } from './review.ts'
 export const ownViewOf = (institution: string, record: Registration): OwnRegistration => ({
   seminarId: publicSeminarId(institution, record.seminarId),
   name: record.name,
+  role: null,
   auditState: record.auditState,
   reason: record.reviewReason,
   place: record.place,
@@ -32,6 +34,22 @@ export const ownViewOf = (institution: string, record: Registration): OwnRegistr
     ...Object.fromEntries(ownFields.map(name => [name, record[name]])),
   },
   correctable: record.auditState === 'AUDIT_FAILED',
+})
+
+/** The same of a person of the seminar, who needs neither a review nor a place. */
+export const hostViewOf = (
+  institution: string,
+  { seminarId, name, role }: SeminarHost,
+): OwnRegistration => ({
+  seminarId: publicSeminarId(institution, seminarId),
+  name: name ?? '',
+  role,
+  auditState: 'APPROVED',
+  reason: null,
+  place: 'SEATED',
+  until: null,
+  answers: {},
+  correctable: false,
 })
 
 /** The columns and the answers of a form that was judged. Throws what is wrong with it, at each question. */

@@ -2,7 +2,11 @@ import {
   registration,
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
-import { readPublicSeminarId } from '../../../resources/seminar/paths.ts'
+import {
+  invitePath,
+  publicSeminarId,
+  readPublicSeminarId,
+} from '../../../resources/seminar/paths.ts'
 import {
   changeOwnPlace,
   correctRegistration,
@@ -23,9 +27,9 @@ import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
 import { hostById } from './moderator.ts'
-import { correct, ownViewOf, placeActions, registerGuest } from './own.ts'
+import { correct, hostViewOf, ownViewOf, placeActions, registerGuest } from './own.ts'
 import { countVisit, seminarPageOf } from './page.ts'
-import { passOf, registrantOf, seminarSignerOf } from './pass.ts'
+import { passOf, registrantOf, seminarBearerOf, seminarSignerOf } from './pass.ts'
 import { wordFor } from './send.ts'
 import { countTry, visitorSession } from './visitor.ts'
 
@@ -102,8 +106,17 @@ export const seminarCalls = [
     },
   }),
   implement(ownRegistration, {
-    enter: enterOwn,
-    read: async ({ scope, who }) => ownViewOf(scope.institutionId, who.registrant),
+    enter: async ({ c, ports, input }) => {
+      const bearer = await seminarBearerOf(ports, input.pass)
+      const { id, name } = 'registrant' in bearer ? bearer.registrant : bearer.person
+      const who = { id: `registration:${id}`, name: name ?? '' }
+      const session = await visitorSession(ports, c, bearer.scope.institutionId, who)
+      return { session, bearer }
+    },
+    read: async ({ scope: { institutionId }, who: { bearer } }) =>
+      'registrant' in bearer
+        ? ownViewOf(institutionId, bearer.registrant)
+        : hostViewOf(institutionId, bearer.person),
   }),
   implement(correctRegistration, {
     enter: enterOwn,
@@ -131,7 +144,9 @@ export const seminarCalls = [
       if (!found) throw errors.notFound()
       const serial = registrant?.serial ?? 0
       const pass = await passOf(seminarSignerOf(ports), scope.institutionId, found.id, serial)
-      return { seminarId: found.seminarId, pass }
+      const { seminarId } = found
+      const address = invitePath(publicSeminarId(scope.institutionId, seminarId), pass)
+      return { seminarId, pass, address }
     },
   }),
   implement(seminarMessages, {

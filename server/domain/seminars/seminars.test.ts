@@ -7,9 +7,11 @@ import {
   ownRegistration,
   registerForSeminar,
   seminarAnalysis,
+  seminarLink,
   seminarPage,
   type OwnRegistration,
   type SeminarAnalysis,
+  type SeminarLink,
   type SeminarPage,
 } from '../../../resources/seminar/seminar.calls.ts'
 import { publicSeminarId } from '../../../resources/seminar/paths.ts'
@@ -263,6 +265,9 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(mail?.calendar).toMatchObject({ method: 'REQUEST' })
       expect(mail?.calendar?.content).toContain('BEGIN:VEVENT')
       expect(mail?.html).toContain('<a href=')
+      expect(mail?.text).toContain(
+        `/invite?proseminarId=${publicSeminarId(t.institution, id)}#${pass}`,
+      )
       expect((await rowOf(id, 'Emma')).notifyState).toBe('SUCCEEDED')
     })
 
@@ -348,6 +353,39 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         `${seminarAnalysis.path.replace('/edu_adminserver/', '')}?id=${id}`,
       )
       expect(response.total).toMatchObject({ registered: 1, approved: 1, attended: 1, stayed: 1 })
+    })
+
+    it('gives each person the address of their own page, from which they join (SEM-04)', async () => {
+      const id = await made({ approval: 'ALL' })
+      await register(id, person('Emma'))
+      const { id: registrationId } = await rowOf(id, 'Emma')
+      const lecturer = await t.call<{ id: string }>('POST', 'seminarPerson/create', {
+        seminarId: id,
+        role: 'LECTURER',
+        name: 'Lin',
+        place: 1,
+      })
+      const linkOf = async (query: string) =>
+        (
+          await t.call<SeminarLink>(
+            'GET',
+            `${seminarLink.path.replace('/edu_adminserver/', '')}?${query}`,
+          )
+        ).response
+      const roles = [
+        [`id=${id}`, 'MODERATOR'],
+        [`personId=${lecturer.response.id}`, 'LECTURER'],
+        [`registrationId=${registrationId}`, null],
+      ] as const
+      for (const [query, role] of roles) {
+        const { address, pass } = await linkOf(query)
+        const page = new URL(address, 'https://school.example')
+        expect(page.searchParams.get('proseminarId')).toBe(publicSeminarId(t.institution, id))
+        expect(page.hash).toBe(`#${pass}`)
+        const { response } = await open<OwnRegistration>(ownRegistration.path, { pass })
+        expect(response.role).toBe(role)
+        expect((await open(joinSeminar.path, { pass })).status).toBe(12004)
+      }
     })
 
     it('a revoked personal link opens nothing', async () => {

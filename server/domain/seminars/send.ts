@@ -3,6 +3,7 @@ import {
   registration,
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
+import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
@@ -143,7 +144,8 @@ const sendOne = async (
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
   const origin = due.origin ?? ports.config.publicUrl
   const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
-  const link = origin === undefined ? '' : `${origin}/invite?proseminarId=${facts.event.id}#${pass}`
+  const proseminarId = publicSeminarId(scope.institutionId, facts.event.id)
+  const link = origin === undefined ? '' : `${origin}${invitePath(proseminarId, pass)}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMessages` writes kinds
   const words = wordFor({ ...facts, now: at }, due.kind as MessageKind, to, link)
   const outcomes = await Promise.all(

@@ -14,32 +14,42 @@ class TaskEnds extends Error {
   }
 }
 
-const endOf = (task: RunningTask): 'HALTED' | 'CANCELLED' | undefined => {
+const endOf = (
+  task: Pick<RunningTask, 'cancelled' | 'stopping'>,
+): 'HALTED' | 'CANCELLED' | undefined => {
   if (task.cancelled()) return 'CANCELLED'
   return task.stopping() ? 'HALTED' : undefined
 }
 
 /**
- * Converts a file as the work of a task, and ends with it: answers 'HALTED' where the server stops and 'CANCELLED' where somebody wants it
- * ended; nothing that was made is left then. Throws ConversionFailed.
+ * Does the work of a task that waits for another process, and ends with the task: answers 'HALTED' where the server stops and 'CANCELLED'
+ * where somebody wants it ended. The signal tells the work so.
  */
-export const convertWithin = async (
-  task: RunningTask,
-  request: Omit<ConversionRequest, 'signal'>,
-): Promise<ConvertedFiles | 'HALTED' | 'CANCELLED'> => {
-  const { converter } = task.ports
-  if (!converter) throw new ConversionFailed('UNAVAILABLE', 'this server converts no files')
+export const workWithin = async <T>(
+  task: Pick<RunningTask, 'cancelled' | 'stopping'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | 'HALTED' | 'CANCELLED'> => {
   const ending = new AbortController()
   const look = setInterval(() => {
     const state = endOf(task)
     if (state) ending.abort(new TaskEnds(state))
   }, lookMs)
   try {
-    return await converter.convert({ ...request, signal: ending.signal })
+    return await work(ending.signal)
   } catch (error) {
     if (error instanceof TaskEnds) return error.state
     throw error
   } finally {
     clearInterval(look)
   }
+}
+
+/** Converts a file as the work of a task; nothing that was made is left where it ended early. Throws ConversionFailed. */
+export const convertWithin = async (
+  task: RunningTask,
+  request: Omit<ConversionRequest, 'signal'>,
+): Promise<ConvertedFiles | 'HALTED' | 'CANCELLED'> => {
+  const { converter } = task.ports
+  if (!converter) throw new ConversionFailed('UNAVAILABLE', 'this server converts no files')
+  return workWithin(task, signal => converter.convert({ ...request, signal }))
 }

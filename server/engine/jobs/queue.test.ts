@@ -158,6 +158,28 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(startedCount).toBe(2)
     })
 
+    it('lets nothing else wait behind a task that waits for a service, and begins the next one when it ends', async () => {
+      const t = await server()
+      const answered = gate()
+      let startedCount = 0
+      const slow: TaskHandler = async () => {
+        startedCount++
+        await answered.passed
+        return { state: 'DONE' }
+      }
+      const quick: TaskHandler = async () => ({ state: 'DONE' })
+      withTaskKinds(t.ports, { slow: { run: slow, awaitsService: true }, bulk: { run: quick } })
+      await enqueueTask(t, { kind: 'slow' })
+      await enqueueTask(t, { kind: 'slow' })
+      const id = await enqueueTask(t)
+      nudge(t.ports, t.institution)
+      await vi.waitFor(async () => expect((await get(t, id)).state).toBe('DONE'))
+      expect(startedCount).toBe(1)
+      answered.open()
+      await tasksDone(t.ports)
+      expect(startedCount).toBe(2)
+    })
+
     it('goes on with what a dead process left before what waits since longer, and reads one of those that wait', async () => {
       const taskInputs: unknown[] = []
       const t = await server(async ({ input }) => {

@@ -17,6 +17,7 @@ const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => (
   brief: 4,
   message: 8,
   conversion: ports.converter?.atOnce ?? 1,
+  service: 4,
 })
 
 interface Queue {
@@ -24,8 +25,8 @@ interface Queue {
   readonly runs: Map<string, { readonly run: TaskRun; readonly done: Promise<void> }>
   /** Institutions that wait to be looked at. */
   readonly due: Set<string>
-  /** Those that were looked at while no other conversion could be begun. */
-  readonly waitToConvert: Set<string>
+  /** Those that were looked at while no other task of a long lane could be begun. */
+  readonly waitForLong: Set<string>
   looking: Promise<void> | undefined
   /** Those of which a task becomes due before the next look of the minute. */
   readonly timers: Map<string, ReturnType<typeof setTimeout>>
@@ -40,7 +41,7 @@ const queueOf = (ports: EnginePorts): Queue => {
     owner: ports.ids.secret(8),
     runs: new Map(),
     due: new Set(),
-    waitToConvert: new Set(),
+    waitForLong: new Set(),
     looking: undefined,
     timers: new Map(),
     stopping: false,
@@ -58,7 +59,9 @@ const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
 /** Kinds of which another task may be begun. */
 const openKinds = (ports: EnginePorts, queue: Queue): string[] =>
   Object.keys(queue.kinds).filter(kind => isOpen(ports, queue, laneOfKind(queue, kind)))
-/** Conversions take so long that what waits for one is looked at when it ends, and not before. */
+/** Lanes whose tasks take so long that what waits for one is looked at when it ends, and not before. */
+const longLanes: readonly TaskLane[] = ['conversion', 'service']
+/** Whether there is room in each of the other lanes. */
 const hasRoom = (ports: EnginePorts, queue: Queue): boolean =>
   isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief') && isOpen(ports, queue, 'message')
 
@@ -102,8 +105,8 @@ const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<v
 }
 
 const lookAtWaiting = (ports: EnginePorts, queue: Queue): void => {
-  const ids = [...queue.waitToConvert]
-  queue.waitToConvert.clear()
+  const ids = [...queue.waitForLong]
+  queue.waitForLong.clear()
   for (const id of ids) nudge(ports, id)
 }
 
@@ -133,7 +136,7 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     const done = runTask(run).finally(() => {
       queue.runs.delete(row.id)
       nudge(ports, institutionId)
-      if (laneOfKind(queue, row.kind) === 'conversion') lookAtWaiting(ports, queue)
+      if (longLanes.includes(laneOfKind(queue, row.kind))) lookAtWaiting(ports, queue)
     })
     queue.runs.set(row.id, { run, done })
   }
@@ -153,7 +156,7 @@ const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<strin
     }
     // it may have more than there was room for
     if (!hasRoom(ports, queue)) full.add(id)
-    if (!isOpen(ports, queue, 'conversion')) queue.waitToConvert.add(id)
+    if (!longLanes.every(lane => isOpen(ports, queue, lane))) queue.waitForLong.add(id)
   }
   return full
 }

@@ -101,9 +101,9 @@ export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
 /**
  * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service that sends, 'conversion' ones for a
- * process of `Converter`; all others are 'usual'.
+ * process of `Converter`, 'service' ones for a slow service outside; all others are 'usual'.
  */
-export type TaskLane = 'brief' | 'usual' | 'conversion' | 'message'
+export type TaskLane = 'brief' | 'usual' | 'conversion' | 'service' | 'message'
 
 /** A kind of task of the queue. */
 export interface TaskDefinition {
@@ -115,10 +115,13 @@ export interface TaskDefinition {
   readonly sends?: true
   /** It converts a file, which may take an hour: as many run at once as `Converter` allows, and no export waits behind them. */
   readonly converts?: true
+  /** It waits for minutes for a service outside: a few run at once, one of a kind in each institution, and nothing else waits behind them. */
+  readonly awaitsService?: true
 }
 export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
   if (definition?.brief) return 'brief'
   if (definition?.sends) return 'message'
+  if (definition?.awaitsService) return 'service'
   return definition?.converts ? 'conversion' : 'usual'
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>

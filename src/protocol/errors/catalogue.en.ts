@@ -184,6 +184,9 @@ export const englishCatalogue = {
     '34218':
       'The captions can’t be read. Use a WebVTT file (.vtt): “WEBVTT” in its first line, then a start, an end and a text for each caption.',
     '34219': 'There are no captions in this language. Reload the page.',
+    '34220':
+      'Speech to text isn’t set up on this server. Ask whoever runs it to name a transcription service.',
+    '34221': 'The transcript is already being made. Wait until it is done.',
     '12000': 'A seminar with this name already exists. Choose another name.',
     '12001': 'The seminar doesn’t exist or was deleted.',
     '12002': 'The seminar is over.',

@@ -180,6 +180,8 @@ export const ErrorCode = {
   videoNotConverting: '34217',
   captionsUnreadable: '34218',
   captionsNotFound: '34219',
+  transcriptionNotSetUp: '34220',
+  transcriptInProgress: '34221',
   // seminars
   seminarNameTaken: '12000',
   seminarNotFound: '12001',

@@ -43,3 +43,8 @@ export const viewerTexts = texts({
     position: (n: number, total: number) => `第 ${n} 张，共 ${total} 张`,
   },
 })
+
+export const copyLinkTexts = texts({
+  en: { copied: 'Link copied', notCopied: 'Couldn’t copy the link. Select and copy it yourself.' },
+  zh: { copied: '链接已复制', notCopied: '复制失败，请手动选中并复制。' },
+})

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { MediaController, MediaPosterImage } from 'media-chrome/react'
-import { createElement } from 'react'
+import { createElement, useImperativeHandle, type Ref } from 'react'
 import { useLang, useTexts } from '../../i18n/texts.ts'
 import { hiddenStyle } from '../parts/fields/hidden.ts'
 import { chromeLangs } from './chrome.ts'
@@ -15,7 +15,13 @@ import { timelineVideo } from './TimelineVideo.ts'
 import { usePlayer, type PlayerOptions, type Said } from './usePlayer.ts'
 import { Watermark } from './Watermark.tsx'
 
+/** What a page beside the player may ask of it. */
+export interface PlayerHandle {
+  /** Plays from a second of the timeline. */
+  readonly playFrom: (seconds: number) => void
+}
 export interface PlayerProps extends PlayerOptions {
+  readonly handle?: Ref<PlayerHandle>
   readonly title: string
   readonly poster?: string | undefined
   /** Who watches, such as `Wang Fang 1234`. */
@@ -84,12 +90,13 @@ const useSaid = (said: Said | undefined): string => {
 }
 
 /** Plays videos as one timeline, with their coverage below (PLY-01). Loaded by the screens that need it, with its libraries. */
-export const Player = ({ title, poster, watermark, ...options }: PlayerProps) => {
+export const Player = ({ title, poster, watermark, handle, ...options }: PlayerProps) => {
   const t = useTexts(playerTexts)
   const lang = useLang()
   const { segments, resumeAt = 0, onWatched } = options
   const player = usePlayer(options)
   const said = useSaid(player.said)
+  useImperativeHandle(handle, () => ({ playFrom: player.playFrom }))
   return (
     <Box>
       <Box ref={player.frame} component="section" aria-label={t.player(title)} sx={frameStyle}>

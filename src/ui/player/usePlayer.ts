@@ -163,5 +163,9 @@ export const usePlayer = (options: PlayerOptions) => {
     setResumed(false)
     if (video.current) video.current.currentTime = time
   }
-  return { video, controller, frame, segment, said, fault, retry, seen, seek, resumed }
+  const playFrom = (time: number) => {
+    seek(time)
+    void video.current?.play()
+  }
+  return { video, controller, frame, segment, said, fault, retry, seen, seek, playFrom, resumed }
 }

@@ -12,6 +12,8 @@ import type { WriteContext } from '../../../engine/calls/implement.ts'
 import { logOwnChange } from '../../../engine/operations/log.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { Scope } from '../../../platform/store/types.ts'
+import { sentencesOf } from '../transcripts/rows.ts'
+import { vttOf } from '../transcripts/text.ts'
 import { captionCount, tidyCaptions } from './vtt.ts'
 
 type Reader = Pick<Scope, 'db'>
@@ -51,17 +53,41 @@ export const captionsFile = ({ sectionId, lang }: OfLanguage): string =>
   `captions-${sectionId}/${lang}.vtt`
 const fileName = /^captions-([A-Za-z0-9_-]+)\/([a-z]{2})\.vtt$/
 
-/** What a player is told of the captions of a section; `address` makes an address of a file's name. */
+/** The language in which a video's transcript can be shown as captions; undefined where it is not done. */
+const transcriptLanguage = async (
+  { db }: Reader,
+  videoId: string,
+): Promise<CaptionLanguage | undefined> => {
+  const row = await db
+    .selectFrom('videoTranscript')
+    // a video in which nobody speaks has no captions
+    .innerJoin('transcriptSentence', 'transcriptSentence.videoId', 'videoTranscript.videoId')
+    .select('videoTranscript.lang')
+    .where('videoTranscript.videoId', '=', videoId)
+    .where('videoTranscript.state', '=', 'READY')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lang
+}
+
+/**
+ * What a player is told of the captions of a section; `address` makes an address of a file's name. The transcript of the video serves as
+ * captions in its language unless a file was uploaded for it.
+ */
 export const playableCaptions = async (
   scope: Reader,
-  sectionId: string,
+  { sectionId, videoId }: { readonly sectionId: string; readonly videoId: string },
   address: (name: string) => string,
-): Promise<readonly PlayableCaptions[]> =>
-  (await captionsOf(scope, sectionId)).map(({ lang }) => ({
+): Promise<readonly PlayableCaptions[]> => {
+  const heard = await transcriptLanguage(scope, videoId)
+  const langs = new Set((await captionsOf(scope, sectionId)).map(({ lang }) => lang))
+  if (heard) langs.add(heard)
+  return [...langs].toSorted().map(lang => ({
     lang,
     label: captionNames[lang],
     address: address(captionsFile({ sectionId, lang })),
   }))
+}
 
 /** The captions that the name of a file stands for, of a section that shows this video; `section`: and no other. Undefined where there are none. */
 export const captionsAt = async (
@@ -78,7 +104,9 @@ export const captionsAt = async (
     .select(['lang', 'text'])
     .where('sectionId', '=', sectionId)
     .execute()
-  return rows.find(row => row.lang === lang)?.text
+  const file = rows.find(row => row.lang === lang)?.text
+  if (file !== undefined || (await transcriptLanguage(scope, videoId)) !== lang) return file
+  return vttOf(await sentencesOf(scope, videoId))
 }
 
 const lockedSection = async (

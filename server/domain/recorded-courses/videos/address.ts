@@ -103,7 +103,8 @@ export const playableVideo = async (
     address: address('master.m3u8'),
     poster: poster === null ? null : address(poster),
     previews: previews && { ...previews, sheets: previews.sheets.map(address) },
-    captions: sectionId === null ? [] : await playableCaptions(scope, sectionId, address),
+    captions:
+      sectionId === null ? [] : await playableCaptions(scope, { sectionId, videoId: id }, address),
     durationMs: durationMs ?? 0,
     definitions: converted,
     expires: new Date(until * 1000).toISOString(),

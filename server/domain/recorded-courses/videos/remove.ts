@@ -6,6 +6,7 @@ import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
+import { dropSpeech } from '../transcripts/work.ts'
 import { videoKey } from './address.ts'
 import { takeVideoBytes } from './storage.ts'
 
@@ -37,10 +38,13 @@ export const removalTask: TaskHandler = async ({ ports, scope, input }) => {
   const { videoId, fileId } = input
   if (await scope.get(courseVideo, videoId)) return { state: 'DONE' }
   await dropVideoFiles(ports, scope.institutionId, videoId)
+  await dropSpeech(ports, scope, videoId)
   if (typeof fileId === 'string') await ports.files.delete(fileKeyOf(scope.institutionId, fileId))
   await scope.transaction(async tx => {
     if (typeof fileId === 'string')
       await tx.db.deleteFrom('fileRow').where('id', '=', fileId).execute()
+    await tx.db.deleteFrom('transcriptSentence').where('videoId', '=', videoId).execute()
+    await tx.db.deleteFrom('videoTranscript').where('videoId', '=', videoId).execute()
     await giveBack(tx, videoId)
   })
   return { state: 'DONE' }

@@ -1,0 +1,51 @@
+import { isObject } from '../../src/protocol/isObject.ts'
+import type { SpokenSegment } from '../platform/ports.ts'
+
+/** Characters of a sentence that are kept. */
+const maxText = 1000
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const tidied = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxText)
+const within = (ms: number, durationMs: number): number =>
+  Math.min(durationMs, Math.max(0, Math.round(ms)))
+
+const segmentOf = (given: unknown, durationMs: number): SpokenSegment | undefined => {
+  if (!isObject(given) || typeof given.text !== 'string') return undefined
+  const { start, end } = given
+  if (typeof start !== 'number' || typeof end !== 'number') return undefined
+  if (!Number.isFinite(start) || !Number.isFinite(end)) return undefined
+  const fromMs = within(start * 1000, durationMs)
+  return {
+    fromMs,
+    toMs: Math.max(fromMs, within(end * 1000, durationMs)),
+    text: tidied(given.text),
+  }
+}
+
+/**
+ * The sentences of a `verbose_json` answer, in order. A service without times answers one text, which stands for the whole piece. Undefined
+ * where it is no such answer.
+ */
+export const segmentsOf = (
+  text: string,
+  durationMs: number,
+): readonly SpokenSegment[] | undefined => {
+  const answer = jsonOf(text)
+  if (!isObject(answer)) return undefined
+  if (!Array.isArray(answer.segments)) {
+    if (typeof answer.text !== 'string') return undefined
+    const whole = { fromMs: 0, toMs: durationMs, text: tidied(answer.text) }
+    return whole.text === '' ? [] : [whole]
+  }
+  const segments = answer.segments.map((one: unknown) => segmentOf(one, durationMs))
+  if (segments.includes(undefined)) return undefined
+  return segments
+    .flatMap(one => (one && one.text !== '' ? [one] : []))
+    .toSorted((a, b) => a.fromMs - b.fromMs)
+}

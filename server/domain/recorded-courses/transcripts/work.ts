@@ -1,0 +1,71 @@
+import type { TranscriptFailure } from '../../../../resources/course-section/transcript.options.ts'
+import { isObject } from '../../../../src/protocol/isObject.ts'
+import { deleteUnder } from '../../../engine/files/under.ts'
+import type { KnownFiles } from '../../../engine/files/kinds.ts'
+import type { RunningTask, TaskOutcome } from '../../../engine/jobs/task.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+
+/** Where the sound of a video lies while it is transcribed. */
+export const speechPrefix = 'speech/'
+export const speechKey = (institutionId: string, videoId: string): string =>
+  `${speechPrefix}${institutionId}/${videoId}/`
+
+export const dropSpeech = (
+  { files }: Pick<AppPorts, 'files'>,
+  { institutionId }: Pick<Scope, 'institutionId'>,
+  videoId: string,
+): Promise<void> => deleteUnder(files, speechKey(institutionId, videoId), true)
+
+/** Of some ids of videos, those whose sound is still of use. */
+export const knownSpeech: KnownFiles = async ({ db }, ids) => {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('videoTranscript')
+    .select('videoId')
+    .where('videoId', 'in', ids)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .execute()
+  return rows.map(({ videoId }) => videoId)
+}
+
+export const done: TaskOutcome = { state: 'DONE' }
+
+export const videoIdOf = ({ input }: Pick<RunningTask, 'input'>): string =>
+  isObject(input) && typeof input.videoId === 'string' ? input.videoId : ''
+
+/** The transcript that a task works on; nothing where another task has it, or nobody wants it any more. */
+export const ownTranscript = (
+  { db }: Pick<Scope | StoreTx, 'db'>,
+  { id }: Pick<RunningTask, 'id'>,
+  videoId: string,
+) => db.updateTable('videoTranscript').where('videoId', '=', videoId).where('taskId', '=', id)
+
+/** Begins the present piece once more; answers how often it was begun, and the transcript. Undefined where the task has nothing to do. */
+export const noteAttempt = (task: RunningTask, videoId: string) =>
+  ownTranscript(task.scope, task, videoId)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .set(eb => ({ attempts: eb('attempts', '+', 1) }))
+    .returning(['attempts', 'lang', 'pieces', 'donePieces'])
+    .executeTakeFirst()
+
+/** A halt is no attempt: the next start goes on. */
+export const takeBackAttempt = async (task: RunningTask, videoId: string): Promise<void> => {
+  await ownTranscript(task.scope, task, videoId)
+    .set(eb => ({ attempts: eb('attempts', '-', 1) }))
+    .execute()
+}
+
+/** Gives a transcript up; what was done of it stays for the next try. */
+export const failTranscript = async (
+  task: RunningTask,
+  videoId: string,
+  failure: TranscriptFailure,
+): Promise<TaskOutcome> => {
+  const { ports, scope } = task
+  await ownTranscript(scope, task, videoId)
+    .set({ state: 'FAILED', failure, updateTime: ports.clock.now().toISOString() })
+    .execute()
+  await dropSpeech(ports, scope, videoId)
+  return done
+}
