@@ -137,7 +137,9 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     const { total } = await school.api<SeminarAnalysis>(`seminar/analysis?id=${id}`)
     expect(total).toMatchObject({ visits: 1, registered: 1, approved: 1, attended: 1 })
     expect([...(await seriousFindings(desk.page)), await sidewaysScroll(desk.page)]).toEqual([0])
-    expect([...phone.errors, ...desk.errors]).toEqual([])
+    // the classroom is another program's
+    const own = phone.errors.filter(text => !text.includes('https://room.example/'))
+    expect([...own, ...desk.errors]).toEqual([])
     await phone.context.close()
     await desk.context.close()
   })
