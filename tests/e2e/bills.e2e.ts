@@ -42,7 +42,7 @@ describe.each(flowLanguages('zh'))('bills (%s)', lang => {
     await page.getByRole('link', { name: month, exact: true }).first().click()
     // the items of the month, on its own page
     await page.getByRole('tab', { name: ratedItem.plural[lang] }).click()
-    await page.getByRole('tabpanel').locator('tbody tr').first().waitFor()
+    await page.locator('main tbody tr').first().waitFor()
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
 
     await page.goto(`/${ratedItem.routes?.detail ?? ''}?id=${item?.id ?? ''}`)
