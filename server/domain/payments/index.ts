@@ -14,7 +14,7 @@ import { topUpPurpose } from './topUp.ts'
 export { cancelPayment, startPayment } from './start.ts'
 export { chargeDefaultCard, hasSavedCard } from './cards.ts'
 // money that came too late for what it was paid for
-export { creditPayment } from './topUp.ts'
+export { creditedRefunds, creditPayment } from './topUp.ts'
 export type { Paying } from './context.ts'
 // what the platform's operator decides
 export { giveCredit } from './gifts.ts'

@@ -48,12 +48,11 @@ export const creditPayment = async (payment: PaymentFact, ctx: RuleContext): Pro
   return txn
 }
 
-/** What follows from top-ups. Refunds take from the balance what is left of the top-up, and never of a gift. */
-export const topUpPurpose: PaymentPurpose = {
-  name: 'topUp',
-  settled: async (payment, ctx) => {
-    await creditPayment(payment, ctx)
-  },
+/**
+ * What refunds of a payment mean that was credited: they take from the balance what is left of it, and never of a gift. What an order has taken is
+ * not left (34652).
+ */
+export const creditedRefunds: Required<Pick<PaymentPurpose, 'refunded' | 'refundFailed'>> = {
   async refunded(payment, { no, amount, reason }, ctx) {
     await refundTransaction(ctx, await creditOf(ctx, payment), {
       amount,
@@ -70,6 +69,15 @@ export const topUpPurpose: PaymentPurpose = {
     })
     await reverseTransaction(ctx, txn, { reason })
   },
+}
+
+/** What follows from top-ups. */
+export const topUpPurpose: PaymentPurpose = {
+  name: 'topUp',
+  settled: async (payment, ctx) => {
+    await creditPayment(payment, ctx)
+  },
+  ...creditedRefunds,
 }
 
 /** FIN-09: the least amount of a top-up, in minor units. */

@@ -5,7 +5,10 @@ import { openPayments, type PaymentSchool } from '../../../tests/support/payment
 import { stores } from '../../../tests/support/stores.ts'
 import { tasksDone } from '../../engine/jobs/queue.ts'
 import { planSchedules } from '../../engine/schedules/plan.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { creditBalance } from '../ledger/index.ts'
+import { refundPayment } from '../payments/index.ts'
 
 const day = 86_400_000
 
@@ -70,6 +73,13 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
       ['RENEWAL', 'PAID', 'STRIPE'],
     ])
     expect((await s.balance()).cash).toBe(100n)
+    // what the order has taken goes back to nobody's card
+    const { list } = (
+      await s.t.call<{ list: { id: string }[] }>('GET', 'payment/list?state=SETTLED')
+    ).response
+    const refund = (ctx: RuleContext) =>
+      refundPayment(ctx, list[0]?.id ?? '', { reason: 'Asked for' })
+    await expect(s.within(refund)).rejects.toMatchObject({ code: ErrorCode.refundAboveRest })
     expect(await s.findings()).toEqual([])
   })
 })

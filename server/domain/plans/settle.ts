@@ -4,7 +4,7 @@ import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrd
 import type { PaymentFact, PaymentPurpose } from '../../engine/payments/purpose.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { chargeBalance, formatAmount, parseAmount } from '../ledger/index.ts'
-import { creditPayment } from '../payments/index.ts'
+import { creditedRefunds, creditPayment } from '../payments/index.ts'
 import { failRenewal } from './cardRenewal.ts'
 import { lockPlans } from './orders.ts'
 import { beginOrdered } from './periods.ts'
@@ -58,6 +58,6 @@ export const settleOrder = async (payment: PaymentFact, ctx: RuleContext): Promi
 
 /** What the payments of orders lead to: of plans, and of the booking system. */
 export const orderPurposes: readonly PaymentPurpose[] = [
-  { name: 'order', settled: settleOrder, failed: failRenewal },
-  { name: 'booking', settled: settleOrder, failed: failRenewal },
+  { name: 'order', settled: settleOrder, failed: failRenewal, ...creditedRefunds },
+  { name: 'booking', settled: settleOrder, failed: failRenewal, ...creditedRefunds },
 ]
