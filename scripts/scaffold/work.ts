@@ -106,7 +106,7 @@ export const tell${name.charAt(0).toUpperCase()}${name.slice(1)}Closed: TaskHand
     if (!record) return
     const ctx = ruleContext(tx, of(${name}.name))
     for (const person of await responsiblePeople(tx, record.createdBy, \`\${${name}.name}.update\`))
-      await ctx.notify(person, ${name}Closed, { title: record.name }, { once: \`\${id} \${String(record.version)}\` })
+      await ctx.notify(person, ${name}Closed, { title: record.name }, { dedupeKey: \`\${id} \${String(record.version)}\` })
   })
   return { state: 'DONE' }
 }

@@ -44,7 +44,7 @@ const loanRules = defineRules(loan, {
     const facts = { book: after.book }
     if (after.studentId !== null)
       await ctx.notify({ resource: 'student', id: after.studentId }, lent, facts, {
-        once: after.book,
+        dedupeKey: after.book,
       })
     if (after.userId !== null) await ctx.notify({ resource: 'user', id: after.userId }, lent, facts)
     if (after.book === 'Forbidden') throw errors.permissionMissing()

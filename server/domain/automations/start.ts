@@ -113,7 +113,7 @@ const tellOfLimit = async (
       person,
       automationAtLimit,
       { automation: name, limit: dailyLimit },
-      { once: `${id} ${dayOf(ctx)}` },
+      { dedupeKey: `${id} ${dayOf(ctx)}` },
     )
 }
 

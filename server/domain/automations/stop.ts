@@ -27,7 +27,7 @@ export const stopAutomation = async (
         person,
         automationTurnedOff,
         { automation: record.name, reason },
-        { once: `${id} ${rules.now}`, link: linkTo(automation, id) },
+        { dedupeKey: `${id} ${rules.now}`, link: linkTo(automation, id) },
       )
   })
   ports.log.warn(

@@ -81,7 +81,7 @@ export const setPrice = async (
 
 /** The price of an item at an instant; undefined where there is none. */
 export const priceAt = async (
-  ctx: Pick<RuleContext, 'tx' | 'once'>,
+  ctx: Pick<RuleContext, 'tx' | 'memo'>,
   item: UsageType,
   at: string,
 ): Promise<PriceVersion | undefined> => {
@@ -92,7 +92,7 @@ export const priceAt = async (
     .where('from', '<=', at)
     .where('until', '>', at)
     .executeTakeFirst()
-  return span && ctx.once(`price ${span.priceId}`, () => ctx.tx.get(priceVersion, span.priceId))
+  return span && ctx.memo(`price ${span.priceId}`, () => ctx.tx.get(priceVersion, span.priceId))
 }
 
 /** FIN-08: the price of SMS, where none was ever set and the institution counts in yuan. */

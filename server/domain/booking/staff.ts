@@ -22,7 +22,7 @@ const teacherBehind = async (
 
 /** The caller's record among the teachers, where they are one of them and no administrator. */
 const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
-  ctx.once('own teacher', async () => {
+  ctx.memo('own teacher', async () => {
     if (ctx.actor.access.rights === 'all' || ctx.actor.access.rights.has('*')) return undefined
     return teacherBehind(ctx.tx, accountOf(ctx.actor))
   })
@@ -52,7 +52,7 @@ const makerOf = async (
 }
 
 const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
-  ctx.once('booking teachers', async () => (await policyOf(ctx.tx)).teachers)
+  ctx.memo('booking teachers', async () => (await policyOf(ctx.tx)).teachers)
 
 /** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {

@@ -65,7 +65,7 @@ export const judgeNode = async (change: Change, ctx: RuleContext): Promise<Laid 
   const on =
     kind === 'create' ? diskOf(await openFolder(ctx, after.parentId)).id : (after.disk ?? '')
   await lockDisks(ctx.tx, [on])
-  const caller = await ctx.once('disk caller', () => diskCallerOf(ctx.tx, ctx))
+  const caller = await ctx.memo('disk caller', () => diskCallerOf(ctx.tx, ctx))
   const disk = await chainOf(ctx.tx, on)
   if (!disk || !mayUse(caller, disk, 'write')) throw errors.diskNodeNotFound()
   if (kind === 'delete') return undefined

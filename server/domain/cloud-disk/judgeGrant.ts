@@ -17,7 +17,7 @@ export const judgeGrant = async (
   // a deleted teacher or class takes its grants along, whoever deletes it
   if (kind === 'delete') return
   if (ctx.actor.id === systemId || isWriteApproved(ctx.tx, after.id)) return
-  const caller = await ctx.once('disk caller', () => diskCallerOf(ctx.tx, ctx))
+  const caller = await ctx.memo('disk caller', () => diskCallerOf(ctx.tx, ctx))
   const chain = await chainOf(ctx.tx, after.nodeId)
   if (!chain || isTrashed(chain) || !mayUse(caller, chain, 'share'))
     throw errors.diskGrantNotFound()

@@ -59,7 +59,7 @@ export const settleLessons = async (
 ): Promise<void> => {
   const { tx } = ctx
   if (!held.length) return
-  const policy = await ctx.once('hour policy', () => hourPolicyOf(tx))
+  const policy = await ctx.memo('hour policy', () => hourPolicyOf(tx))
   if (policy?.counted !== true) return
   // from here on nobody else counts these students
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))

@@ -93,9 +93,9 @@ const tell = async (
   const hours = String(toHours(left(sum)))
   const day = nextExpiry ?? ''
   const person = { resource: 'student', id: studentId }
-  const once = kind === 'LOW' ? `${studentId} ${total}` : `${studentId} ${day}`
-  const own = { once, link: '/Pc-Hour' }
-  const ofStudent = { once, link: `/studentHours?id=${encodeURIComponent(studentId)}` }
+  const dedupeKey = kind === 'LOW' ? `${studentId} ${total}` : `${studentId} ${day}`
+  const own = { dedupeKey, link: '/Pc-Hour' }
+  const ofStudent = { dedupeKey, link: `/studentHours?id=${encodeURIComponent(studentId)}` }
   const users = staff.map(id => ({ resource: 'user', id }))
   if (kind === 'LOW') {
     await ctx.notify(person, hoursLow, { hours }, own)
@@ -113,7 +113,7 @@ export const reviewWarnings = async (
   sums: readonly LockedSum[],
   ctx: RuleContext,
 ): Promise<void> => {
-  const policy = await ctx.once('hour policy', () => hourPolicyOf(ctx.tx))
+  const policy = await ctx.memo('hour policy', () => hourPolicyOf(ctx.tx))
   if (!policy) return
   const found = sums.flatMap((sum): readonly Found[] => {
     const now = findings(sum, policy, ctx.today)

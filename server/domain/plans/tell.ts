@@ -7,8 +7,8 @@ export const tellBuyers = async <F extends Readonly<Record<string, string | numb
   ctx: RuleContext,
   message: Message<F>,
   facts: F,
-  once: string,
+  dedupeKey: string,
 ): Promise<void> => {
   for (const person of await responsiblePeople(ctx.tx, null, 'planOrder.buy'))
-    await ctx.notify(person, message, facts, { once, link: '/memberRights' })
+    await ctx.notify(person, message, facts, { dedupeKey, link: '/memberRights' })
 }

@@ -26,7 +26,7 @@ export const awardAttendance = async (
   ctx: RuleContext,
 ): Promise<void> => {
   if (!held.length) return
-  const policy = await ctx.once('points policy', () => awardPolicyOf(ctx.tx))
+  const policy = await ctx.memo('points policy', () => awardPolicyOf(ctx.tx))
   if (!policy) return
   const occasions = held.flatMap(({ lessonId, studentId, lesson, status }) =>
     sources.map(source => ({

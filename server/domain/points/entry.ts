@@ -22,7 +22,7 @@ const changeOf = ({ kind, points }: Pick<NewEntry, 'kind' | 'points'>): number =
 
 /** Throws 34354 where the host is suspended or gone. */
 const demandHost = async (hostId: string, ctx: RuleContext): Promise<void> => {
-  const host = await ctx.once(`points host ${hostId}`, () => ctx.tx.get(teacher, hostId))
+  const host = await ctx.memo(`points host ${hostId}`, () => ctx.tx.get(teacher, hostId))
   if (host && host.status !== 'ON_JOB') throw errors.pointsHostSuspended().at('hostId')
 }
 
@@ -32,7 +32,7 @@ const classOf = async (
   ctx: RuleContext,
 ): Promise<string | null> => {
   if (lessonId === null) return courseId
-  const found = await ctx.once(`points lesson ${lessonId}`, () => ctx.tx.get(lesson, lessonId))
+  const found = await ctx.memo(`points lesson ${lessonId}`, () => ctx.tx.get(lesson, lessonId))
   if (found && courseId !== null && found.courseId !== courseId)
     throw errors.lessonOfOtherClass().at('lessonId')
   return found?.courseId ?? courseId

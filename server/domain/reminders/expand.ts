@@ -64,7 +64,7 @@ const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Pro
   for (const [id, resource] of people)
     if (!here.has(id))
       await ctx.notify({ resource, id }, messages[kind.name], facts, {
-        once: `${kind.name} ${lesson.id} ${mark}`,
+        dedupeKey: `${kind.name} ${lesson.id} ${mark}`,
         link: linkTo(lessonResource, lesson.id),
         about,
       })

@@ -117,8 +117,8 @@ const tellReceiver = async (
   facts: { readonly view: ReportView; readonly link: string; readonly until: string },
 ): Promise<void> => {
   const receiver = receiverOfReport(wish)
-  if (receiver.id === person.id) await ctx.notify(receiver, reportReady, facts, { once: id })
-  else await ctx.notify(receiver, reportOfReady, { ...facts, of: person.name }, { once: id })
+  if (receiver.id === person.id) await ctx.notify(receiver, reportReady, facts, { dedupeKey: id })
+  else await ctx.notify(receiver, reportOfReady, { ...facts, of: person.name }, { dedupeKey: id })
 }
 
 /** Makes or takes up one link, and tells who receives it. */
@@ -156,7 +156,7 @@ const sendOne = async (
 const isActive = ({ status }: Named): boolean => status === 'ACTIVE' || status === 'ON_JOB'
 
 /**
- * PTS-02: makes each person's link and sends it, once: a link that works is used again, and one that was sent is not sent again. Several
+ * PTS-02: makes each person's link and sends it, dedupeKey: a link that works is used again, and one that was sent is not sent again. Several
  * senders wait for each other. Answers what became of each. Throws 34533 for a view for teachers that names none.
  */
 export const sendReportsTo = async (

@@ -63,7 +63,7 @@ interface Line {
 
 /** The seminar, locked, and its places: asked for once in a batch. */
 const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined> =>
-  ctx.once(`seminar places ${seminarId}`, async () => {
+  ctx.memo(`seminar places ${seminarId}`, async () => {
     const event = await ctx.tx.lock(seminar, seminarId)
     if (!event) return undefined
     const { taken, waiting } = await takenPlaces(ctx.tx, seminarId)

@@ -96,7 +96,7 @@ export const notifyAll = async (
 ): Promise<void> => {
   if (records.some(waitsForReview)) throw errors.registrationNotReviewed()
   for (const record of records) {
-    const event = await ctx.once(`seminar ${record.seminarId}`, () =>
+    const event = await ctx.memo(`seminar ${record.seminarId}`, () =>
       ctx.tx.get(seminar, record.seminarId),
     )
     if (!event || !contactsOf(event, record).length) throw errors.invitationNotSent()

@@ -46,7 +46,10 @@ export const callNext = async (ctx: RuleContext, lessonId: string): Promise<stri
     next,
     stepIn,
     { lesson: lesson.name ?? '', caller: ctx.actor.name, since: lesson.startAt },
-    { once: lessonId, link: `/lessionDetail?${new URLSearchParams({ id: lessonId }).toString()}` },
+    {
+      dedupeKey: lessonId,
+      link: `/lessionDetail?${new URLSearchParams({ id: lessonId }).toString()}`,
+    },
   )
   await record(ctx, lessonId, { act: 'CALL', recipientId: next.id })
   return name

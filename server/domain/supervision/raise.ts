@@ -43,7 +43,7 @@ export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boole
   const link = screenOf(noticed.lessonId)
   const facts = await factsOf(ctx, noticed)
   for (const person of await receiversOf(ctx, duty))
-    await ctx.notify(person, alertRaised, facts, { once: noticed.id, link })
+    await ctx.notify(person, alertRaised, facts, { dedupeKey: noticed.id, link })
   return true
 }
 
@@ -58,7 +58,7 @@ export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void
   const link = screenOf(open.lessonId)
   const facts = await factsOf(ctx, open)
   for (const person of await receiversOf(ctx, escalateTo))
-    await ctx.notify(person, alertEscalated, facts, { once: open.id, link })
+    await ctx.notify(person, alertEscalated, facts, { dedupeKey: open.id, link })
 }
 
 /** Makes the caller the owner of an alert. Throws 34800 where another was first, 34801 where it is not open. */

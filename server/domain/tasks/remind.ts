@@ -38,7 +38,7 @@ export const remindStudents = async (task: ClassTask, ctx: RuleContext): Promise
   const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
   for (const id of await silentStudents(ctx, task))
     await ctx.notify({ resource: 'student', id }, taskEndsSoon, facts, {
-      once: `${task.id} ${task.endAt}`,
+      dedupeKey: `${task.id} ${task.endAt}`,
       link: ownTaskAddress(task.id),
     })
   await ctx.change(classTask, task.id, { reminded: true })

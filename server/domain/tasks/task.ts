@@ -33,7 +33,7 @@ export const completeTask = async (
   if (after.lessonId !== before?.lessonId) await demandLesson(after, ctx)
   if (kind !== 'create') return before && before.endAt !== after.endAt ? { reminded: false } : {}
   const { templateId } = after
-  const template = await ctx.once(`task template ${templateId}`, () =>
+  const template = await ctx.memo(`task template ${templateId}`, () =>
     ctx.tx.get(taskTemplate, templateId),
   )
   if (!template) return {}

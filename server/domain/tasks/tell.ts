@@ -88,7 +88,7 @@ export const announceTask = async (task: ClassTask, ctx: RuleContext): Promise<v
   for (const { studentId: id } of rows)
     if (id !== null)
       await ctx.notify({ resource: 'student', id }, taskAssigned, facts, {
-        once: task.id,
+        dedupeKey: task.id,
         link: ownTaskAddress(task.id),
       })
   await ctx.change(classTask, task.id, { announced: true })

@@ -27,7 +27,7 @@ export const stopHook = async (
         person,
         webhookTurnedOff,
         { webhook: record.name, reason },
-        { once: `${id} ${rules.now}`, link: linkTo(webhook, id) },
+        { dedupeKey: `${id} ${rules.now}`, link: linkTo(webhook, id) },
       )
   })
   ports.log.warn({ institution: scope.institutionId, webhook: id, reason }, 'webhook turned off')

@@ -57,7 +57,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the inbox on %s',
       })
       .execute()
   }
-  const tell = async (id: string, task: string, options: { once?: string; link?: string } = {}) => {
+  const tell = async (
+    id: string,
+    task: string,
+    options: { dedupeKey?: string; link?: string } = {},
+  ) => {
     const of = await systemContexts(t.ports, t.scope.institutionId)
     await t.scope.transaction(tx =>
       ruleContext(tx, of(student.name)).notify(
@@ -80,8 +84,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the inbox on %s',
   it('keeps what a person was told, in both languages, once for each mark', async () => {
     const id = await newStudent()
     await own(id)
-    await tell(id, 'My summer', { once: 'a', link: '/taskDetail?id=1' })
-    await tell(id, 'My summer', { once: 'a' })
+    await tell(id, 'My summer', { dedupeKey: 'a', link: '/taskDetail?id=1' })
+    await tell(id, 'My summer', { dedupeKey: 'a' })
     const english = await read()
     expect(
       english.list.map(({ kind: of, subject, link, at, read: seen }) => [

@@ -38,8 +38,8 @@ interface Sender {
 
 /** How a message is put in the queue. */
 export interface NoticeOptions {
-  /** Its mark: only the first message of its name and this mark is ever sent to the person. */
-  readonly once?: string
+  /** Only the first message of its name with this key is ever sent to the person. */
+  readonly dedupeKey?: string
   /** The screen that its entry in the inbox leads to. */
   readonly link?: string | undefined
   readonly about?: unknown
@@ -47,7 +47,7 @@ export interface NoticeOptions {
 
 /**
  * Puts a message to a person in the queue, in the transaction of what it tells of: it is sent right after the commit, and never for a change
- * that is rolled back. `once`: only the first message of this name and this mark is ever sent to the person. Whoever has no record any more
+ * that is rolled back. `dedupeKey`: only the first message of this name with this key is ever sent to the person. Whoever has no record any more
  * gets none. `about` is handed to the check of the message's kind when it is to be sent.
  */
 export const putNotice = async <F extends Readonly<Record<string, string | number>>>(
@@ -55,14 +55,14 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   { resource: name, id }: NoticeReceiver,
   message: Message<F>,
   facts: F,
-  { once, link, about }: NoticeOptions = {},
+  { dedupeKey, link, about }: NoticeOptions = {},
 ): Promise<void> => {
   const resource = resourceOf(name)
   const row = await tx.get(resource, id)
   if (!row) return
   const receiver: Receiver = { name: titleOf(resource, row), school: institution.name }
   const words = inBoth(lang => message[lang]({ ...sayInstantsIn(facts, lang), ...receiver }))
-  const mark = once === undefined ? undefined : `${message.name} ${once}`
+  const mark = dedupeKey === undefined ? undefined : `${message.name} ${dedupeKey}`
   const kind = kindOfMessage(message.name)
   await putInInboxOf(tx, { ids, now }, { resource: name, id }, { kind, words, link, mark })
   await enqueueOwn(
@@ -79,7 +79,9 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
         words,
         ...(about !== undefined && { about }),
       },
-      ...(once === undefined ? {} : { name: `${noticeKind} ${message.name} ${id} ${once}` }),
+      ...(dedupeKey === undefined
+        ? {}
+        : { name: `${noticeKind} ${message.name} ${id} ${dedupeKey}` }),
     },
   )
 }

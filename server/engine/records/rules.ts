@@ -47,7 +47,7 @@ export interface RuleContext extends Caller {
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
   turn(name: string): Promise<void>
   /** What the records of one batch have in common, asked for once; `key` names the question. */
-  once<T>(key: string, ask: () => Promise<T>): Promise<T>
+  memo<T>(key: string, ask: () => Promise<T>): Promise<T>
   /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
   change<R extends AnyResource>(
     resource: R,
@@ -56,7 +56,7 @@ export interface RuleContext extends Caller {
   ): Promise<Row>
   /**
    * Tells a person something, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
-   * that is rolled back; and in their inbox. `once`: only the first message of this mark is ever sent to them. `link`: the screen of what it
+   * that is rolled back; and in their inbox. `dedupeKey`: only the first message with this key is ever sent to them. `link`: the screen of what it
    * tells of, a path of the console.
    */
   notify<F extends Readonly<Record<string, string | number>>>(

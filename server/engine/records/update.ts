@@ -160,7 +160,7 @@ export const ruleContext = (
       return found
     },
     turn: name => acquireLock(tx, name),
-    once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    memo: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
       const known = answers.get(key) as Promise<T> | undefined
       const answer = known ?? ask()

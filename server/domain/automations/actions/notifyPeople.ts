@@ -133,7 +133,7 @@ export const notifyPeople: AutomatedAction = {
     if (!people.length) return { reason: 'NOBODY' }
     const message = await messageOf(deed)
     for (const person of people)
-      await deed.rules.notify(person, message, {}, { once: deed.cause.id })
+      await deed.rules.notify(person, message, {}, { dedupeKey: deed.cause.id })
     return { words: countWords(people.length) }
   },
 }

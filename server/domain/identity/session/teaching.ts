@@ -31,7 +31,7 @@ export const demandTeachingPermission = async (
 ): Promise<void> => {
   const { rights } = ctx.actor.access
   if (rights === 'all' || rights.has('*')) return
-  const permissions = await ctx.once('own teaching permissions', () =>
+  const permissions = await ctx.memo('own teaching permissions', () =>
     teachingPermissionsOf(ctx.tx, accountOf(ctx.actor)),
   )
   if (permissions && !permissions.includes(permission)) throw errors.permissionMissing().at(field)

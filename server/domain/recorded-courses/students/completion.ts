@@ -38,10 +38,10 @@ export const enqueueCompletion = (
 
 /** The same of a whole course, for rules: once in a batch of changes. */
 export const queueCompletion = async (
-  { tx, ids, now, once }: Pick<RuleContext, 'tx' | 'ids' | 'now' | 'once'>,
+  { tx, ids, now, memo }: Pick<RuleContext, 'tx' | 'ids' | 'now' | 'memo'>,
   courseId: string,
 ): Promise<void> => {
-  await once(`completion of ${courseId}`, () => enqueueCompletion(tx, { ids, now }, { courseId }))
+  await memo(`completion of ${courseId}`, () => enqueueCompletion(tx, { ids, now }, { courseId }))
 }
 
 const inputOf = (input: unknown): Completion | undefined =>

@@ -48,7 +48,7 @@ export const checkRoomFor = async (
   ctx: RuleContext,
 ): Promise<void> => {
   if (course.kind === 'BOOKING') return
-  const smallest = await ctx.once(`smallest lesson ${course.id}`, async () => {
+  const smallest = await ctx.memo(`smallest lesson ${course.id}`, async () => {
     const where = [
       { field: 'courseId', op: 'eq', values: [course.id] },
       { field: 'closeAt', op: 'gt', values: [ctx.now] },

@@ -49,7 +49,7 @@ export const refuseRemovingStaffInRoom = async (
     const [was, is] = [before[field], parseIds(after[field])]
     const removedIds = was.filter(id => !is.includes(id))
     if (!removedIds.length) continue
-    const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
+    const busy = await ctx.memo(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
     if (!removedIds.some(id => busy.has(id))) continue
     throw new Fault(
       is.some(id => !was.includes(id)) ? replaced[field] : ErrorCode.teacherOrAssistantInLesson,

@@ -39,7 +39,7 @@ export const fitTeachersMeans = async (
     before.definition === definition &&
     before.cloudRecording === cloudRecording
   if (same || teacherId === null) return {}
-  const person = await ctx.once(`means of ${teacherId}`, () => ctx.tx.get(teacher, teacherId))
+  const person = await ctx.memo(`means of ${teacherId}`, () => ctx.tx.get(teacher, teacherId))
   if (!person) return {}
   const isChosen = (name: keyof Lesson): boolean => before !== undefined || given.has(name)
   const fieldOf = (name: keyof Lesson): string => (given.has(name) ? name : 'teacherId')

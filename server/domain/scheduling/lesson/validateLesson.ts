@@ -19,7 +19,7 @@ const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Course | unde
   const courseId = parseId(lesson.courseId)
   return courseId === undefined
     ? undefined
-    : ctx.once(`course ${courseId}`, () => ctx.tx.get(course, courseId))
+    : ctx.memo(`course ${courseId}`, () => ctx.tx.get(course, courseId))
 }
 
 /** A lesson's number in its class, and its default name. Called last, so that a refused lesson takes no number. */
@@ -44,7 +44,7 @@ const startingValues = async (
 ): Promise<Values> => {
   const found = await courseOf(lesson, ctx)
   if (!found) return {}
-  const { settings } = await ctx.once('settings', () =>
+  const { settings } = await ctx.memo('settings', () =>
     resolveSettings(ctx.tx, accountOf(ctx.actor)),
   )
   const defaults = Object.fromEntries(
@@ -87,7 +87,7 @@ const checkStaff = async (
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
   // locked, so that nobody is suspended while they get a lesson
-  const people = await ctx.once(`people ${fresh.toSorted().join(' ')}`, () =>
+  const people = await ctx.memo(`people ${fresh.toSorted().join(' ')}`, () =>
     ctx.tx.lockMany(teacher, fresh),
   )
   for (const row of people)
