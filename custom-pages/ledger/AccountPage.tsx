@@ -10,7 +10,7 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
-import { exactTime, monthText } from '../../src/ui/parts/fields/time.ts'
+import { dayText, monthText } from '../../src/ui/parts/fields/time.ts'
 import { Page } from '../../src/ui/parts/Page.tsx'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
@@ -33,7 +33,9 @@ const Card = ({ title, children }: { readonly title: string; readonly children: 
 const Fact = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
     <Typography color="text.secondary">{label}</Typography>
-    <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+    <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {value}
+    </Typography>
   </Box>
 )
 
@@ -64,7 +66,7 @@ const Figures = ({ data }: { readonly data: AccountBalance }) => {
           {data.expiring.map(({ id, source, left, expiresAt }) => (
             <Fact
               key={id}
-              label={`${source} · ${t.until(exactTime(expiresAt, lang))}`}
+              label={`${source} · ${t.until(dayText(expiresAt, lang))}`}
               value={amount(left)}
             />
           ))}

@@ -77,7 +77,8 @@ export const QuoteBox = ({
   const t = useTexts(packageTexts)
   const lang = useLang()
   if (refusal) return <Alert severity="warning">{refusal}</Alert>
-  if (!quote) return <Skeleton variant="rounded" height={140} />
+  // what is refused is said at its field
+  if (!quote) return isCalculating ? <Skeleton variant="rounded" height={140} /> : null
   return (
     <Box aria-live="polite" aria-busy={isCalculating} sx={{ opacity: isCalculating ? 0.5 : 1 }}>
       <Box component="dl" sx={{ m: 0 }}>

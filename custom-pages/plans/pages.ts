@@ -12,7 +12,7 @@ export const planPages: readonly PageDefinition[] = [
   definePage({
     route: 'memberRights',
     exports: { none: 'one plan and what it allows' },
-    label: { en: 'My rights', zh: '我的权益' },
+    label: { en: 'Plan and limits', zh: '我的权益' },
     right: 'planOrder.read',
     menu: 'memberRights',
     menuGroup: 'finance',

@@ -52,7 +52,7 @@ export const packageTexts = texts({
     closed: 'This order is closed. Place a new one.',
     noOrder: 'Open an order to pay for it.',
     toOrders: 'Orders',
-    rights: 'My rights',
+    rights: 'Plan and limits',
     inUse: 'In use',
     trial: 'Free trial',
     until: (date: string) => `Until ${date}`,

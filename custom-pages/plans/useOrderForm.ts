@@ -7,7 +7,7 @@ import {
   upgradePlan,
   type Quote,
 } from '../../resources/plan-order/plans.calls.ts'
-import { isPlan, minutesPack, planFacts } from '../../resources/plan-order/plans.options.ts'
+import { minutesPack } from '../../resources/plan-order/plans.options.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -19,7 +19,8 @@ const whole = (text: string): number | undefined =>
 
 export interface OrderValues {
   readonly packageCode: string
-  readonly seatNum: string
+  /** null: as many as the plan begins with, or as there are teachers. */
+  readonly seatNum: string | null
   readonly effectiveMonth: string
   readonly packs: string
   readonly personalCloudCapacity: string
@@ -27,7 +28,7 @@ export interface OrderValues {
 
 const wishOf = (values: OrderValues, isUpgrade: boolean) => ({
   packageCode: values.packageCode,
-  seatNum: whole(values.seatNum) ?? null,
+  seatNum: whole(values.seatNum ?? '') ?? null,
   effectiveMonth: whole(values.effectiveMonth) ?? 0,
   classroomMinutes: (whole(values.packs) ?? 0) * minutesPack,
   personalCloudCapacity: whole(values.personalCloudCapacity) ?? 0,
@@ -43,7 +44,7 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
   const first = fixed ?? address.get('packageCode') ?? 'VIP_PACKAGE'
   const [values, setValues] = useState<OrderValues>({
     packageCode: first,
-    seatNum: isPlan(first) ? String(planFacts[first].minSeats) : '0',
+    seatNum: null,
     effectiveMonth: '12',
     packs: '0',
     personalCloudCapacity: '0',
@@ -65,10 +66,8 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
   const set = (changes: Partial<OrderValues>): void =>
     setValues({
       ...values,
+      ...(changes.packageCode === undefined ? {} : { seatNum: null }),
       ...changes,
-      ...(changes.packageCode !== undefined && isPlan(changes.packageCode)
-        ? { seatNum: String(planFacts[changes.packageCode].minSeats) }
-        : {}),
     })
   /** Orders what the quote says, and goes to its payment. */
   const order = async (payAddress: (orderNo: string) => string): Promise<void> => {
@@ -92,7 +91,7 @@ export const useOrderForm = ({ fixed, enabled }: { fixed?: string; enabled: bool
     else void refetch()
   }
   return {
-    values,
+    values: { ...values, seatNum: values.seatNum ?? String(quote?.seatNum ?? '') },
     set,
     quote,
     isUpgrade,
