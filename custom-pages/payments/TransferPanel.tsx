@@ -47,7 +47,9 @@ export const TransferPanel = ({ accounts }: { readonly accounts: readonly Receiv
   const [isOpen, setOpen] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <Typography sx={{ color: 'text.secondary' }}>{t.transferHelp}</Typography>
+      {accounts.length > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t.transferHelp}</Typography>
+      )}
       <Alert severity="info" sx={{ maxWidth: 560, boxSizing: 'border-box' }}>
         {t.transferTime}
       </Alert>

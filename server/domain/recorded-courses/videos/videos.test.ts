@@ -61,7 +61,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(async () => {
       await store.dispose()
-      await rm(root, { recursive: true, force: true })
+      // a conversion that was ended may be at its last file
+      await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     })
     beforeEach(() => {
       convert = real
