@@ -17,6 +17,7 @@ import type { MonitorInfo } from '../../../resources/class-note/records.calls.ts
 import type { ClassroomStatistics } from '../../../resources/lesson/statistics.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
+import { maxPictureChars } from '../../../resources/lesson/events.calls.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 
@@ -81,6 +82,9 @@ for (const kind of stores)
         event('MESSAGE', ann, 1, { text: '' }),
         event('MESSAGE', ann, 1, { text: 'a\u0000b' }),
         event('NETWORK', ann, 1, { loss: 101 }),
+        event('NETWORK', ann, 1, { rtt: 600_001 }),
+        event('NETWORK', ann, 7 * 24 * 60, { rtt: 40 }),
+        event('PICTURE', ann, 1, { picture: 'A'.repeat(maxPictureChars + 4) }),
         { ...event('ENTER', ann, 1), id: 'a b' },
         'an event' as never,
         good,
@@ -101,11 +105,14 @@ for (const kind of stores)
         ['refused', '9994', 'text'],
         ['refused', '9994', 'text'],
         ['refused', '9994', 'loss'],
+        ['refused', '9994', 'rtt'],
+        ['refused', '9994', 'at'],
+        ['refused', '9994', 'picture'],
         ['refused', '9994', 'id'],
         ['refused', '321', undefined],
         ['double', undefined, undefined],
       ])
-      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 16 })
+      expect(answer).toMatchObject({ taken: 1, double: 1, refused: 19 })
       expect(answer.results[1]?.msg).toContain('doesn’t exist')
       expect((await report([good])).results).toMatchObject([{ result: 'double' }])
       const zoned = {
@@ -118,6 +125,9 @@ for (const kind of stores)
         '321',
       )
       expect((await room.call({ events: [good], more: 1 })).status).toBe('321')
+      // a picture of 20 MB is not read to its end
+      const huge = event('PICTURE', ann, 1, { picture: 'A'.repeat(20 * 2 ** 20) })
+      expect((await room.call({ events: [huge] })).status).toBe('413')
     })
 
     it('tells the classroom the lessons of a span with their times and people', async () => {

@@ -69,7 +69,8 @@ export const readBytes = async (
     if (done) break
     size += value.byteLength
     if (size > max) {
-      await reader.cancel()
+      // not awaited: of a body that is read twice, it would wait for the other reader
+      reader.cancel().catch(() => undefined)
       throw tooBig(max)
     }
     parts.push(value)
