@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { invariants } from '../../resources/platform-institution/platform.calls.ts'
-import { texts, useTexts } from '../../src/i18n/texts.ts'
+import { texts, useLabel, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 
@@ -25,6 +25,7 @@ const invariantTexts = texts({
 /** /platformInvariants: whether ledger, orders and seats of all institutions agree with each other. */
 export const InvariantsPage = () => {
   const t = useTexts(invariantTexts)
+  const label = useLabel()
   const edu = useEdu()
   const { data, isError, refetch } = useQuery({
     queryKey: ['invariants'],
@@ -35,9 +36,9 @@ export const InvariantsPage = () => {
       {isError && !data && <ErrorState message={t.failed} retry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} columns={2} />}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-        {data?.list.map(({ name, institutions, faults }) => (
-          <Alert key={name} severity={faults.length ? 'error' : 'success'}>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {data?.list.map(({ label: name, institutions, faults }) => (
+          <Alert key={name.en} severity={faults.length ? 'error' : 'success'}>
+            <Typography sx={{ fontWeight: 600 }}>{label(name)}</Typography>
             <Typography>
               {faults.length ? t.broken(faults.length) : t.holds(institutions)}
             </Typography>

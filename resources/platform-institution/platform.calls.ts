@@ -1,8 +1,9 @@
 import { defineCall, shape } from '../../src/schema/call/index.ts'
+import type { Label } from '../../src/schema/label.ts'
 
 /** What one invariant was found to be in all institutions. */
 export interface Invariant {
-  readonly name: string
+  readonly label: Label
   readonly institutions: number
   readonly faults: readonly { readonly institution: string; readonly fault: string }[]
 }

@@ -9,6 +9,10 @@ import { figuresOf } from './bills.ts'
 /** 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger says. */
 export const billAudit: Check = {
   name: 'bills add up, each begins where the one before ended (2)',
+  label: {
+    en: 'Bills add up, and each begins where the one before ended',
+    zh: '账单金额一致，且期初等于上期期末',
+  },
   async run({ scope, institution: { currency }, ports }, tell) {
     if (!ports.resources.bill) return 'no bills'
     const bills = await tablesOf(scope, bill)
@@ -43,6 +47,7 @@ export const billAudit: Check = {
 /** 3: each item that is charged has one transaction that holds, and a reversed one a reversed one. */
 export const itemAudit: Check = {
   name: 'each rated item has one transaction, each reversal one item (3)',
+  label: { en: 'Each consumption item has one transaction', zh: '每条消费明细对应一笔流水' },
   async run({ scope, ports }, tell) {
     if (!ports.resources.ratedItem) return 'no rated items'
     const items = await tablesOf(scope, ratedItem)

@@ -17,6 +17,9 @@ export { settleUsage } from './settle.ts'
 export { unitUsage } from './usage.ts'
 export { billedGigabyte } from './rate.ts'
 
+// what the operator sees verified
+export const billingChecks = [billAudit, itemAudit]
+
 const minute = 60_000
 
 export const billing = defineDomain({
@@ -27,6 +30,6 @@ export const billing = defineDomain({
     { name: 'rate usage', every: minute, run: rateDue },
     { name: 'review bills', every: 10 * minute, run: billMonthsOf },
   ],
-  audit: [billAudit, itemAudit],
+  audit: billingChecks,
   seed: () => import('../../../mocks/seed/billing.ts'),
 })

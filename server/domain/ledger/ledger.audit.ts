@@ -29,6 +29,10 @@ const add = (sum: Map<string, Minor>, key: string, amount: Minor): void => {
 /** 1: the postings of each transaction sum to zero and say what it says, and each debit is traced to what funded it. */
 export const ledgerAudit: Check = {
   name: 'transactions are balanced, and debits traced to their funds (1)',
+  label: {
+    en: 'Transactions are balanced, and debits are traced to their funds',
+    zh: '流水借贷平衡，且每笔支出可追溯到资金来源',
+  },
   async run({ scope, institution: { currency }, ports }, tell) {
     if (!ports.resources.ledgerTxn) return 'no ledger'
     const { postings, uses } = await sums(scope)
@@ -79,6 +83,10 @@ export const ledgerAudit: Check = {
 /** 4: the balance is not below zero but for usage that took place, and is what its lots have left. */
 export const overdraftAudit: Check = {
   name: 'balances are what top-ups and gifts have left, and are overdrawn by usage only (4)',
+  label: {
+    en: 'Balances are what top-ups and gifts have left',
+    zh: '余额等于各笔充值与赠送的剩余之和',
+  },
   async run({ scope, institution, ports }, tell) {
     if (!ports.resources.ledgerTxn) return 'no ledger'
     const { cash, gift, currency } = await readLedgerBalance({ tx: scope, institution })

@@ -16,6 +16,8 @@ export { chargeDefaultCard, hasSavedCard } from './cards.ts'
 // money that came too late for what it was paid for
 export { creditedRefunds, creditPayment } from './topUp.ts'
 export type { Paying } from './context.ts'
+// what the operator sees verified
+export { paymentAudit } from './payments.audit.ts'
 // what the platform's operator decides
 export { giveCredit } from './gifts.ts'
 export { refundPayment } from './refunds.ts'

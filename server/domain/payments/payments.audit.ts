@@ -36,6 +36,10 @@ const refundsOf = async (scope: Scope): Promise<ReadonlyMap<string, number>> => 
 /** 13: what providers have settled is what the ledger was credited with, and what went back is what refunds say. */
 export const paymentAudit: Check = {
   name: 'settled payments are credited once, and refunds add up (13)',
+  label: {
+    en: 'Payments are credited once, and refunds add up',
+    zh: '每笔支付仅入账一次，退款金额一致',
+  },
   async run({ scope, ports }, tell) {
     if (!ports.resources[payment.name]) return 'no payments'
     const [credits, refunds] = await Promise.all([creditsOf(scope), refundsOf(scope)])

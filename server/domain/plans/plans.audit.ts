@@ -14,6 +14,10 @@ import { teachersInUse } from './judge.ts'
 /** 12: teachers in use are at most the seats of the plan; one period of each product is in use. */
 export const seatsAudit: Check = {
   name: 'teachers have seats, and one plan is in use (12)',
+  label: {
+    en: 'Teachers have seats, and one plan is in use',
+    zh: '老师席位足够，且仅有一个套餐生效',
+  },
   async run({ scope, institution, ports }, tell) {
     if (!ports.resources.subscription) return 'no plans'
     const inUse = await find(scope, subscription, { usage: 'IN_USE' })
@@ -50,6 +54,7 @@ const settledOf = async (scope: Scope): Promise<ReadonlyMap<string, readonly num
 /** 13: each paid order was charged once, with its amount, and no other order was; so were those that money was settled for. */
 export const ordersAudit: Check = {
   name: 'paid orders were paid for (13)',
+  label: { en: 'Orders that are paid were paid for', zh: '已支付订单均有对应扣款' },
   async run({ scope, ports }, tell) {
     if (!ports.resources.planOrder || !ports.resources.ledgerTxn || !ports.resources.payment)
       return 'no orders'

@@ -4,7 +4,9 @@ import { issueVouchers } from '../../../resources/platform-voucher-batch/voucher
 import { implement } from '../../engine/calls/implement.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { institutionView } from '../../platform/caller.ts'
+import { billingChecks } from '../billing/index.ts'
 import { ledgerChecks } from '../ledger/index.ts'
+import { paymentAudit } from '../payments/index.ts'
 import { planChecks } from '../plans/index.ts'
 import { issueBatch } from './vouchers.ts'
 
@@ -22,7 +24,8 @@ export const platformCalls = [
         .limit(most)
         .execute()
       const list = []
-      for (const check of [...ledgerChecks, ...planChecks]) {
+      const checks = [...ledgerChecks, ...billingChecks, paymentAudit, ...planChecks]
+      for (const check of checks) {
         const faults: { institution: string; fault: string }[] = []
         for (const row of rows)
           await check.run(
@@ -34,7 +37,8 @@ export const platformCalls = [
             },
             fault => faults.push({ institution: row.name, fault }),
           )
-        list.push({ name: check.name, institutions: rows.length, faults })
+        const label = check.label ?? { en: check.name, zh: check.name }
+        list.push({ label, institutions: rows.length, faults })
       }
       return { list, total: list.length }
     },

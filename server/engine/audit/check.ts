@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 import type { Evidence } from '../seal/verify.ts'
+import type { Label } from '../../../src/schema/label.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 
@@ -17,5 +18,7 @@ export interface Audited {
 /** One invariant. It reads everything and tells of each row that breaks it; what it answers is printed in any case. */
 export interface Check {
   readonly name: string
+  /** How a screen names it, where one shows its result. */
+  readonly label?: Label
   run(audited: Audited, tell: (fault: string) => void): Promise<string>
 }
