@@ -1,4 +1,4 @@
-import { auditChecks } from '../../server/domains.ts'
+import { auditChecks, domains } from '../../server/domains.ts'
 import { setInterval } from 'node:timers'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -8,9 +8,14 @@ import { listen } from '../../server/adapters/listen.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { createApp } from '../../server/app.ts'
 import { runAudit } from '../../server/engine/audit/run.ts'
+import { ledgerTxn } from '../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { creditBalance } from '../../server/domain/ledger/index.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { resumeImports } from '../../server/engine/imports/background.ts'
-import { resumeTasks } from '../../server/engine/jobs/queue.ts'
+import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
+import { systemContexts } from '../../server/engine/records/system.ts'
+import { ruleContext } from '../../server/engine/records/update.ts'
+import { planSchedules } from '../../server/engine/schedules/plan.ts'
 import { seal } from '../../server/engine/seal/sealAll.ts'
 import { plainPasswords } from '../support/app.ts'
 import { portsOfProcess } from '../support/serverProcess.ts'
@@ -42,6 +47,34 @@ app.get('/fault/audit', async c => {
   return c.json(
     (await runAudit(ports, auditChecks)).findings.map(({ check, fault }) => `${check}: ${fault}`),
   )
+})
+/** Does what the clock has made due: of every domain, of records, and the work in the queue. */
+app.post('/fault/due', async c => {
+  for (const { run } of domains.flatMap(domain => domain.schedules ?? [])) await run(ports)
+  await planSchedules(ports)
+  await resumeTasks(ports)
+  await tasksDone(ports)
+  return c.text('done')
+})
+/** Adds hundredths of the currency to the balance, once. */
+app.post('/fault/credit', async c => {
+  const { id } = await store.db
+    .selectFrom('institution')
+    .select('id')
+    .where('operator', 'is', null)
+    .executeTakeFirstOrThrow()
+  const of = await systemContexts(ports, id)
+  await store.scope(id).transaction(tx =>
+    creditBalance(ruleContext(tx, of(ledgerTxn.name)), {
+      kind: 'CASH',
+      amount: BigInt(c.req.query('amount') ?? '0'),
+      type: 'TOP_UP',
+      source: 'top-up',
+      key: 'fault',
+      payType: 'ALIPAY',
+    }),
+  )
+  return c.text('done')
 })
 app.get('/fault/files', async c => {
   const always = new Date(8_640_000_000_000_000)

@@ -25,10 +25,11 @@ export const openWorld = async (store: StoreName) => {
   let child: ChildProcess | undefined
   let origin = ''
   let starts = 0
+  let aheadMs = 0
   let serverOutput = ''
 
   const start = async (): Promise<void> => {
-    const ahead = String(60_000 * starts++)
+    const ahead = String(60_000 * starts++ + aheadMs)
     const env = { ...storeEnv, FAULT_AHEAD: ahead }
     const fresh = await spawnServer(
       new URL('process.ts', import.meta.url),
@@ -67,7 +68,8 @@ export const openWorld = async (store: StoreName) => {
     }
   }
 
-  const token = await (await send('/fault/token', {})).text()
+  const newToken = async () => (await send('/fault/token', {})).text()
+  let token = await newToken()
   let keys = 0
   const statuses = new Map<number, number>()
   /** A call of the interface; one that another is at (429) or whose server broke is repeated like one whose connection broke. */
@@ -114,6 +116,20 @@ export const openWorld = async (store: StoreName) => {
     store,
     call,
     crash,
+    /** The same, and so many days later. */
+    later: async (days: number): Promise<void> => {
+      aheadMs += days * 86_400_000
+      await crash()
+      token = await newToken()
+    },
+    /** Does what has come due. */
+    due: async (): Promise<void> => {
+      const answer = await send('/fault/due', { method: 'POST' })
+      if (!answer.ok) throw new Error(`what is due was not done: ${await answer.text()}`)
+    },
+    /** Adds hundredths to the balance, once. */
+    credit: async (amount: number): Promise<void> =>
+      void (await send(`/fault/credit?amount=${String(amount)}`, { method: 'POST' })),
     /** How often each HTTP status was answered, repetitions included. */
     statuses: () => Object.fromEntries(statuses),
     /** Ends every connection to the database, in use or idle, as a failover does; the server goes on. Only PostgreSQL has any. Answers how many there were. */
