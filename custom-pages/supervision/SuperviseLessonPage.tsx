@@ -16,7 +16,7 @@ import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { Empty, ErrorState, Icon, Page, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { appointmentTime, exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Compared } from './Compared.tsx'
 import { Lanes } from './Lanes.tsx'
 import { watchedLessonTexts } from './lesson.texts.ts'
@@ -154,7 +154,7 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
         <StatusDot tone={roomTones[state]} label={t.state[state]} />
         <span data-data>{className}</span>
         <span className="value-figure">
-          {exactTime(startAt, lang)} – {roomHourOf(endAt, lang)}
+          {appointmentTime(startAt, lang, Date.now())} – {roomHourOf(endAt, lang)}
         </span>
         {others.length > 0 && (
           <span data-data>{t.others(others.join(lang === 'zh' ? '、' : ', '))}</span>

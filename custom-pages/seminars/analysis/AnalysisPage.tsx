@@ -16,7 +16,7 @@ import {
 } from '../../../resources/seminar/seminar.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { exactTime } from '../../../src/ui/parts/fields/time.ts'
+import { appointmentTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
 
 const analysisTexts = texts({
@@ -177,7 +177,8 @@ export const AnalysisPage = () => {
     enabled: id !== '',
   })
   const points = (data?.audience ?? []).map(({ at, count }) => {
-    const name = exactTime(at, lang)
+    // it ends with the hour and minute, which the axis shows
+    const name = appointmentTime(at, lang, Date.now())
     return { key: at, name, short: name.slice(-5), value: count }
   })
   const empty = data?.total.visits === 0 && data.total.registered === 0
