@@ -5,7 +5,7 @@ import {
 } from '../../../resources/registration/registration.resource.ts'
 import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { asText } from '../../../src/schema/asText.ts'
@@ -54,7 +54,7 @@ export const wordFor = (
 ) => {
   const lang = to.language
   const zone = to.timezone ?? school.timezone
-  const at = (instant: string): string => `${withZone(instant, zone)} (${zone})`
+  const at = (instant: string): string => `${instantText(instant, lang, zone)} (${zone})`
   const named = { name: to.name, seminar: event.name }
   const facts: MessageFacts = {
     ...named,
