@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
-import type { RatedItem } from './ratedItem.resource.ts'
 
 const asideTexts = texts({
   en: { segments: 'Entries and exits of the lesson' },
@@ -10,7 +9,11 @@ const asideTexts = texts({
 })
 
 /** The way from an item to the segments that it counts (FIN-07). */
-export const RatedItemAside = ({ record }: { readonly record: Pick<RatedItem, 'lessonId'> }) => {
+export const RatedItemAside = ({
+  record,
+}: {
+  readonly record: { readonly lessonId: string | null }
+}) => {
   const t = useTexts(asideTexts)
   const mayRead = useAllowed()('attendance.read')
   if (record.lessonId === null || !mayRead) return null
