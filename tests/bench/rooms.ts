@@ -14,9 +14,8 @@ const most = 500
 
 /** Running lessons, with so many students each. */
 export const [rooms, seats] = [500, 20]
-/** Events of the lesson whose timeline is read: the last one, which nothing else happens in. */
+/** Events of the lesson whose timeline is read: one room more than the others, which nothing else happens in. */
 export const longEvents = 50_000
-export const longRoom = rooms
 
 export const lessonOf = (room: number): string => recordId(lesson, room)
 export const teacherOf = (room: number): string => recordId(teacher, room)
@@ -40,11 +39,11 @@ const fillLong = async ({ scope }: BenchSchool, start: number): Promise<void> =>
           const type = typeOf(n)
           return {
             id: `long-${n}`,
-            lessonId: lessonOf(longRoom),
+            lessonId: lessonOf(rooms),
             type,
             at: new Date(start + (n * 55 * minute) / longEvents).toISOString(),
             receivedAt,
-            personId: studentOf(longRoom, n % seats),
+            personId: studentOf(rooms, n % seats),
             role: 'STUDENT' as const,
             device: 'pc',
             day: null,

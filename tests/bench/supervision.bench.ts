@@ -16,7 +16,6 @@ import {
   keepHappening,
   lessonOf,
   longEvents,
-  longRoom,
   reporter,
   rooms,
   seats,
@@ -188,7 +187,7 @@ const inBrowser = async (school: StartedSchool): Promise<Figure[]> => {
     const gaps = await framesOf(page, 6000)
     const painted: number[] = []
     for (let n = 0; n < 5; n++) {
-      await page.goto(`/superviseClass?view=wall&pageSize=12&classroomId=${lessonOf(longRoom)}`)
+      await page.goto(`/superviseClass?view=wall&pageSize=12&classroomId=${lessonOf(rooms)}`)
       const link = page.locator('a[href*="superviseLesson"]')
       await link.waitFor()
       await wait(1000)
@@ -267,7 +266,7 @@ const measure = async (where: string, store: StoreName, rate: number): Promise<F
       )
     })
     await close()
-    const path = `lessonMonitor/timeline?lessonId=${lessonOf(longRoom)}`
+    const path = `lessonMonitor/timeline?lessonId=${lessonOf(rooms)}`
     const browsed = store === 'postgres' ? await inBrowser(school) : []
     const taken = await load.end()
     await wait(3000)
