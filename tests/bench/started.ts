@@ -9,6 +9,7 @@ import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { scratchDatabase } from '../support/scratch.ts'
 import { removeData, startServer, type RunningServer } from '../support/server.ts'
 import { askServer, serverApi, type Call } from '../support/serverApi.ts'
+import { percentile } from './figure.ts'
 import { fillStudents } from './generate.ts'
 import { benchSchool, type BenchSchool } from './school.ts'
 
@@ -46,11 +47,15 @@ const prepare = async (store: StoreName, dataDir: string) => {
   }
 }
 
-/** A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work; `more` fills in what else it has. */
+/**
+ * A school of so many students behind a server that runs as people run it: a process of its own, over HTTP, with its background work; `more` fills in
+ * what else it has, `settings` are of the server's environment.
+ */
 export const startSchool = async (
   store: StoreName,
   students: number,
   more: (school: BenchSchool) => Promise<void> = async () => undefined,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<StartedSchool> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'edu-bench-'))
   const { env, driver, sql, drop } = await prepare(store, dataDir)
@@ -63,7 +68,7 @@ export const startSchool = async (
     await school.store.close()
   }
   if (students) await sql('vacuum analyze')
-  const server = await startServer({ ...env, EDU_SEED: 'none' }, dataDir)
+  const server = await startServer({ ...env, ...settings, EDU_SEED: 'none' }, dataDir)
   const login = await askServer<{ accessToken: string }>(server.origin, undefined, 'app/login', {
     account: 'admin',
     password: 'Kite4Lamp',
@@ -122,4 +127,29 @@ export const reader = ({ server, token }: StartedSchool, connections: number) =>
         .end()
     })
   return { read, close: () => agent.destroy() }
+}
+
+/** Does something while a list is read ten times a second; seconds that it took, and the list's p95 in milliseconds. */
+export const besideReader = async (
+  school: StartedSchool,
+  work: () => Promise<void>,
+  path = 'student/list?limit=50&computed=no',
+): Promise<{ readonly seconds: number; readonly list: number }> => {
+  const { read, close } = reader(school, 2)
+  const spans: number[] = []
+  const ended = new AbortController()
+  const look = async () => {
+    while (!ended.signal.aborted) {
+      spans.push(await read(path))
+      await wait(100)
+    }
+  }
+  const looking = look()
+  const from = performance.now()
+  await work()
+  const seconds = (performance.now() - from) / 1000
+  ended.abort()
+  await looking
+  close()
+  return { seconds, list: percentile(spans, 95) }
 }

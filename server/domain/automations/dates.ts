@@ -100,7 +100,10 @@ export const startByDates = async (
       await startDue(tx, loaded, armed, now.toISOString())
 }
 
-/** The next instant, within `ms`, at which a date starts one of the automations, in milliseconds; undefined where none does. */
+/**
+ * The next instant, within `ms`, at which a date starts one of the automations, in milliseconds: one that has come since they were looked at last too; undefined
+ * where none does.
+ */
 export const nextDate = async (
   scope: Scope,
   { armed }: Loaded,
@@ -112,7 +115,7 @@ export const nextDate = async (
     const plan = one.plan()
     const { query, target, hidden } = plan
     const until = new Date(now.getTime() + ms).toISOString()
-    const where = [...query.where, ...dateWindowOf(plan, now.toISOString(), until)]
+    const where = [...query.where, ...dateWindowOf(plan, one.checkedAt, until)]
     const name = one.record.dateField ?? ''
     const [row] = await scope.page(
       target.resource,

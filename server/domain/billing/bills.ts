@@ -27,7 +27,8 @@ export const figuresOf = async (
   { from, until }: Pick<BillMonth, 'from' | 'until'>,
   currency: string,
 ): Promise<Readonly<Record<Figure, bigint>>> => {
-  const txns = tablesOf(scope, ledgerTxn).selectFrom('ledgerTxn')
+  // nothing of a journal is ever deleted: its indexes say so
+  const txns = tablesOf(scope, ledgerTxn).selectFrom('ledgerTxn').where('deletedAt', 'is', null)
   const minor = (sum: string | null | undefined) => fromHundredths(sum ?? '0', currency)
   const before = await txns
     .select(eb => eb.fn.sum<string | null>('amount').as('sum'))
@@ -63,6 +64,7 @@ const drawnMinutes = async (scope: Pick<Scope, 'db'>, billId: string): Promise<n
     .selectFrom('ratedItem')
     .select(eb => eb.fn.sum<string | null>('standardMinutes').as('sum'))
     .where('billId', '=', billId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return Number(row?.sum ?? 0)
 }
@@ -120,6 +122,7 @@ const billMonths = async (ctx: RuleContext, zone: string): Promise<readonly stri
   const first = await tablesOf(ctx.tx, ledgerTxn)
     .selectFrom('ledgerTxn')
     .select('at')
+    .where('deletedAt', 'is', null)
     .orderBy('at')
     .limit(1)
     .executeTakeFirst()

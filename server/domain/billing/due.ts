@@ -1,4 +1,5 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { recording } from '../../../resources/recording/recording.resource.ts'
 import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -35,22 +36,52 @@ interface Due {
   readonly mark: string
 }
 
-/** Usage that is due: recordings, and lessons that have ended. */
+/** Usage that is due and has a price: recordings, and lessons that have ended. What has none waits for one and holds nothing up. */
 const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
-  const lessons = await tablesOf(scope, lesson)
+  const db = tablesOf(scope, lesson, recording)
+  const lessons = await db
     .selectFrom('usageDue')
     .innerJoin('lesson', 'lesson.id', 'usageDue.refId')
     .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
     .where('usageDue.kind', '=', 'LIVE')
     .where('lesson.status', '=', 'ENDED')
+    .where(eb => {
+      const at = eb.fn.coalesce('lesson.realCloseAt', 'lesson.endAt')
+      return eb.exists(
+        eb
+          .selectFrom('priceSpan')
+          .select('priceSpan.priceId')
+          .where('priceSpan.item', '=', 'LIVE')
+          .where('priceSpan.from', '<=', at)
+          .where('priceSpan.until', '>', at),
+      )
+    })
     .orderBy('usageDue.since')
     .limit(batchSize)
     .execute()
-  const recordings = await scope.db
+  const recordings = await db
     .selectFrom('usageDue')
-    .select(['kind', 'refId', 'mark'])
-    .where('kind', '=', 'RECORDING')
-    .orderBy('since')
+    .leftJoin('recording', 'recording.id', 'usageDue.refId')
+    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
+    .where('usageDue.kind', '=', 'RECORDING')
+    .where(eb => {
+      const at = eb.fn.coalesce('recording.readyAt', 'recording.updateTime')
+      return eb.or([
+        // nothing is charged for it, whatever the price
+        eb('recording.id', 'is', null),
+        eb('recording.state', '!=', 'SUCCEEDED'),
+        eb('recording.seconds', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('priceSpan')
+            .select('priceSpan.priceId')
+            .where('priceSpan.item', '=', 'RECORDING')
+            .where('priceSpan.from', '<=', at)
+            .where('priceSpan.until', '>', at),
+        ),
+      ])
+    })
+    .orderBy('usageDue.since')
     .limit(batchSize)
     .execute()
   return [...lessons, ...recordings]
@@ -71,16 +102,40 @@ const settleDue = async (ctx: RuleContext, due: Due): Promise<void> => {
     .execute()
 }
 
-/** Rates what is due of every institution, each usage in a transaction of its own, and brings its bills up to date. */
-export const rateDue = async (ports: EnginePorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
-    const scope = ports.store.scope(id)
-    const due = await dueOf(scope)
-    if (!due.length) continue
-    const contexts = await systemContexts(ports, id)
-    for (const one of due)
-      await scope.transaction(tx => settleDue(ruleContext(tx, contexts(ratedItem.name)), one))
+/** Rates a part of what is due of an institution, each usage in a transaction of its own; answers whether there may be more. */
+const rateSome = async (ports: EnginePorts, institutionId: string): Promise<boolean> => {
+  const scope = ports.store.scope(institutionId)
+  const due = await dueOf(scope)
+  if (!due.length) return false
+  const contexts = await systemContexts(ports, institutionId)
+  for (const one of due)
+    await scope.transaction(tx => settleDue(ruleContext(tx, contexts(ratedItem.name)), one))
+  return due.length >= batchSize
+}
+
+/** Rounds that follow each other at once: 20,000 usages of an institution. @tuning */
+const maxRounds = 100
+/** Rating that goes on: one that takes longer than the time between two is not begun twice. */
+const rating = new WeakMap<EnginePorts, Promise<void>>()
+
+const rateAll = async (ports: EnginePorts): Promise<void> => {
+  const rows = await ports.store.db.selectFrom('institution').select('id').execute()
+  let ids = rows.map(({ id }) => id)
+  // one after the other, so that nobody waits until all of another's are rated
+  for (let round = 0; ids.length && round < maxRounds; round++) {
+    const more: string[] = []
+    for (const id of ids) if (await rateSome(ports, id)) more.push(id)
+    ids = more
   }
+}
+
+/** Rates what is due of every institution, until nothing more is. */
+export const rateDue = (ports: EnginePorts): Promise<void> => {
+  const known = rating.get(ports)
+  if (known) return known
+  const going = rateAll(ports).finally(() => rating.delete(ports))
+  rating.set(ports, going)
+  return going
 }
 
 /** Charges storage and SMS of every institution, brings its bills up to date, and closes those that are due. */

@@ -32,6 +32,8 @@ export const readAccount = async (
       eb.fn.sum<string>('cash').as('cash'),
     ])
     .where('at', '>=', since)
+    // nothing of a journal is ever deleted: its indexes say so
+    .where('deletedAt', 'is', null)
     .groupBy('type')
     .execute()
   const sumOf = (types: readonly string[], of: 'amount' | 'cash') =>

@@ -36,6 +36,7 @@ export const loadFunding = async (
     .selectFrom('ledgerUse')
     .select(eb => ['debit', 'lot', eb.fn.sum<string>('amount').as('sum')])
     .where('debit', 'in', debits)
+    .where('deletedAt', 'is', null)
     .groupBy(['debit', 'lot'])
     .execute()
   return rows.map(({ debit, lot, sum }) => ({ debit, lot, amount: fromHundredths(sum, currency) }))

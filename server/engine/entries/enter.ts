@@ -25,11 +25,13 @@ const claimKeys = async (
   ids: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> => {
   if (!ids.size) return ids
-  await db
+  const claimed = await db
     .insertInto('journalKey')
     .values([...ids].toSorted().map(([key, entryId]) => ({ journal, key, entryId })))
     .onConflict(on => on.columns(['journal', 'key']).doNothing())
+    .returning('key')
     .execute()
+  if (claimed.length === ids.size) return ids
   const rows = await db
     .selectFrom('journalKey')
     .select(['key', 'entryId'])

@@ -15,6 +15,21 @@ export const changeColumns = {
 export const knownColumns = ['createTime', 'deletedAt'] as const
 const known: ReadonlySet<string> = new Set(knownColumns)
 
+/** Names of the columns that a shape's conditions read. */
+const namesIn = (shape: QueryShape): ReadonlySet<string> => {
+  const columns = shape.where.flatMap(condition => {
+    if (condition.op === 'like') return condition.find
+    return 'column' in condition ? condition.column : []
+  })
+  return new Set(
+    [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),
+  )
+}
+
+/** Whether a shape's conditions read a field whose changes no audit row tells. */
+export const readsUnlogged = (table: ResourceTable, shape: QueryShape): boolean =>
+  [...namesIn(shape)].some(name => table.byName.get(name)?.field.options.unlogged)
+
 /**
  * The fields that a shape's conditions read; undefined where they read something whose earlier value no audit row tells (`updateTime`,
  * secrets).
@@ -25,13 +40,7 @@ export const fieldsRead = (
 ): readonly FieldColumn[] | undefined => {
   // the audit tells the values of custom fields, but not the keys that they are judged by
   if (shape.where.some(({ op }) => op === 'custom')) return undefined
-  const columns = shape.where.flatMap(condition => {
-    if (condition.op === 'like') return condition.find
-    return 'column' in condition ? condition.column : []
-  })
-  const names = new Set(
-    [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),
-  )
+  const names = namesIn(shape)
   const unknownNames = [...names].filter(name => !known.has(name))
   const fields = unknownNames.flatMap(name => table.byName.get(name) ?? [])
   return fields.length === unknownNames.length && !fields.some(field => field.kind.writeOnly)

@@ -5,7 +5,7 @@ import {
   mostChanges,
   staleStatement,
 } from './change-statements.ts'
-import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
+import { changeColumns, differenceOf, fieldsRead, readsUnlogged } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
 import type { Shaped } from './shape.ts'
 import type { StoredRow } from './row-codec.ts'
@@ -38,7 +38,8 @@ export class Counting {
 
   async total(table: ResourceTable, shaped: Shaped): Promise<number> {
     const { totals } = this.#context
-    if (!totals || asksOthers(shaped.shape)) return (await this.#count(table, shaped)).n
+    if (!totals || asksOthers(shaped.shape) || readsUnlogged(table, shaped.shape))
+      return (await this.#count(table, shaped)).n
     const key = this.#keyOf(table, shaped)
     const known = await this.#upToDate(table, shaped, key)
     if (known !== undefined) return known
