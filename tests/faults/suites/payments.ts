@@ -64,10 +64,13 @@ const notify = async (
         const isTaken = await fetch(`${address}/edu_openapi/payment/notice/alipay`, {
           method: 'POST',
           ...alipay.notice(no),
-        }).then(
-          async answer => (await answer.text()) === 'success',
-          () => false,
-        )
+        })
+          // a server may die in the middle of its answer
+          .then(answer => answer.text())
+          .then(
+            text => text === 'success',
+            () => false,
+          )
         if (isTaken) after(++taken)
         else left.push(no)
       }
