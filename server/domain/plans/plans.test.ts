@@ -293,6 +293,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await s.m.findings()).toEqual([])
     })
 
+    it('is not renewed beside an order that waits, which would end what was renewed', async () => {
+      const other = await fresh()
+      await other.topUp(3_000_000n)
+      const { orderNo } = (await other.order(pro)).response
+      await other.pay(orderNo)
+      await other.pass(363.5)
+      const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }
+      const waiting = (await other.order(wish, upgrade)).response
+      await other.pass(0.9)
+      expect((await other.info()).next).toBeNull()
+      expect((await other.info()).plan.renewalFailure).toContain('unpaid order')
+      expect((await other.pay(waiting.orderNo)).status).toBe(200)
+      await other.pass(30)
+      expect((await other.info()).plan).toMatchObject({ packageCode: 'VIP_PLUS_PACKAGE' })
+      expect(await other.m.findings()).toEqual([])
+    })
+
     it('of the booking system is a right of its own, with 7 days’ notice (BKG-04)', async () => {
       await s.topUp(240_000n)
       const { orderNo } = (await s.order({ packageCode: 'BOOKING_SYSTEM', effectiveMonth: 12 }))

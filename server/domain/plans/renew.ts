@@ -58,7 +58,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
     })
     const isLow = String(error.code) === ErrorCode.balanceTooLow
     if (isLow && (await tryCard(ctx, held))) return
-    await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.renewalsTried ?? 0}`)
+    await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.version}`)
     return
   }
   await tellBuyers(ctx, planRenewed, facts, id)
