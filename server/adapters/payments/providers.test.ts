@@ -176,6 +176,18 @@ describe('Stripe by its official SDK', () => {
     expect(notice?.outcome.transaction).toBe(outcome.transaction)
     await expect(provider.close(name)).rejects.toThrow(ProviderRefused)
   })
+  it('refunds parts, each once, also when it is asked again after days', async () => {
+    const { provider } = stripe
+    const begun = await provider.begin(charge('PS3', { currency: 'USD' }))
+    stripe.pay('PS3')
+    const { transaction = '' } = await provider.ask({ no: 'PS3', reference: begun.reference })
+    const part = { ...refund('PS3', transaction, 'RS1', 5000n), currency: 'USD' }
+    const first = await provider.refund(part)
+    stripe.forgetKeys()
+    expect(await provider.refund(part)).toEqual(first)
+    const made = [...stripe.things.values()].filter(one => one['object'] === 'refund')
+    expect(made.map(one => one['amount'])).toEqual([5000])
+  })
   it('offers the global wallet alone behind JWB (FIN-05), and knows yen without decimals', async () => {
     const begun = await stripe.wallets.begin(charge('PS2', { currency: 'JPY', amount: 500n }))
     const session = stripe.things.get(begun.reference ?? '')

@@ -210,6 +210,12 @@ export const stripeProvider = (
       )
     },
     async refund({ transaction, refundNo, amount, currency }) {
+      // Stripe knows an idempotency key for a day, and a refund may be pending for longer
+      const { data } = await asking(() =>
+        stripe.refunds.list({ payment_intent: transaction, limit: 100 }),
+      )
+      const made = data.find(one => one.metadata?.['refundNo'] === refundNo)
+      if (made) return refundOf(made)
       return refundOf(
         await asking(() =>
           stripe.refunds.create(
