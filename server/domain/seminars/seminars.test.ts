@@ -386,6 +386,17 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         expect(response.role).toBe(role)
         expect((await open(joinSeminar.path, { pass })).status).toBe(12004)
       }
+      // who moderates no more has no link any more
+      const { pass } = await linkOf(`id=${id}`)
+      const other = { name: 'Next', email: 'next@example.org' }
+      const next = await t.call<{ id: string }>('POST', 'teacher/create', other)
+      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`)).response
+      const changed = { id, version, moderatorId: next.response.id }
+      expect((await t.call('POST', 'seminar/update', changed)).status).toBe(200)
+      expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
+      const fresh = (await linkOf(`id=${id}`)).pass
+      const own = await open<OwnRegistration>(ownRegistration.path, { pass: fresh })
+      expect(own.response).toMatchObject({ role: 'MODERATOR', name: 'Next' })
     })
 
     it('a revoked personal link opens nothing', async () => {
