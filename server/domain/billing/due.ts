@@ -1,4 +1,5 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { recording } from '../../../resources/recording/recording.resource.ts'
 import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -35,7 +36,10 @@ interface Due {
   readonly mark: string
 }
 
-/** Usage that is due: recordings, and lessons that have ended. */
+/**
+ * Usage that is due: recordings, and lessons that have ended. What took place before there was a price waits for one, and is left out: it would
+ * keep what can be rated waiting behind it.
+ */
 const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
   const lessons = await tablesOf(scope, lesson)
     .selectFrom('usageDue')
@@ -43,14 +47,40 @@ const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
     .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
     .where('usageDue.kind', '=', 'LIVE')
     .where('lesson.status', '=', 'ENDED')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('priceSpan')
+          .select('priceSpan.priceId')
+          .where('priceSpan.item', '=', 'LIVE')
+          .where('priceSpan.from', '<=', eb.fn.coalesce('lesson.realCloseAt', 'lesson.endAt'))
+          .where('priceSpan.until', '>', eb.fn.coalesce('lesson.realCloseAt', 'lesson.endAt')),
+      ),
+    )
     .orderBy('usageDue.since')
     .limit(batchSize)
     .execute()
-  const recordings = await scope.db
+  const recordings = await tablesOf(scope, recording)
     .selectFrom('usageDue')
-    .select(['kind', 'refId', 'mark'])
-    .where('kind', '=', 'RECORDING')
-    .orderBy('since')
+    .leftJoin('recording', 'recording.id', 'usageDue.refId')
+    .select(['usageDue.kind', 'usageDue.refId', 'usageDue.mark'])
+    .where('usageDue.kind', '=', 'RECORDING')
+    .where(eb =>
+      eb.or([
+        // there is nothing to charge: it is noted no more
+        eb('recording.id', 'is', null),
+        eb('recording.state', '!=', 'SUCCEEDED'),
+        eb.exists(
+          eb
+            .selectFrom('priceSpan')
+            .select('priceSpan.priceId')
+            .where('priceSpan.item', '=', 'RECORDING')
+            .where('priceSpan.from', '<=', eb.fn.coalesce('recording.readyAt', 'recording.updateTime'))
+            .where('priceSpan.until', '>', eb.fn.coalesce('recording.readyAt', 'recording.updateTime')),
+        ),
+      ]),
+    )
+    .orderBy('usageDue.since')
     .limit(batchSize)
     .execute()
   return [...lessons, ...recordings]
