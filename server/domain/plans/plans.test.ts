@@ -310,6 +310,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await other.m.findings()).toEqual([])
     })
 
+    it('that is followed by a purchase is not renewed besides, whatever was undone', async () => {
+      const other = await fresh()
+      await other.topUp(4_000_000n)
+      await other.pay((await other.order(pro)).response.orderNo)
+      const { id } = (await other.info()).plan
+      const body = { id, input: {} }
+      const cancelled = await other.t.call('POST', 'subscription/cancelRenewal', body)
+      await other.pay((await other.order(pro)).response.orderNo)
+      const { cash } = await other.m.balance()
+      await other.t.call('POST', 'operation/undo', { id: cancelled.headers.get('x-operation') })
+      await other.pass(364.5)
+      expect((await other.m.balance()).cash).toBe(cash)
+      await other.pass(1)
+      const { plan, next } = await other.info()
+      expect([plan.usage, plan.id === id, next]).toEqual(['IN_USE', false, null])
+    })
+
     it('of the booking system is a right of its own, with 7 days’ notice (BKG-04)', async () => {
       await s.topUp(240_000n)
       const { orderNo } = (await s.order({ packageCode: 'BOOKING_SYSTEM', effectiveMonth: 12 }))

@@ -46,6 +46,11 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
     held.renewTime !== null &&
     held.renewTime <= ctx.now
   if (!held || !isDue) return
+  // bought meanwhile, where the undo of a cancellation has brought the day of the renewal back
+  if ((await currentOf(ctx.tx, held.product)).next) {
+    await ctx.change(subscription, id, { renewTime: null })
+    return
+  }
   const facts = renewalFacts(ctx, held)
   try {
     await ctx.tx.attempt(() => renewNow(ctx, held))
