@@ -37,15 +37,17 @@ export const stripeClient = ({ key, origin }: StripeSettings): Stripe => {
   })
 }
 
-/** Runs a request of the SDK; its errors become those of the port. */
+/**
+ * Runs a request of the SDK; its errors become those of the port. A key that is in use says nothing of the money: an earlier try, which nobody
+ * waited for, may go on.
+ */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      error instanceof Stripe.errors.StripeIdempotencyError
+      error instanceof Stripe.errors.StripeInvalidRequestError
     )
       throw new ProviderRefused(`stripe: ${error.code ?? error.type}`, { cause: error })
     throw new ProviderUnavailable('stripe', { cause: error })
