@@ -75,8 +75,16 @@ const dueOf = async (scope: Scope): Promise<readonly Due[]> => {
             .selectFrom('priceSpan')
             .select('priceSpan.priceId')
             .where('priceSpan.item', '=', 'RECORDING')
-            .where('priceSpan.from', '<=', eb.fn.coalesce('recording.readyAt', 'recording.updateTime'))
-            .where('priceSpan.until', '>', eb.fn.coalesce('recording.readyAt', 'recording.updateTime')),
+            .where(
+              'priceSpan.from',
+              '<=',
+              eb.fn.coalesce('recording.readyAt', 'recording.updateTime'),
+            )
+            .where(
+              'priceSpan.until',
+              '>',
+              eb.fn.coalesce('recording.readyAt', 'recording.updateTime'),
+            ),
         ),
       ]),
     )

@@ -8,11 +8,7 @@ import { factOf, paymentRuleOf, type Paying } from './context.ts'
 type Problem = NonNullable<Payment['problem']>
 
 /** What is wrong with money that came; undefined where nothing is. `currency`: the institution's, which may have been chosen since the payment began. */
-const problemOf = (
-  row: Payment,
-  outcome: ChargeOutcome,
-  currency: string,
-): Problem | undefined => {
+const problemOf = (row: Payment, outcome: ChargeOutcome, currency: string): Problem | undefined => {
   if (outcome.currency !== row.currency || row.currency !== currency) return 'CURRENCY'
   return outcome.amount === factOf(row, '').amount ? undefined : 'AMOUNT'
 }

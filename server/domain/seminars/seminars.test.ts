@@ -390,7 +390,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const { pass } = await linkOf(`id=${id}`)
       const other = { name: 'Next', email: 'next@example.org' }
       const next = await t.call<{ id: string }>('POST', 'teacher/create', other)
-      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`)).response
+      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`))
+        .response
       const changed = { id, version, moderatorId: next.response.id }
       expect((await t.call('POST', 'seminar/update', changed)).status).toBe(200)
       expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
