@@ -311,6 +311,26 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await deed(first.pass, 'RETURN')).response.place).toBe('WAITING')
     })
 
+    it('has no line to come back to without a waiting list (12104)', async () => {
+      const id = await made({ seatLimit: 1, waitlist: false, approval: 'ALL' })
+      const { pass } = (await register(id, person('Emma'))).response
+      const deed = (what: string) => open(changeOwnPlace.path, { pass, deed: what })
+      await deed('CANCEL')
+      expect((await register(id, person('Noah'))).status).toBe(200)
+      expect((await deed('RETURN')).status).toBe(12104)
+      expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'SEATED'])
+    })
+
+    it('gives no place to who was rejected, also where they cancel and come back', async () => {
+      const id = await made({ seatLimit: 1 })
+      const { pass } = (await register(id, person('Emma'))).response
+      await act('reject', [(await rowOf(id, 'Emma')).id], { reason: 'No' })
+      const deed = (what: string) => open(changeOwnPlace.path, { pass, deed: what })
+      await deed('CANCEL')
+      expect((await deed('RETURN')).status).toBe(12107)
+      expect((await register(id, person('Noah'))).response.own.place).toBe('SEATED')
+    })
+
     it('gives no place twice, however many come at once', async () => {
       const id = await made({ seatLimit: 5, approval: 'ALL' })
       const all = await Promise.all(
