@@ -223,7 +223,7 @@ export const payOrderByNo = defineCall({
     payType: choice({ label: { en: 'Payment method', zh: '支付方式' }, options: payTypes }),
   },
   output: shape<BegunPayment>(),
-  errors: ['3004', '16020', '16021', '16022', '16024', '16026', '16050'],
+  errors: ['3004', '16015', '16020', '16021', '16022', '16024', '16026', '16050'],
 })
 
 /** API-11. */

@@ -88,4 +88,6 @@ export const renewalDays = [-1, 0, 1, 3, graceDays] as const
 /** Minutes that a quote holds, and hours that an order waits for its payment: at a provider, and by transfer. */
 export const quoteMinutes = 30
 export const payHours = 24
+/** Hours that a renewal waits for the card: over before it is tried again, also on the day that clocks go forward. */
+export const renewalHours = 20
 export const transferHours = 7 * 24

@@ -168,7 +168,7 @@ export const changeOwnPlace = defineCall({
     deed: choice({ label: { en: 'Deed', zh: '操作' }, options: placeDeeds, required: true }),
   },
   output: shape<OwnRegistration>(),
-  errors: ['12101', '12104', '12106', '12109', '429'],
+  errors: ['12101', '12104', '12106', '12107', '12109', '429'],
 })
 
 /**

@@ -23,7 +23,7 @@ export const confirmClaim = defineAction({
     }),
     reply: text({ label: { en: 'Reply', zh: '回复' }, max: 200 }),
   },
-  errors: ['34670'],
+  errors: ['321', '34670'],
 })
 
 /** Rejects a transfer that has not arrived, and tells the institution why. */

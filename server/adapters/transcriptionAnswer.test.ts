@@ -7,7 +7,7 @@ it('reads sentences in order, within the piece, without empty ones', () => {
   expect(
     of({
       segments: [
-        { start: 4, end: 12.5, text: ' second\n line ' },
+        { start: 4, end: 12.5, text: ' second\n\0line ' },
         { start: -0.2, end: 3.9996, text: 'first' },
         { start: 5, end: 6, text: '  ' },
       ],

@@ -11,7 +11,9 @@ const jsonOf = (text: string): unknown => {
     return undefined
   }
 }
-const tidied = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxText)
+// no database stores a NUL
+const tidied = (text: string): string =>
+  text.replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, maxText)
 const within = (ms: number, durationMs: number): number =>
   Math.min(durationMs, Math.max(0, Math.round(ms)))
 

@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFakeAlipay, type FakeAlipay } from '../../../tests/support/payments/alipay.ts'
 import { openFakeStripe, type FakeStripe } from '../../../tests/support/payments/stripe.ts'
@@ -10,6 +11,7 @@ import {
   type Charge,
   type PaymentProvider,
 } from '../../platform/payments.ts'
+import { asking } from './stripe.ts'
 
 const charge = (no: string, changes: Partial<Charge> = {}): Charge => ({
   no,
@@ -175,6 +177,23 @@ describe('Stripe by its official SDK', () => {
     expect(notice).toMatchObject({ no: 'PS1', outcome: { state: 'SETTLED', amount: 12_050n } })
     expect(notice?.outcome.transaction).toBe(outcome.transaction)
     await expect(provider.close(name)).rejects.toThrow(ProviderRefused)
+  })
+  it('refunds parts, each once, also when it is asked again after days', async () => {
+    const { provider } = stripe
+    const begun = await provider.begin(charge('PS3', { currency: 'USD' }))
+    stripe.pay('PS3')
+    const { transaction = '' } = await provider.ask({ no: 'PS3', reference: begun.reference })
+    const part = { ...refund('PS3', transaction, 'RS1', 5000n), currency: 'USD' }
+    const first = await provider.refund(part)
+    stripe.forgetKeys()
+    expect(await provider.refund(part)).toEqual(first)
+    const made = [...stripe.things.values()].filter(one => one['object'] === 'refund')
+    expect(made.map(one => one['amount'])).toEqual([5000])
+  })
+  it('knows nothing of the money while an earlier try goes on', async () => {
+    const inUse = { type: 'idempotency_error', code: 'idempotency_key_in_use' } as const
+    const refused = asking(() => Promise.reject(new Stripe.errors.StripeIdempotencyError(inUse)))
+    await expect(refused).rejects.toThrow(ProviderUnavailable)
   })
   it('offers the global wallet alone behind JWB (FIN-05), and knows yen without decimals', async () => {
     const begun = await stripe.wallets.begin(charge('PS2', { currency: 'JPY', amount: 500n }))

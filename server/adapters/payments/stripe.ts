@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type ProviderNotice,
   type RefundOutcome,
+  type RefundRequest,
 } from '../../platform/payments.ts'
 import { patienceMs } from './parts.ts'
 import type { StripeSettings } from './settings.ts'
@@ -37,15 +38,17 @@ export const stripeClient = ({ key, origin }: StripeSettings): Stripe => {
   })
 }
 
-/** Runs a request of the SDK; its errors become those of the port. */
+/**
+ * Runs a request of the SDK; its errors become those of the port. A key that is in use says nothing of the money: an earlier try, which nobody
+ * waited for, may go on.
+ */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      error instanceof Stripe.errors.StripeIdempotencyError
+      error instanceof Stripe.errors.StripeInvalidRequestError
     )
       throw new ProviderRefused(`stripe: ${error.code ?? error.type}`, { cause: error })
     throw new ProviderUnavailable('stripe', { cause: error })
@@ -132,6 +135,30 @@ const refundOf = ({ status, id, failure_reason }: Stripe.Refund): RefundOutcome 
   return { state, reference: id, reason: failure_reason }
 }
 
+/** Makes a refund, or tells of the one that was made: Stripe knows an idempotency key for a day, and a refund may be pending for longer. */
+const refundOnce = async (
+  stripe: Stripe,
+  { transaction, refundNo, amount, currency }: RefundRequest,
+): Promise<RefundOutcome> => {
+  const { data } = await asking(() =>
+    stripe.refunds.list({ payment_intent: transaction, limit: 100 }),
+  )
+  const made = data.find(one => one.metadata?.['refundNo'] === refundNo)
+  if (made) return refundOf(made)
+  return refundOf(
+    await asking(() =>
+      stripe.refunds.create(
+        {
+          payment_intent: transaction,
+          amount: stripeAmount(amount, currency),
+          metadata: { refundNo },
+        },
+        { idempotencyKey: `refund ${refundNo}` },
+      ),
+    ),
+  )
+}
+
 /** Stripe: Checkout by the id of its session. `methods`: which kinds of means it offers. */
 export const stripeProvider = (
   settings: StripeSettings,
@@ -209,20 +236,7 @@ export const stripeProvider = (
           : stripe.checkout.sessions.expire(reference),
       )
     },
-    async refund({ transaction, refundNo, amount, currency }) {
-      return refundOf(
-        await asking(() =>
-          stripe.refunds.create(
-            {
-              payment_intent: transaction,
-              amount: stripeAmount(amount, currency),
-              metadata: { refundNo },
-            },
-            { idempotencyKey: `refund ${refundNo}` },
-          ),
-        ),
-      )
-    },
+    refund: refund => refundOnce(stripe, refund),
     async askRefund({ reference }) {
       return reference === undefined
         ? { state: 'PENDING' }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { bill, type Bill } from '../../../resources/bill/bill.resource.ts'
 import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { RatedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import type { UsageLine } from '../../../resources/usage-line/usageLine.resource.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
@@ -12,6 +13,7 @@ import { journalChecks } from '../../engine/audit/journals.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { endLesson } from '../scheduling/index.ts'
 import { creditBalance, readLedgerBalance } from '../ledger/index.ts'
@@ -194,6 +196,34 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bills on %s', (_n
     expect(all[2]).toMatchObject({ minutes: 102, standardMinutes: 100 })
     expect(await total()).toBe(1200n - 10n)
     expect(await findings()).toEqual([])
+  })
+
+  it('what took place before there was a price keeps nothing waiting behind it', async () => {
+    const db = tablesOf(t.scope, lesson)
+    const { id, ...like } = await db
+      .selectFrom('lesson')
+      .selectAll()
+      .where('id', '=', room.lesson.id)
+      .executeTakeFirstOrThrow()
+    // the store alone writes it
+    Reflect.deleteProperty(like, 'institutionId')
+    const old = '2024-01-01T00:00:00.000Z'
+    const ids = Array.from({ length: 200 }, () => t.ports.ids.next())
+    const before = ids.map(one => ({ ...like, id: one, realCloseAt: old, closeAt: old }))
+    await db.insertInto('lesson').values(before).execute()
+    const due = [...ids, id].map((refId, n) => ({
+      kind: 'LIVE',
+      refId,
+      since: new Date(Date.parse(old) + n).toISOString(),
+      mark: refId,
+    }))
+    await t.scope.db.insertInto('usageDue').values(due).execute()
+    await rateDue(t.ports)
+    const left = await t.scope.db.selectFrom('usageDue').select('refId').execute()
+    expect(left).toHaveLength(200)
+    expect(left.map(({ refId }) => refId)).not.toContain(id)
+    await t.scope.db.deleteFrom('usageDue').execute()
+    await db.deleteFrom('lesson').where('id', 'in', ids).execute()
   })
 
   it('units are charged once: storage by the gigabyte, an SMS 0.10', async () => {

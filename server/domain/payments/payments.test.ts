@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payment } from '../../../resources/payment/payment.resource.ts'
+import { paths } from '../../../src/protocol/paths.ts'
 import { bothStores, stores } from '../../../tests/support/stores.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
 import { pem } from '../../../tests/support/payments/fake.ts'
-import { cancelPayment, startPayment } from './index.ts'
+import { uploadPicture } from '../../../tests/support/uploadPicture.ts'
+import { cancelPayment, confirmTransfer, startPayment } from './index.ts'
 
 const minute = 60_000
 const topUps = async ({ t }: PaymentSchool, no: string) => {
@@ -256,3 +258,41 @@ describe.each(stores)('payments, on $name', kind => {
     expect(await s.findings()).toEqual([])
   })
 })
+
+describe.each(stores)(
+  'an institution that chooses its currency while money is under way, on $name',
+  kind => {
+    let s: PaymentSchool
+    beforeAll(async () => {
+      s = await openPayments(kind, { institution: { currencyChosen: false } })
+    })
+    afterAll(() => s.close())
+
+    it('gets no dollars for yuan: such money waits to be checked, and orders are placed anew (FIN-06)', async () => {
+      const { id, no } = await s.open('100.00')
+      const wish = { packageCode: 'VIP_PACKAGE', seatNum: 10, effectiveMonth: 12 }
+      const price = { payCurrency: 'CNY', payAmount: '7200.00' }
+      const path = '/edu_system/school/buyOrder/schoolPackagePay'
+      const { response } = await s.t.call('POST', path, { ...wish, ...price })
+      const proof = await uploadPicture(s.t, s.t.administrator.token, 'transferClaim', 'proof')
+      const body = { payer: 'School Ltd', amount: '1000.00', paidOn: '2026-01-01', proof }
+      const claim = (await s.t.call<{ id: string }>('POST', 'transferClaim/create', body)).response
+      const choice = { countryCode: '1', currency: 'USD', domestic: false }
+      expect((await s.t.call('POST', paths.chooseCurrency, choice)).status).toBe(200)
+      s.alipay.pay(no)
+      await s.notify('alipay', s.alipay.notice(no))
+      expect(await s.t.scope.get(payment, id)).toMatchObject({
+        state: 'REVIEW',
+        problem: 'CURRENCY',
+      })
+      s.t.clock.advance(2000)
+      const order = { orderNo: response['orderNo'] }
+      expect((await s.t.call('POST', 'package/payOrderByNo', order)).status).toBe(16015)
+      const confirm = (input: object) => s.within(ctx => confirmTransfer(ctx, claim.id, input))
+      await expect(confirm({})).rejects.toMatchObject({ code: '321' })
+      expect((await s.balance()).cash).toBe(0n)
+      await confirm({ amount: '140.00' })
+      expect((await s.balance()).cash).toBe(14_000n)
+    })
+  },
+)

@@ -7,9 +7,9 @@ import { factOf, paymentRuleOf, type Paying } from './context.ts'
 
 type Problem = NonNullable<Payment['problem']>
 
-/** What is wrong with money that came; undefined where nothing is. */
-const problemOf = (row: Payment, outcome: ChargeOutcome): Problem | undefined => {
-  if (outcome.currency !== row.currency) return 'CURRENCY'
+/** What is wrong with money that came; undefined where nothing is. `currency`: the institution's, which may have been chosen since the payment began. */
+const problemOf = (row: Payment, outcome: ChargeOutcome, currency: string): Problem | undefined => {
+  if (outcome.currency !== row.currency || row.currency !== currency) return 'CURRENCY'
   return outcome.amount === factOf(row, '').amount ? undefined : 'AMOUNT'
 }
 
@@ -33,7 +33,7 @@ const claimTransaction = async (
 const settle = async (ctx: Paying, row: Payment, outcome: ChargeOutcome): Promise<void> => {
   const { transaction = '', method = null } = outcome
   const rule = paymentRuleOf(ctx)
-  const problem = problemOf(row, outcome)
+  const problem = problemOf(row, outcome, rule.institution.currency)
   const isOwn = problem === undefined && (await claimTransaction(ctx.tx, row, transaction))
   if (!isOwn) {
     if (row.state !== 'REVIEW')

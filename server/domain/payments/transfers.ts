@@ -15,7 +15,7 @@ const openClaim = async ({ tx }: RuleContext, id: string): Promise<TransferClaim
 
 /**
  * Confirms that a transfer has arrived, and credits it, once; for the platform's operator. `amount`: what arrived, with two decimals, where it is
- * another sum than was claimed. Throws 34670 where it is decided already.
+ * another sum than was claimed. Throws 34670 where it is decided already, and 321 where the amount is to be said: the claim is in another currency.
  */
 export const confirmTransfer = async (
   ctx: RuleContext,
@@ -23,7 +23,10 @@ export const confirmTransfer = async (
   { amount, reply }: { readonly amount?: string | null; readonly reply?: string | null } = {},
 ): Promise<void> => {
   const claim = await openClaim(ctx, id)
-  const currency = claim.currency ?? ctx.institution.currency
+  const { currency } = ctx.institution
+  // claimed before the currency was chosen: the operator says what it is worth
+  if (!amount && (claim.currency ?? currency) !== currency)
+    throw errors.invalidParameter().at('amount')
   const text = amount ?? claim.amount
   await creditBalance(ctx, {
     kind: 'CASH',

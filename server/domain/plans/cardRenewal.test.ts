@@ -3,7 +3,7 @@ import type { PackageAndRight } from '../../../resources/plan-order/plans.calls.
 import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import { tasksDone } from '../../engine/jobs/queue.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { planSchedules } from '../../engine/schedules/plan.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
@@ -80,6 +80,58 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
     const refund = (ctx: RuleContext) =>
       refundPayment(ctx, list[0]?.id ?? '', { reason: 'Asked for' })
     await expect(s.within(refund)).rejects.toMatchObject({ code: ErrorCode.refundAboveRest })
+    expect(await s.findings()).toEqual([])
+  })
+
+  const subscriptionAction = async (name: string) => {
+    const { id } = await plan()
+    return (await s.t.call('POST', `subscription/${name}`, { id, input: {} })).status
+  }
+  const charges = () => s.stripe.requests.filter(one => one.path === '/v1/payment_intents').length
+  /** Lets the queue try again what the provider did not answer. */
+  const again = async () => {
+    s.stripe.is('up')
+    s.t.clock.advance(60_000)
+    await resumeTasks(s.t.ports)
+    await tasksDone(s.t.ports)
+  }
+
+  it('charges nobody for an order that was cancelled while the provider was silent', async () => {
+    s.stripe.is('down')
+    await pass(364)
+    const unpaid = (await orders()).length - 1
+    expect((await orders())[unpaid]).toEqual(['RENEWAL', 'TO_BE_PAID', 'STRIPE'])
+    const { list } = (
+      await s.t.call<{ list: { orderNo: string }[] }>(
+        'GET',
+        `${planOrder.name}/list?orderStatus=TO_BE_PAID`,
+      )
+    ).response
+    const { orderNo } = list[0] ?? {}
+    expect((await s.t.call('POST', 'package/cancelOrder', { orderNo })).status).toBe(200)
+    const before = charges()
+    await again()
+    expect(charges()).toBe(before)
+    expect((await s.balance()).cash).toBe(100n)
+    expect(await s.findings()).toEqual([])
+  })
+
+  it('charges nobody whose subscription was cancelled meanwhile, and tries anew once it is reactivated', async () => {
+    s.stripe.is('down')
+    expect(await subscriptionAction('cancelRenewal')).toBe(200)
+    expect(await subscriptionAction('reactivate')).toBe(200)
+    await pass(0)
+    expect((await orders()).at(-1)).toEqual(['RENEWAL', 'TO_BE_PAID', 'STRIPE'])
+    expect(await subscriptionAction('cancelRenewal')).toBe(200)
+    const before = charges()
+    await again()
+    expect(charges()).toBe(before)
+    expect((await orders()).at(-1)).toEqual(['RENEWAL', 'INVALID', 'STRIPE'])
+    // the numbers of its tries begin anew, and its tasks don't
+    expect(await subscriptionAction('reactivate')).toBe(200)
+    await pass(0)
+    expect((await orders()).at(-1)).toEqual(['RENEWAL', 'PAID', 'STRIPE'])
+    expect((await s.balance()).cash).toBe(100n)
     expect(await s.findings()).toEqual([])
   })
 })

@@ -14,8 +14,9 @@ import { ruleContext } from '../../engine/records/update.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { parseAmount } from '../ledger/index.ts'
-import { chargeDefaultCard, hasSavedCard, startPayment } from '../payments/index.ts'
-import { lockPlans } from './orders.ts'
+import { cancelPayment, chargeDefaultCard, hasSavedCard, startPayment } from '../payments/index.ts'
+import { currentOf } from './judge.ts'
+import { closedFault, lockPlans } from './orders.ts'
 import { orderRenewal, renewalFacts } from './renewal.ts'
 import { tellBuyers } from './tell.ts'
 
@@ -25,22 +26,21 @@ export const cardRenewalKind = 'renewByCard'
 interface CardRenewal {
   /** Id of the period. */
   readonly id: string
-  /** How often its renewal had failed before. */
-  readonly n: number
 }
 const isCardRenewal = (input: unknown): input is CardRenewal =>
-  typeof input === 'object' && input !== null && 'id' in input && 'n' in input
+  typeof input === 'object' && input !== null && 'id' in input
 
 /** Lets the saved card pay a renewal for which the balance is too low. Answers false where there is no card. */
 export const tryCard = async (ctx: RuleContext, held: Subscription): Promise<boolean> => {
   if (!(await hasSavedCard(ctx.tx))) return false
-  const input: CardRenewal = { id: held.id, n: held.renewalsTried ?? 0 }
+  const input: CardRenewal = { id: held.id }
   await enqueueOwn(ctx.tx, ctx, {
     kind: cardRenewalKind,
     resource: subscription.name,
     action: 'renew',
     input,
-    name: `renewal by card ${input.id} ${String(input.n)}`,
+    // each try changes the period; a reactivation counts them anew, so their number would name a task that ran
+    name: `renewal by card ${held.id} ${String(held.version)}`,
   })
   return true
 }
@@ -51,7 +51,7 @@ const fails = async (ctx: RuleContext, held: Subscription, code: string): Promis
     ctx,
     renewalFailed,
     renewalFacts(ctx, held),
-    `${held.id} ${String(held.renewalsTried ?? 0)}`,
+    `${held.id} ${String(held.version)}`,
   )
 }
 
@@ -66,6 +66,8 @@ const begin = async (
     await lockPlans(tx)
     const held = await tx.lock(subscription, id)
     if (held?.usage !== 'IN_USE' || !held.autoRenew) return undefined
+    // bought meanwhile
+    if ((await currentOf(tx, held.product)).next) return undefined
     try {
       return await tx.attempt(async () => {
         const order = await orderRenewal(ctx, held, { payType: 'STRIPE' })
@@ -92,24 +94,54 @@ const begin = async (
   })
 }
 
+/**
+ * Whether a renewal still waits for the card, judged before each try of it: its order may have been cancelled, paid otherwise or timed out since it
+ * was written, and its period cancelled. Nobody is charged for that, and the payment is closed.
+ */
+const isAwaited = async (
+  { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
+  id: string,
+): Promise<boolean> => {
+  const of = await systemContexts(ports, scope.institutionId)
+  return scope.transaction(async tx => {
+    const ctx = ruleContext(tx, of(planOrder.name))
+    // in the order of whoever settles it
+    const source = (await tx.lock(payment, id))?.source ?? null
+    await lockPlans(tx)
+    const order = source === null ? undefined : await tx.lock(planOrder, source)
+    const base = order?.baseId ? await tx.get(subscription, order.baseId) : undefined
+    if (order && base?.autoRenew && !closedFault(order, ctx.now)) return true
+    if (order?.orderStatus === 'TO_BE_PAID')
+      await ctx.change(planOrder, order.id, { orderStatus: 'INVALID', closeTime: ctx.now })
+    await cancelPayment({ tx, of, ports }, id)
+    return false
+  })
+}
+
 /** Pays a renewal by card. A task that was killed half-way finds the payment that it had begun. */
 export const cardRenewalTask = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, input, progress } = task
   const done: TaskOutcome = { state: 'DONE' }
   if (!isCardRenewal(input)) return done
   const id = typeof progress === 'string' ? progress : await begin(task, input.id)
-  if (id === undefined || (await chargeDefaultCard(ports, scope, id))) return done
+  if (id === undefined || !(await isAwaited(task, id))) return done
+  if (await chargeDefaultCard(ports, scope, id)) return done
   // an unreachable provider is asked again by the queue
   if ((await scope.get(payment, id))?.state === 'PENDING')
     throw new Error('the provider could not be asked to charge a card')
   return done
 }
 
-/** PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019). */
-export const failRenewal = async ({ source }: PaymentFact, ctx: RuleContext): Promise<void> => {
+/** PLN-03: a card that is declined closes the order of its renewal, and people hear of it (16019). Another way in which they tried to pay it does not. */
+export const failRenewal = async (
+  { source, payType }: PaymentFact,
+  ctx: RuleContext,
+): Promise<void> => {
+  await lockPlans(ctx.tx)
   const order: PlanOrder | undefined =
     source === null ? undefined : await ctx.tx.lock(planOrder, source)
   if (order?.orderKind !== 'RENEWAL' || order.orderStatus !== 'TO_BE_PAID') return
+  if (payType !== order.payType) return
   await ctx.change(planOrder, order.id, { orderStatus: 'INVALID', closeTime: ctx.now })
   const held = order.baseId === null ? undefined : await ctx.tx.lock(subscription, order.baseId)
   if (held) await fails(ctx, held, ErrorCode.cardDeclined)

@@ -1,5 +1,6 @@
 import {
   payHours,
+  renewalHours,
   transferHours,
   type OrderKind,
 } from '../../../resources/plan-order/plans.options.ts'
@@ -60,7 +61,8 @@ export const writeOrder = (
 ): Promise<PlanOrder> => {
   const { currency } = ctx.institution
   const orderNo = newOrderNo(rule)
-  const hours = payType === 'TRANSFER_ACCOUNTS' ? transferHours : payHours
+  const waits = kind === 'RENEWAL' ? renewalHours : payHours
+  const hours = payType === 'TRANSFER_ACCOUNTS' ? transferHours : waits
   return createRecord(
     tx,
     contextOf(ctx, planOrder),

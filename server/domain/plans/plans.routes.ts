@@ -112,6 +112,8 @@ export const planCalls = [
       if (!order) throw errors.orderNotFound()
       const closed = closedFault(order, ctx.now)
       if (closed) throw closed
+      // ordered before the currency was chosen
+      if (order.payCurrency !== ctx.institution.currency) throw errors.priceMismatch()
       if (payType !== null) {
         const { no } = await startPayment(
           { tx, of, ports },

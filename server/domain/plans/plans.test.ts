@@ -293,6 +293,40 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await s.m.findings()).toEqual([])
     })
 
+    it('is not renewed beside an order that waits, which would end what was renewed', async () => {
+      const other = await fresh()
+      await other.topUp(3_000_000n)
+      const { orderNo } = (await other.order(pro)).response
+      await other.pay(orderNo)
+      await other.pass(363.5)
+      const wish = { packageCode: 'VIP_PLUS_PACKAGE', seatNum: 12, effectiveMonth: 12 }
+      const waiting = (await other.order(wish, upgrade)).response
+      await other.pass(0.9)
+      expect((await other.info()).next).toBeNull()
+      expect((await other.info()).plan.renewalFailure).toContain('unpaid order')
+      expect((await other.pay(waiting.orderNo)).status).toBe(200)
+      await other.pass(30)
+      expect((await other.info()).plan).toMatchObject({ packageCode: 'VIP_PLUS_PACKAGE' })
+      expect(await other.m.findings()).toEqual([])
+    })
+
+    it('that is followed by a purchase is not renewed besides, whatever was undone', async () => {
+      const other = await fresh()
+      await other.topUp(4_000_000n)
+      await other.pay((await other.order(pro)).response.orderNo)
+      const { id } = (await other.info()).plan
+      const body = { id, input: {} }
+      const cancelled = await other.t.call('POST', 'subscription/cancelRenewal', body)
+      await other.pay((await other.order(pro)).response.orderNo)
+      const { cash } = await other.m.balance()
+      await other.t.call('POST', 'operation/undo', { id: cancelled.headers.get('x-operation') })
+      await other.pass(364.5)
+      expect((await other.m.balance()).cash).toBe(cash)
+      await other.pass(1)
+      const { plan, next } = await other.info()
+      expect([plan.usage, plan.id === id, next]).toEqual(['IN_USE', false, null])
+    })
+
     it('of the booking system is a right of its own, with 7 days’ notice (BKG-04)', async () => {
       await s.topUp(240_000n)
       const { orderNo } = (await s.order({ packageCode: 'BOOKING_SYSTEM', effectiveMonth: 12 }))

@@ -46,6 +46,11 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
     held.renewTime !== null &&
     held.renewTime <= ctx.now
   if (!held || !isDue) return
+  // bought meanwhile, where the undo of a cancellation has brought the day of the renewal back
+  if ((await currentOf(ctx.tx, held.product)).next) {
+    await ctx.change(subscription, id, { renewTime: null })
+    return
+  }
   const facts = renewalFacts(ctx, held)
   try {
     await ctx.tx.attempt(() => renewNow(ctx, held))
@@ -58,7 +63,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
     })
     const isLow = String(error.code) === ErrorCode.balanceTooLow
     if (isLow && (await tryCard(ctx, held))) return
-    await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.renewalsTried ?? 0}`)
+    await tellBuyers(ctx, renewalFailed, facts, `${id} ${held.version}`)
     return
   }
   await tellBuyers(ctx, planRenewed, facts, id)

@@ -4,6 +4,7 @@ import type { Subscription } from '../../../resources/subscription/subscription.
 import { withZone } from '../../../src/schema/zonedText.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { countUsed } from './find.ts'
 import { teachersInUse } from './judge.ts'
 import { writeOrder } from './orders.ts'
 import { priceOf } from './pricing.ts'
@@ -20,6 +21,9 @@ export const orderRenewal = async (
 ): Promise<PlanOrder> => {
   const { tx, institution, now, ids } = ctx
   const { packageCode, seatNum, personalCloudCapacity } = held
+  // also where it never waits itself: an upgrade that is paid later would end what follows, and a renewal by card would follow twice
+  if (await countUsed(tx, planOrder, { orderStatus: 'TO_BE_PAID' }))
+    throw errors.unpaidOrderExists()
   const tariff = await tariffAt(tx.global, packageCode, institution.currency, new Date(now))
   if (!tariff) throw errors.planNotFound()
   if (held.product === 'PLAN' && seatNum < (await teachersInUse(tx)))

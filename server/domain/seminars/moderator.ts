@@ -53,3 +53,18 @@ export const hostById = async (scope: Reader, id: string): Promise<SeminarHost |
   if (!person) return (await hostsOf(scope, event)).find(({ role }) => role === 'MODERATOR')
   return isModerator(event, person) ? { ...person, role: 'MODERATOR' } : person
 }
+
+/** How passes name one of those who hold a seminar: its moderator with the teacher that it names, by whom their links end. */
+export const passNameOf = async (scope: Reader, { id, seminarId }: SeminarHost): Promise<string> =>
+  id === seminarId ? `${id}~${(await scope.get(seminar, id))?.moderatorId ?? ''}` : id
+
+/** Whom a pass names; undefined where another teacher moderates by now. */
+export const hostByPassName = async (
+  scope: Reader,
+  name: string,
+): Promise<SeminarHost | undefined> => {
+  const [id = '', teacherId] = name.split('~')
+  const host = await hostById(scope, id)
+  if (host?.seminarId !== id) return host
+  return (await scope.get(seminar, id))?.moderatorId === teacherId ? host : undefined
+}

@@ -115,7 +115,14 @@ const lockOwn = async (context: SeminarContext, record: Registration) => {
   return { event, row }
 }
 
-/** SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108, 12101 and what is wrong with the form. */
+/** A place for somebody who comes back by themselves. Throws 12104 where there is none, and no waiting list. */
+const comeBack = async (context: SeminarContext, event: Seminar, row: Registration) => {
+  const back = await placeInLine(context, row)
+  if (back.place === 'WAITING' && !event.waitlist) throw errors.participantLimitReached()
+  return back
+}
+
+/** SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108, 12101, 12104 and what is wrong with the form. */
 export const correct = async (
   context: SeminarContext,
   record: Registration,
@@ -127,7 +134,7 @@ export const correct = async (
   const { own, answers, text } = judged(await questionsFor(context.tx, event), given)
   await countAnswers(context.tx, answersOf(row.answers), -1)
   await countAnswers(context.tx, answers)
-  const place = row.place === 'RELEASED' ? await placeInLine(context, row) : {}
+  const place = row.place === 'RELEASED' ? await comeBack(context, event, row) : {}
   return changeRegistration(
     context,
     row.id,
@@ -136,18 +143,20 @@ export const correct = async (
   )
 }
 
-/** What somebody does with their own place. Throws 12101 and 12109. */
+/** What somebody does with their own place. Throws 12101, 12104, 12107 and 12109. */
 export const placeActions = {
   CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { row } = await lockOwn(context, record)
     await cancelRegistration(context, row)
   },
-  /** Who cancelled is not refused: they come back at the end of the line. */
+  /** Who cancelled is not refused for it: they come back at the end of the line. Who was rejected holds no place. */
   RETURN: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { event, row } = await lockOwn(context, record)
     if (row.place !== 'CANCELLED' && row.place !== 'EXPIRED') return
     demandOpen(event, context.now)
-    await changeRegistration(context, row.id, await placeInLine(context, row), 'change')
+    // they correct their entry first
+    if (row.auditState === 'AUDIT_FAILED') throw errors.registrationNotApproved()
+    await changeRegistration(context, row.id, await comeBack(context, event, row), 'change')
   },
   CONFIRM: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { row } = await lockOwn(context, record)

@@ -7,14 +7,14 @@ import { errors } from '../../platform/errors/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { hostById, type SeminarHost } from './moderator.ts'
+import { hostByPassName, type SeminarHost } from './moderator.ts'
 
 const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
 
 /**
  * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so nobody who reads the database can open one. `serial`
- * grows with every revocation; that of a person of the seminar is 0.
+ * grows with every revocation; that of a person of the seminar is 0. `id`: of a registration, or as `passNameOf` says.
  */
 export const passOf = async (
   sign: (text: string) => Promise<string>,
@@ -42,7 +42,7 @@ export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise
   const isSigned =
     more === undefined &&
     /^[\w-]{1,64}$/.test(institution) &&
-    /^[\w-]{1,64}$/.test(id) &&
+    /^[\w~-]{1,64}$/.test(id) &&
     /^\d{1,9}$/.test(serial) &&
     (await macMatches(verificationKeys(ports.config), signedText(institution, id, serial), mac))
   if (!isSigned) throw errors.registrationLinkInvalid()
@@ -52,7 +52,7 @@ export const seminarBearerOf = async (ports: EnginePorts, pass: string): Promise
     if ((registrant.serial ?? 0) !== Number(serial)) throw errors.registrationLinkInvalid()
     return { scope, registrant }
   }
-  const person = await hostById(scope, id)
+  const person = await hostByPassName(scope, id)
   if (!person) throw errors.registrationLinkInvalid()
   return { scope, person }
 }

@@ -26,7 +26,7 @@ import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
-import { hostById } from './moderator.ts'
+import { hostById, passNameOf } from './moderator.ts'
 import { correct, hostViewOf, ownViewOf, placeActions, registerGuest } from './own.ts'
 import { countVisit, seminarPageOf } from './page.ts'
 import { passOf, registrantOf, seminarBearerOf, seminarSignerOf } from './pass.ts'
@@ -143,7 +143,8 @@ export const seminarCalls = [
       const found = person ?? registrant
       if (!found) throw errors.notFound()
       const serial = registrant?.serial ?? 0
-      const pass = await passOf(seminarSignerOf(ports), scope.institutionId, found.id, serial)
+      const name = person ? await passNameOf(scope, person) : found.id
+      const pass = await passOf(seminarSignerOf(ports), scope.institutionId, name, serial)
       const { seminarId } = found
       const address = invitePath(publicSeminarId(scope.institutionId, seminarId), pass)
       return { seminarId, pass, address }

@@ -312,6 +312,26 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await deed(first.pass, 'RETURN')).response.place).toBe('WAITING')
     })
 
+    it('has no line to come back to without a waiting list (12104)', async () => {
+      const id = await made({ seatLimit: 1, waitlist: false, approval: 'ALL' })
+      const { pass } = (await register(id, person('Emma'))).response
+      const deed = (what: string) => open(changeOwnPlace.path, { pass, deed: what })
+      await deed('CANCEL')
+      expect((await register(id, person('Noah'))).status).toBe(200)
+      expect((await deed('RETURN')).status).toBe(12104)
+      expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'SEATED'])
+    })
+
+    it('gives no place to who was rejected, also where they cancel and come back', async () => {
+      const id = await made({ seatLimit: 1 })
+      const { pass } = (await register(id, person('Emma'))).response
+      await act('reject', [(await rowOf(id, 'Emma')).id], { reason: 'No' })
+      const deed = (what: string) => open(changeOwnPlace.path, { pass, deed: what })
+      await deed('CANCEL')
+      expect((await deed('RETURN')).status).toBe(12107)
+      expect((await register(id, person('Noah'))).response.own.place).toBe('SEATED')
+    })
+
     it('gives no place twice, however many come at once', async () => {
       const id = await made({ seatLimit: 5, approval: 'ALL' })
       const all = await Promise.all(
@@ -387,6 +407,18 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         expect(response.role).toBe(role)
         expect((await open(joinSeminar.path, { pass })).status).toBe(12004)
       }
+      // who moderates no more has no link any more
+      const { pass } = await linkOf(`id=${id}`)
+      const other = { name: 'Next', email: 'next@example.org' }
+      const next = await t.call<{ id: string }>('POST', 'teacher/create', other)
+      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`))
+        .response
+      const changed = { id, version, moderatorId: next.response.id }
+      expect((await t.call('POST', 'seminar/update', changed)).status).toBe(200)
+      expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
+      const fresh = (await linkOf(`id=${id}`)).pass
+      const own = await open<OwnRegistration>(ownRegistration.path, { pass: fresh })
+      expect(own.response).toMatchObject({ role: 'MODERATOR', name: 'Next' })
     })
 
     it('a revoked personal link opens nothing', async () => {

@@ -83,6 +83,7 @@ export const openFakeStripe = async () => {
         status: 'succeeded',
         amount: Number(sent['amount']),
         payment_intent: intent['id'],
+        metadata: sent['metadata'] ?? {},
       }),
     }
   }
@@ -122,8 +123,15 @@ export const openFakeStripe = async () => {
     }
     return refuse(404, 'resource_missing')
   }
-  const get = (path: string): { status: number; body: Thing } => {
+  const get = (path: string, query: URLSearchParams): { status: number; body: Thing } => {
     const parts = path.split('/')
+    if (path === '/v1/refunds') {
+      const of = query.get('payment_intent')
+      const data = [...things.values()].filter(
+        one => one['object'] === 'refund' && one['payment_intent'] === of,
+      )
+      return { status: 200, body: { object: 'list', data, has_more: false } }
+    }
     if (parts.at(-1) === 'payment_methods') {
       const data = [...things.values()].filter(
         one => one['object'] === 'payment_method' && one['customer'] === parts.at(-2),
@@ -148,13 +156,13 @@ export const openFakeStripe = async () => {
   }
 
   const answer = (request: FakeRequest): FakeAnswer => {
-    const { method, path, headers, body } = request
+    const { method, path, query, headers, body } = request
     if (headers.authorization !== 'Bearer sk_test_fake')
       return { status: 401, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     const key = headers['idempotency-key']
     const known = typeof key === 'string' ? answered.get(key) : undefined
     if (known !== undefined) return { status: 200, body: known }
-    const { status, body: told } = method === 'GET' ? get(path) : post(path, parsed(body))
+    const { status, body: told } = method === 'GET' ? get(path, query) : post(path, parsed(body))
     const text = JSON.stringify(told)
     if (typeof key === 'string' && status === 200) answered.set(key, text)
     return { status, headers: { 'request-id': `req_${String(++count)}` }, body: text }
@@ -170,6 +178,8 @@ export const openFakeStripe = async () => {
   return {
     ...fake,
     things,
+    /** A day passes, after which Stripe knows no request again. */
+    forgetKeys: () => answered.clear(),
     provider: stripeProvider(settings, ['card'], client),
     wallets: stripeProvider(settings, settings.wallets, client),
     cards: stripeCards(client),
