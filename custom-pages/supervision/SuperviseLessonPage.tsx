@@ -16,6 +16,7 @@ import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { Empty, ErrorState, Icon, Page, SkeletonRows, StatusDot } from '../../src/ui/parts/index.ts'
+import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime, exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Compared } from './Compared.tsx'
 import { Lanes } from './Lanes.tsx'
@@ -92,6 +93,16 @@ const Alerts = ({
   )
 }
 
+const LessonSpan = ({ startAt, endAt }: Pick<LessonTimeline, 'startAt' | 'endAt'>) => {
+  const lang = useLang()
+  const now = useNow()
+  return (
+    <span className="value-figure">
+      {appointmentTime(startAt, lang, now)} – {roomHourOf(endAt, lang)}
+    </span>
+  )
+}
+
 interface LessonProps {
   readonly timeline: LessonTimeline
   /** When it was answered, in milliseconds. */
@@ -153,9 +164,7 @@ const Lesson = ({ timeline, at, refresh }: LessonProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 6, alignItems: 'center' }}>
         <StatusDot tone={roomTones[state]} label={t.state[state]} />
         <span data-data>{className}</span>
-        <span className="value-figure">
-          {appointmentTime(startAt, lang, Date.now())} – {roomHourOf(endAt, lang)}
-        </span>
+        <LessonSpan startAt={startAt} endAt={endAt} />
         {others.length > 0 && (
           <span data-data>{t.others(others.join(lang === 'zh' ? '、' : ', '))}</span>
         )}

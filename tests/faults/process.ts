@@ -50,7 +50,7 @@ app.get('/fault/audit', async c => {
 })
 /** Does what the clock has made due: of every domain, of records, and the work in the queue. */
 app.post('/fault/due', async c => {
-  for (const { run } of domains.flatMap(domain => domain.schedules ?? [])) await run(ports)
+  for (const { run } of domains.flatMap(domain => domain.schedules ?? [])) await run(ports, false)
   await planSchedules(ports)
   await resumeTasks(ports)
   await tasksDone(ports)

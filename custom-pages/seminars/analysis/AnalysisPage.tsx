@@ -16,6 +16,7 @@ import {
 } from '../../../resources/seminar/seminar.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
+import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
 
@@ -168,6 +169,7 @@ const Sources = ({ id, data }: { readonly id: string; readonly data: SeminarAnal
 export const AnalysisPage = () => {
   const t = useTexts(analysisTexts)
   const lang = useLang()
+  const now = useNow()
   const edu = useEdu()
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
@@ -178,7 +180,7 @@ export const AnalysisPage = () => {
   })
   const points = (data?.audience ?? []).map(({ at, count }) => {
     // it ends with the hour and minute, which the axis shows
-    const name = appointmentTime(at, lang, Date.now())
+    const name = appointmentTime(at, lang, now)
     return { key: at, name, short: name.slice(-5), value: count }
   })
   const empty = data?.total.visits === 0 && data.total.registered === 0
