@@ -6,6 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { set } from './priceVersion.actions.ts'
 import { pricedItems } from './priceVersion.options.ts'
 
 /** What usage costs from one instant to another. The versions of an item never overlap. The platform's operator sets them. */
@@ -23,6 +24,8 @@ export const priceVersion = defineResource({
   menuGroup: 'finance',
   routes: { list: 'priceVersion', detail: 'priceVersionDetail' },
   writes: false,
+  operator: ['priceVersion.read', 'priceVersion.export', 'platformUsagePrice.set'],
+  rights: { 'platformUsagePrice.set': { en: 'Set usage prices', zh: '设置用量价格' } },
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100, search: true }),
     item: choice({ label: { en: 'Usage', zh: '计费项' }, options: pricedItems, required: true }),
@@ -52,6 +55,7 @@ export const priceVersion = defineResource({
       },
     ],
   },
+  actions: { set },
   samples: n => ({
     item: 'SMS' as const,
     currency: 'CNY',

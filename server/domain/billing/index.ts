@@ -9,7 +9,7 @@ export { noteUsage } from './due.ts'
 // what the way into a classroom asks
 export { demandFunds } from './funds.ts'
 // what the rules of prices use
-export { keepPriceSpan, setPrice } from './prices.ts'
+export { comingInstant, keepPriceSpan, setPrice } from './prices.ts'
 // what plans use
 export { grantMinutes } from './minutes.ts'
 export { reviewBills } from './bills.ts'

@@ -79,6 +79,12 @@ export const setPrice = async (
   )
 }
 
+/** The instant from which a price is to apply: now unless one is named. Throws 9994 for one that is over, whose usage has its price. */
+export const comingInstant = (from: string | null, { now }: Pick<RuleContext, 'now'>): string => {
+  if (from !== null && from < now) throw errors.invalidFormat().at('from')
+  return from ?? now
+}
+
 /** The price of an item at an instant; undefined where there is none. */
 export const priceAt = async (
   ctx: Pick<RuleContext, 'tx' | 'memo'>,

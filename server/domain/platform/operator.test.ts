@@ -186,6 +186,28 @@ describe.each(bothStores)('the operator at work, on $name', kind => {
     expect((await s.balance()).gift).toBe(before + 3000n)
   })
 
+  it('sets what usage costs from now on, and never for a time that is over', async () => {
+    const price = { item: 'LIVE', unitPrice: 3, name: 'Live' }
+    const at = (hours: number) =>
+      new Date(s.t.clock.now().getTime() + hours * 3_600_000).toISOString()
+    expect(await administrator('priceVersion/set', { input: price })).toBe(905)
+    const set = async (values: object) =>
+      (await call('priceVersion/set', { input: { ...price, ...values } }, inside)).status
+    expect(await set({ from: at(-1) })).toBe(9994)
+    expect(await set({})).toBe(200)
+    expect(await set({ unitPrice: 2.5, from: at(24) })).toBe(200)
+    const { list } = await read<{ list: { unitPrice: number; effectiveUntil: string | null }[] }>(
+      'priceVersion/list?item=LIVE&sort=effectiveFrom',
+      inside,
+    )
+    expect(list.map(one => [one.unitPrice, one.effectiveUntil === null])).toEqual([
+      [3, false],
+      [2.5, true],
+    ])
+    // a later one is set already
+    expect(await set({ from: at(12) })).toBe(34660)
+  })
+
   const batch = async (values: object = {}): Promise<Batch> => {
     const made = await call<Batch>(
       'platformVoucherBatch/create',
