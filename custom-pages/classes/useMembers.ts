@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { defaultPageSize } from '../../src/ui/pager/pages.ts'
-import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
+import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 
 export type ClassMember = RaRecord & CourseMember & AnyRecord
 

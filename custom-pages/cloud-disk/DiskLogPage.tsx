@@ -16,7 +16,7 @@ import { Page } from '../../src/ui/parts/Page.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../src/ui/parts/States.tsx'
 import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
 import { ControlBar, DayTool, Tool } from '../../src/ui/parts/Tool.tsx'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 import { diskLogTexts } from './log.texts.ts'
 import { useDiskLog } from './useDiskLog.ts'
 

@@ -12,7 +12,7 @@ import type { DiskScreen } from './useDiskScreen.ts'
 import { useDiskPreview } from './usePreview.ts'
 
 const ImageViewer = later(() =>
-  import('../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+  import('../../src/ui/parts/ImageViewer.tsx').then(module => module.ImageViewer),
 )
 
 // dark in both themes, as the image viewer is

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useSteady } from '../../src/ui/pieces/useSteady.ts'
+import { useSteady } from '../../src/ui/parts/useSteady.ts'
 import { useBrowsing, useWays, type Browsing } from './useBrowsing.ts'
 import { useClipboard, type ClipboardState } from './useClipboard.ts'
 import { useDiskCommands } from './useDiskCommands.ts'

@@ -13,7 +13,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
-import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
+import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 import { coursewarePageTexts } from './courseware.texts.ts'
 
 /** What is looked for stands in the address; what was found, once the typing rests. */

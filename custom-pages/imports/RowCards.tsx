@@ -8,7 +8,7 @@ import { StatusDot } from '../../src/ui/parts/index.ts'
 import { checkTexts } from './check.texts.ts'
 import { RowDialog } from './RowDialog.tsx'
 import { elsewhere, type RowTableProps } from './rowTable.ts'
-import { useRowWindow } from '../../src/ui/pieces/useRowWindow.ts'
+import { useRowWindow } from '../../src/ui/parts/useRowWindow.ts'
 import { toneOf } from './verdicts.ts'
 
 const cardHeight = 76

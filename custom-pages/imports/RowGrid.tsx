@@ -7,8 +7,8 @@ import { cellWidth, GridBox, headHeight, rowHeadWidth, rowHeight } from './gridS
 import { cellId, GridLine, cellPositionOf } from './GridLine.tsx'
 import { useGridKeys } from './useGridKeys.ts'
 import type { RowTableProps } from './rowTable.ts'
-import { useRowWindow } from '../../src/ui/pieces/useRowWindow.ts'
-import { useSteady } from '../../src/ui/pieces/useSteady.ts'
+import { useRowWindow } from '../../src/ui/parts/useRowWindow.ts'
+import { useSteady } from '../../src/ui/parts/useSteady.ts'
 
 /** The rows in sight, the keyboard in them, and what is done when a cell has been edited. */
 const useRowGrid = ({ columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>) => {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { listPlannedRows } from '../../src/protocol/calls/imports.ts'
 import type { PlannedRow, Verdict, WizardJob } from '../../src/protocol/imports.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
+import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 
 export const rowsPerPage = 100
 /** Pages that are scrolled past are not asked for, and those left behind are soon forgotten: sixty thousand rows would fill the memory. */

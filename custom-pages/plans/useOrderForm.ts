@@ -11,7 +11,7 @@ import { minutesPack } from '../../resources/plan-order/plans.options.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
+import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 
 /** A whole number that somebody typed; undefined for anything else. */
 const whole = (text: string): number | undefined =>

@@ -16,7 +16,7 @@ import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { smallestPage } from '../../src/ui/pager/pages.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { later } from '../../src/ui/parts/later.tsx'
-import type { ViewerPage } from '../../src/ui/pieces/useImageViewer.ts'
+import type { ViewerPage } from '../../src/ui/parts/useImageViewer.ts'
 import { roomHourOf } from './looks.ts'
 import { RoomFilter } from './RoomFilter.tsx'
 import { RoomList } from './RoomList.tsx'
@@ -26,7 +26,7 @@ import { useAlertSound } from './useAlertSound.ts'
 import { useRooms, type RoomsState } from './useRooms.ts'
 
 const ImageViewer = later(() =>
-  import('../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+  import('../../src/ui/parts/ImageViewer.tsx').then(module => module.ImageViewer),
 )
 
 /** All pictures of a room, from the latest on (UI-02). */

@@ -7,7 +7,7 @@ import type { CoursewarePages } from './courseware.calls.ts'
 import { coursewareTexts } from './courseware.texts.ts'
 
 const ImageViewer = later(() =>
-  import('../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+  import('../../src/ui/parts/ImageViewer.tsx').then(module => module.ImageViewer),
 )
 
 const Tile = styled('button')(({ theme }) => ({

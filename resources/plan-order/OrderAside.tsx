@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 import { orderReceipt } from './plans.calls.ts'
 import type { OrderStatus } from './plans.options.ts'
 

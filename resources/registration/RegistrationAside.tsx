@@ -3,8 +3,8 @@ import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { exportPersonalData } from '../../src/protocol/calls/personalData.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
-import { CopyLinkButton } from '../../src/ui/pieces/CopyLinkButton.tsx'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { CopyLinkButton } from '../../src/ui/parts/CopyLinkButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 import { seminarLink } from '../seminar/seminar.calls.ts'
 
 const asideTexts = texts({

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
-import { CopyLinkButton } from '../../src/ui/pieces/CopyLinkButton.tsx'
+import { CopyLinkButton } from '../../src/ui/parts/CopyLinkButton.tsx'
 import { seminarLink } from '../seminar/seminar.calls.ts'
 
 const asideTexts = texts({

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { useEdu } from '../../src/ui/context.tsx'
-import { CopyLinkButton } from '../../src/ui/pieces/CopyLinkButton.tsx'
+import { CopyLinkButton } from '../../src/ui/parts/CopyLinkButton.tsx'
 import { invitePath } from './paths.ts'
 import { seminarLink, seminarPoster } from './seminar.calls.ts'
 

@@ -7,7 +7,7 @@ import { exportStudentLessons } from '../lesson/lesson.calls.ts'
 import { exportPersonalData } from '../../src/protocol/calls/personalData.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { later } from '../../src/ui/parts/later.tsx'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 
 const HoursLinkButton = later(() =>
   import('../../custom-pages/lesson-hours/HoursLink.tsx').then(module => module.HoursLinkButton),

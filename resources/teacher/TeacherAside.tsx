@@ -5,7 +5,7 @@ import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { exportTeacherLessons } from '../lesson/lesson.calls.ts'
 import { exportPersonalData } from '../../src/protocol/calls/personalData.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 
 const asideTexts = texts({
   en: { lessons: 'Export lessons', reports: 'Send reports', personalData: 'Export personal data' },

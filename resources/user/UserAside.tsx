@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { exportPersonalData } from '../../src/protocol/calls/personalData.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
-import { FileButton } from '../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../src/ui/parts/FileButton.tsx'
 
 const asideTexts = texts({
   en: { personalData: 'Export personal data' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { scheduledPageSize } from '../../custom-pages/scheduling/scheduledLink.ts'
 import { resources } from '../../resources/index.ts'
 import { defaultPageSize, pageSizes } from '../../src/ui/pager/pages.ts'
-import { viewerPageSize } from '../../src/ui/pieces/useImageViewer.ts'
+import { viewerPageSize } from '../../src/ui/parts/useImageViewer.ts'
 import spec from '../spec/constants.json' with { type: 'json' }
 
 const sources = globSync('{src,custom-pages,resources}/**/*.{ts,tsx}').filter(

@@ -13,10 +13,10 @@ import { scrollDurationMs } from '../../src/ui/pager/scroll.ts'
 import { dialogWidth } from '../../src/ui/parts/ConfirmDialog.tsx'
 import { errorMillis } from '../../src/ui/parts/Toasts.tsx'
 import { clickBlockMillis, confirmBlockMillis } from '../../src/ui/parts/useClickBlock.ts'
-import { hintWidth } from '../../src/ui/pieces/Hint.tsx'
-import { debounceMs, scrollMs } from '../../src/ui/pieces/timing.ts'
-import { loadAhead, minScale, zoomStep } from '../../src/ui/pieces/useImageViewer.ts'
-import { useNumericStepper } from '../../src/ui/pieces/useNumericStepper.ts'
+import { hintWidth } from '../../src/ui/parts/Hint.tsx'
+import { debounceMs, scrollMs } from '../../src/ui/parts/timing.ts'
+import { loadAhead, minScale, zoomStep } from '../../src/ui/parts/useImageViewer.ts'
+import { useNumericStepper } from '../../src/ui/parts/useNumericStepper.ts'
 import spec from '../spec/constants.json' with { type: 'json' }
 import guard from '../spec/guard.json' with { type: 'json' }
 
@@ -48,7 +48,7 @@ it('dialogs and hints are as wide as the specification says (UI-05, UI-07)', () 
 it('the image viewer zooms and loads by the figures of the specification (UI-02)', () => {
   expect([zoomStep, minScale]).toEqual([spec.viewer.zoomStep, spec.viewer.minimumScale])
   expect(loadAhead).toBe(spec.pager.imageViewerLoadsWithin)
-  const source = readFileSync('src/ui/pieces/useImageViewer.ts', 'utf8')
+  const source = readFileSync('src/ui/parts/useImageViewer.ts', 'utf8')
   expect(source).toMatch(new RegExp(`\\b${spec.viewer.rotation}\\b`))
 })
 

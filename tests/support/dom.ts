@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { watchComposition } from '../../src/ui/pieces/composition.ts'
+import { watchComposition } from '../../src/ui/parts/composition.ts'
 
 // jsdom brings a Uint8Array of its own; what runs on Node's (keys, files, the embedded store) would not know it.
 globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor

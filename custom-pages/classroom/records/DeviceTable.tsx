@@ -5,7 +5,7 @@ import { attendanceRoles } from '../../../resources/attendance/attendance.option
 import { lessonDevices } from '../../../resources/class-note/records.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Empty, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
-import { PersonAvatar } from '../../../src/ui/pieces/PersonAvatar.tsx'
+import { PersonAvatar } from '../../../src/ui/parts/PersonAvatar.tsx'
 import { deviceWords } from './looks.ts'
 import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'

@@ -26,7 +26,7 @@ import { Picture } from './Pictures.tsx'
 import { mostNote, useLessonNotes } from './useNotes.ts'
 
 const ImageViewer = later(() =>
-  import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+  import('../../../src/ui/parts/ImageViewer.tsx').then(module => module.ImageViewer),
 )
 
 const Note = ({

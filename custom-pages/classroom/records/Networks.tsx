@@ -7,7 +7,7 @@ import { Chart, type ChartProps } from '../../../src/ui/chart/Chart.tsx'
 import { ChartHead } from '../../../src/ui/chart/ChartHead.tsx'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Empty, SkeletonRows } from '../../../src/ui/parts/index.ts'
-import { PersonAvatar } from '../../../src/ui/pieces/PersonAvatar.tsx'
+import { PersonAvatar } from '../../../src/ui/parts/PersonAvatar.tsx'
 import { hourOf } from './looks.ts'
 import {
   networkFiguresOf,

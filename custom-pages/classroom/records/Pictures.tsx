@@ -17,7 +17,7 @@ import { recordTexts } from './record.texts.ts'
 import { usePictures } from './usePictures.ts'
 
 const ImageViewer = later(() =>
-  import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+  import('../../../src/ui/parts/ImageViewer.tsx').then(module => module.ImageViewer),
 )
 
 export const Picture = styled('button')(({ theme }) => ({

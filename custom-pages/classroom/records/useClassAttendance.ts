@@ -5,7 +5,7 @@ import { attendanceRoles } from '../../../resources/attendance/attendance.option
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
+import { useListExport } from '../../../src/ui/parts/useListExport.ts'
 import { localDay, startOfDay } from '../../../src/ui/parts/fields/localTime.ts'
 import { dayOr, oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 

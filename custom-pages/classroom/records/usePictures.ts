@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { deletePictures, queryDetailInfo } from '../../../resources/class-note/records.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { viewerPageSize, type ViewerPage } from '../../../src/ui/pieces/useImageViewer.ts'
+import { viewerPageSize, type ViewerPage } from '../../../src/ui/parts/useImageViewer.ts'
 import { recordTexts } from './record.texts.ts'
 
 /** The pictures of a lesson page by page, those chosen of the page, and their deletion (refused with 319 while the lesson is unfinished). */

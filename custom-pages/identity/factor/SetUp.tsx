@@ -18,7 +18,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { factorLabel, factorTexts } from './factor.texts.ts'
-import { QrCode } from '../../../src/ui/pieces/QrCode.tsx'
+import { QrCode } from '../../../src/ui/parts/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useCopy } from './useCopy.ts'
 

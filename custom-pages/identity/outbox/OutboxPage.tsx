@@ -20,7 +20,7 @@ import { Page } from '../../../src/ui/parts/Page.tsx'
 import { Empty, ErrorState, SkeletonRows, StatusDot } from '../../../src/ui/parts/States.tsx'
 import { NotFound } from '../../../src/ui/shell/Screens.tsx'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
-import { FileButton } from '../../../src/ui/pieces/FileButton.tsx'
+import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { outboxTexts } from './outbox.texts.ts'
 
 const tones: Readonly<Record<OutboxMessage['state'], ToneName>> = {

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
-import { Hint } from '../../../src/ui/pieces/Hint.tsx'
+import { Hint } from '../../../src/ui/parts/Hint.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 interface ShownToggleProps {

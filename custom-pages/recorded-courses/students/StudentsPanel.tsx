@@ -15,7 +15,7 @@ import { RegistryProvider, useAccess, usePages, useResources } from '../../../sr
 import { importLink } from '../../../src/ui/links.ts'
 import { ListScreen } from '../../../src/ui/list/ListScreen.tsx'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
-import { useListExport } from '../../../src/ui/pieces/useListExport.ts'
+import { useListExport } from '../../../src/ui/parts/useListExport.ts'
 import { later } from '../../../src/ui/parts/later.tsx'
 import type { OpenedCourse } from '../catalogue/useCatalogueScreen.ts'
 import { studentTexts } from './students.texts.ts'

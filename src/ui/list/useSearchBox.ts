@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { afterRest, debounceMs } from '../pieces/timing.ts'
+import { afterRest, debounceMs } from '../parts/timing.ts'
 
 /** Search as you type: `text` follows the keys, `search` is called once they have rested for 500 ms (UI-07), at once on Enter. */
 export const useSearchBox = (q: string, search: (q: string) => void) => {

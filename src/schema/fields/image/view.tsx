@@ -1,7 +1,7 @@
 import { nullChip } from '../../../ui/parts/fields/filter-values.ts'
 import { fileParts, filters } from '../../../ui/parts/fields/lazy-parts.ts'
 import { PictureCell } from '../../../ui/parts/fields/PictureCell.tsx'
-import { isCover } from '../../../ui/pieces/PersonAvatar.tsx'
+import { isCover } from '../../../ui/parts/PersonAvatar.tsx'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { FileRef } from '../base/file.ts'
 import type { ImageOptions } from './index.ts'

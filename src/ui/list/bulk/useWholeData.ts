@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
-import { useDebounced } from '../../pieces/useDebounced.ts'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import { dataOf } from './edits.ts'
 import type { Edits } from './useEdits.ts'
 

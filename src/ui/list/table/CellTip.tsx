@@ -1,7 +1,7 @@
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type RefObject } from 'react'
-import { hintWidth } from '../../pieces/Hint.tsx'
+import { hintWidth } from '../../parts/Hint.tsx'
 
 const Tip = styled('div')(({ theme }) => ({
   maxWidth: hintWidth,

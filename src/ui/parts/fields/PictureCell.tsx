@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin'
 import type { AnyRecord } from '../../../schema/resource.ts'
-import { PersonAvatar } from '../../pieces/PersonAvatar.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useTitleOf } from './titles.tsx'
 
 interface Props {

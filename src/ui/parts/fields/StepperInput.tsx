@@ -1,4 +1,4 @@
-import { NumericStepper } from '../../pieces/NumericStepper.tsx'
+import { NumericStepper } from '../NumericStepper.tsx'
 import type { InputProps } from '../../field-view.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import { FieldFrame } from './FieldFrame.tsx'

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { debounce } from '../../../pieces/timing.ts'
+import { debounce } from '../../timing.ts'
 
 export const Stack = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -6,7 +6,7 @@ import type { EduExtras } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import { exportTexts } from '../list/tools/export.texts.ts'
-import { keepFile } from '../parts/download.ts'
+import { keepFile } from './download.ts'
 
 type Wish = Pick<Parameters<EduExtras['exportFile']>[1], 'query' | 'sort'>
 

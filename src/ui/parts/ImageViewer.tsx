@@ -14,7 +14,7 @@ import Modal from '@mui/material/Modal'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import { exactTime } from '../parts/fields/time.ts'
+import { exactTime } from './fields/time.ts'
 import { viewerTexts } from './pieces.texts.ts'
 import { useImageViewer, type ImageViewerProps } from './useImageViewer.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DebouncedField } from '../parts/fields/filters/DebouncedField.tsx'
+import { DebouncedField } from './fields/filters/DebouncedField.tsx'
 import { useSearchBox } from '../list/useSearchBox.ts'
 import { useDebounced } from './useDebounced.ts'
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { viewerTexts } from './pieces.texts.ts'
-import { later } from '../parts/later.tsx'
+import { later } from './later.tsx'
 
 const ImageViewer = later(() => import('./ImageViewer.tsx').then(module => module.ImageViewer))
 const Bare = styled('button')({

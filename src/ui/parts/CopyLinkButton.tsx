@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { Icon } from '../parts/icons.tsx'
+import { Icon } from './icons.tsx'
 import { copyLinkTexts } from './pieces.texts.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Call, GivenOf, Inputs } from '../../schema/call/index.ts'
 import { useEdu } from '../context.tsx'
-import { keepFile } from '../parts/download.ts'
-import { Icon } from '../parts/icons.tsx'
+import { keepFile } from './download.ts'
+import { Icon } from './icons.tsx'
 
 interface Props<I extends Inputs> {
   readonly call: Call<I>
