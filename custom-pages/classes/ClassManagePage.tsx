@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { courseInvitation } from '../../resources/course-invitation/courseInvitation.resource.ts'
 import { course } from '../../resources/course/course.resource.ts'
 import { canDo } from '../../src/access/index.ts'
@@ -17,6 +17,7 @@ import { InvitationList } from './InvitationList.tsx'
 import { classLink } from './links.ts'
 import { manageTexts } from './manage.texts.ts'
 import { MemberList } from './MemberList.tsx'
+import { oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 const tabs = ['students', 'auditors', 'invitations'] as const
 
@@ -49,27 +50,14 @@ const Staff = ({ record }: { readonly record: ClassRecord }) => {
 const People = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()
-  const [query, setQuery] = useSearchParams()
   const visibleTabs = tabs.filter(
     name => name !== 'invitations' || canDo(access, courseInvitation, 'read'),
   )
-  const tab = visibleTabs.find(name => name === query.get('tab')) ?? 'students'
+  const { tab, go } = usePageState({ tab: oneOf(visibleTabs, 'students') })
   return (
     <>
       <Staff record={record} />
-      <Tabs
-        value={tab}
-        aria-label={t.people}
-        onChange={(_, next: string) =>
-          setQuery(
-            old => {
-              old.set('tab', next)
-              return old
-            },
-            { replace: true },
-          )
-        }
-      >
+      <Tabs value={tab} aria-label={t.people} onChange={(_, next: string) => go({ tab: next })}>
         {visibleTabs.map(name => (
           <Tab key={name} value={name} label={t[name]} />
         ))}

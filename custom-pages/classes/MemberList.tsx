@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox'
 import MuiLink from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
@@ -22,6 +22,7 @@ import { manageTexts } from './manage.texts.ts'
 import type { AddedRole } from './useAddPeople.ts'
 import { useMembers, type ClassMember } from './useMembers.ts'
 import { useMemberWork } from './useMemberWork.ts'
+import { flag, usePageState } from '../../src/ui/usePageState.ts'
 
 const PersonLine = ({
   member,
@@ -180,18 +181,8 @@ const RefusedMembers = ({ failed }: Pick<ReturnType<typeof useMemberWork>, 'fail
 
 /** Whether people are being added: in the address, so that other screens lead here. */
 const useAdding = (mayAdd: boolean): readonly [boolean, (on: boolean) => void] => {
-  const [query, setQuery] = useSearchParams()
-  const adding = mayAdd && query.get('add') === '1'
-  const setAdding = (on: boolean): void =>
-    setQuery(
-      old => {
-        if (on) old.set('add', '1')
-        else old.delete('add')
-        return old
-      },
-      { replace: true },
-    )
-  return [adding, setAdding]
+  const { add, go } = usePageState({ add: flag })
+  return [mayAdd && add, on => go({ add: on ? '1' : null })]
 }
 
 /** Students of a class, or its auditors: found, added, removed, made the other kind. */

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { searchCourseware } from '../../resources/courseware/courseware.calls.ts'
 import { courseware } from '../../resources/courseware/courseware.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
@@ -15,12 +15,13 @@ import { linkTo } from '../../src/ui/links.ts'
 import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
 import { useDebounced } from '../../src/ui/parts/useDebounced.ts'
 import { coursewarePageTexts } from './courseware.texts.ts'
+import { someText, usePageState } from '../../src/ui/usePageState.ts'
 
 /** What is looked for stands in the address; what was found, once the typing rests. */
 const useSearch = () => {
   const edu = useEdu()
-  const [query, setQuery] = useSearchParams()
-  const [typed, setTyped] = useState(() => query.get('q') ?? '')
+  const address = usePageState({ q: someText })
+  const [typed, setTyped] = useState(address.q)
   const q = useDebounced(typed.trim(), 250)
   const { data, isError, isFetching, refetch } = useQuery({
     enabled: q !== '',
@@ -35,7 +36,7 @@ const useSearch = () => {
     retry: () => void refetch(),
     type: (text: string): void => {
       setTyped(text)
-      setQuery(text.trim() === '' ? {} : { q: text.trim() }, { replace: true })
+      address.go({ q: text.trim() })
     },
   }
 }

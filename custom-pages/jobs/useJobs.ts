@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetIdentity } from 'react-admin'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import { listImports } from '../../src/protocol/calls/imports.ts'
 import { listTasks } from '../../src/protocol/calls/tasks.ts'
@@ -13,6 +12,7 @@ import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
 import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
 import { isJobOver, runs } from '../../src/ui/jobs/states.ts'
+import { flag, oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 const pageSize = 20
 /** What an event may have missed is asked for: soon while something runs, now and then else. */
@@ -91,11 +91,11 @@ export const useJobs = () => {
   const access = useAccess()
   const queries = useQueryClient()
   const { identity } = useGetIdentity()
-  const [query, setQuery] = useSearchParams()
+  const address = usePageState({ everyone: flag, tab: oneOf(jobTabs, 'import') })
   const [latest, setLatest] = useState<ReadonlyMap<string, JobNews>>(new Map())
   const mayEveryone = can(access, everyonesJobs)
-  const everyone = mayEveryone && query.get('everyone') === '1'
-  const tab: JobTab = jobTabs.find(name => name === query.get('tab')) ?? 'import'
+  const everyone = mayEveryone && address.everyone
+  const { tab } = address
   useShownJob('all')
 
   const pages = useJobPages(tab, everyone)
@@ -116,13 +116,10 @@ export const useJobs = () => {
   const progressOf = (one: Job): JobProgress => progressWith(one, latest.get(jobIdOf(one)))
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
-    setQuery(
-      {
-        ...(next.tab === 'import' ? {} : { tab: next.tab }),
-        ...(next.everyone ? { everyone: '1' } : {}),
-      },
-      { replace: true },
-    )
+    address.go({
+      tab: next.tab === 'import' ? null : next.tab,
+      everyone: next.everyone ? '1' : null,
+    })
   }
   return {
     tab,

@@ -1,13 +1,13 @@
 import { listOperations } from '../../src/protocol/calls/operations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import { everyonesRight, goingOn, type JournalEntry } from '../../src/protocol/journal.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
 import { isJobOver } from '../../src/ui/jobs/states.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
+import { flag, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 const pageSize = 20
 /** While an undo goes on, what its news may have missed is asked for. */
@@ -47,12 +47,12 @@ const useJournalPages = (everyone: boolean) => {
 export const useJournal = () => {
   const access = useAccess()
   const { run } = useUndo()
-  const [query, setQuery] = useSearchParams()
+  const address = usePageState({ everyone: flag, id: someText })
   const [busy, setBusy] = useState<string>()
   // undos that go on in the background, by their tasks
   const [running, setRunning] = useState<ReadonlyMap<string, UndoProgress>>(new Map())
   const mayEveryone = can(access, everyonesRight)
-  const everyone = mayEveryone && query.get('everyone') === '1'
+  const everyone = mayEveryone && address.everyone
   const pages = useJournalPages(everyone)
   const seenIds = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
@@ -94,8 +94,8 @@ export const useJournal = () => {
     pages,
     entries,
     everyone: mayEveryone ? everyone : undefined,
-    showEveryone: (yes: boolean): void => setQuery(yes ? { everyone: '1' } : {}, { replace: true }),
-    opened: query.get('id') ?? undefined,
+    showEveryone: (yes: boolean): void => address.go({ everyone: yes ? '1' : null, id: null }),
+    opened: address.id || undefined,
     busy,
     undo,
     /** The journal tells whether it goes on, its news how far it is. */

@@ -3,7 +3,6 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { RechargeOptions } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
@@ -15,6 +14,7 @@ import { TopUpForm } from './TopUpForm.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { useRechargeOptions } from './useTopUp.ts'
 import { VoucherForm } from './VoucherForm.tsx'
+import { oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 /** The ways in, in the order of their tabs. */
 export type TopUpWay = 'online' | 'voucher' | 'transfer'
@@ -59,11 +59,10 @@ export const TopUpCentre = ({
   only,
 }: Props) => {
   const t = useTexts(paymentTexts)
-  const [query, setQuery] = useSearchParams()
   const allowed = useAllowed()
   const { options, failed, retry } = useRechargeOptions()
   const offered = ways.filter(one => one !== 'voucher' || allowed('payment.redeem'))
-  const way = offered.find(one => one === query.get('way')) ?? offered[0]
+  const { way, go } = usePageState({ way: oneOf(offered, offered[0] ?? null) })
   if (failed) return <ErrorState retry={retry} />
   if (!options) return <SkeletonRows rows={6} />
   const labels: Readonly<Record<TopUpWay, string>> = {
@@ -82,7 +81,7 @@ export const TopUpCentre = ({
       {offered.length > 1 && (
         <Tabs
           value={way}
-          onChange={(_, next: TopUpWay) => setQuery({ way: next }, { replace: true })}
+          onChange={(_, next: TopUpWay) => go({ way: next })}
           variant="scrollable"
           sx={{ mb: 4 }}
         >

@@ -25,6 +25,7 @@ import { Cover } from './Cover.tsx'
 import { courseLink, courseTabs, type CourseTabName } from './links.ts'
 import { useChangeCourse } from './useChangeCourse.ts'
 import { useCourse } from './useCourse.ts'
+import { oneOf, usePageState } from '../../src/ui/usePageState.ts'
 
 interface PanelProps {
   readonly course: OpenedCourse
@@ -98,14 +99,13 @@ const Status = ({ course }: PanelProps) => {
 const OpenedPage = ({ course }: PanelProps) => {
   const t = useTexts(courseTexts)
   const access = useAccess()
-  const [query, setQuery] = useSearchParams()
   const [previewing, setPreviewing] = useState(false)
   const visible = courseTabs.filter(
     name =>
       (name !== 'students' || canDo(access, enrolment, 'read')) &&
       (name !== 'categories' || canDo(access, courseCategory, 'read')),
   )
-  const tab = visible.find(name => name === query.get('tab')) ?? 'catalogue'
+  const { tab, go } = usePageState({ tab: oneOf(visible, 'catalogue') })
   const Panel = panels[tab]
   return (
     <Page
@@ -128,9 +128,8 @@ const OpenedPage = ({ course }: PanelProps) => {
         value={tab}
         variant="scrollable"
         aria-label={t.tabs}
-        onChange={(_, next: string) =>
-          setQuery(new URLSearchParams({ id: course.id, tab: next }), { replace: true })
-        }
+        // what the students' list is filtered by is of no other tab
+        onChange={(_, next: string) => go({ tab: next, stage: null, student: null })}
         sx={{ mb: 4 }}
       >
         {visible.map(name => (

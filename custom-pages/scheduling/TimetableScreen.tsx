@@ -56,11 +56,11 @@ const usePlanStart = (place: TimetablePlace, mayCreate: boolean) => {
     ...(drawnSpan?.holderId ? { teacherId: drawnSpan.holderId } : {}),
   })
   const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
-    mayCreate && place.query.get('new') ? startOf() : undefined,
+    mayCreate && place.asksNew ? startOf() : undefined,
   )
   const endPlan = (): void => {
     setPlanned(undefined)
-    if (place.query.has('new')) place.go({ new: undefined })
+    if (place.asksNew) place.go({ new: undefined })
   }
   return { planned, setPlanned, startOf, endPlan }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import {
   readTimetable,
   type Timetable,
@@ -18,6 +17,7 @@ import {
   instantsOf,
   type ViewName,
 } from '../../src/ui/calendar/views.ts'
+import { oneOf, someText, someTexts, usePageState } from '../../src/ui/usePageState.ts'
 
 export type ClassKind = 'NORMAL' | 'BOOKING'
 /** The key of the timetable's queries, which are refetched after changes. */
@@ -28,38 +28,33 @@ export type FilterName = (typeof filterNames)[number]
 type Filters = Pick<TimetableQuestion, FilterName>
 type FilterTexts = Readonly<Partial<Record<FilterName, string>>>
 
+const fields = {
+  zone: someText,
+  date: someText,
+  view: oneOf(viewNames, 'week'),
+  new: someText,
+  ...someTexts(filterNames),
+}
+
 /** Reads a timetable's view, date, filters and zone from the address, with defaults for what is missing. */
 export const useTimetableAddress = (phone: boolean) => {
-  const [query, setQuery] = useSearchParams()
+  const { go, ...named } = usePageState(fields)
   const now = useNow()
   const [turn, setTurn] = useState(0)
   const [own, usual] = [localZone(), shownZone()]
-  const zoneName = query.get('zone') ?? ''
-  const zone = isZone(zoneName) ? zoneName : usual
+  const zone = isZone(named.zone) ? named.zone : usual
   const today = toLocal(new Date(now).toISOString(), zone).slice(0, 10)
-  const dateText = query.get('date') ?? ''
-  const date = isDate(dateText) ? dateText : today
-  const named = viewNames.find(name => name === query.get('view'))
+  const date = isDate(named.date) ? named.date : today
   // a grid has no place on a phone: an agenda of the day's week or month does
-  const view: ViewName = phone ? 'list' : (named ?? 'week')
+  const view: ViewName = phone ? 'list' : named.view
+  const { teacherId, courseId, label, status } = named
   const filters = useMemo(
     () =>
       Object.fromEntries(
-        filterNames.flatMap(name => (query.get(name) ? [[name, query.get(name)]] : [])),
+        Object.entries({ teacherId, courseId, label, status }).filter(([, text]) => text),
       ) as Filters,
-    [query],
+    [teacherId, courseId, label, status],
   )
-  const go = (to: Readonly<Record<string, string | undefined>>, replace = true): void =>
-    setQuery(
-      last => {
-        const next = new URLSearchParams(last)
-        for (const [name, value] of Object.entries(to))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace },
-    )
   return {
     view,
     date,
@@ -69,7 +64,7 @@ export const useTimetableAddress = (phone: boolean) => {
     usual,
     filters,
     now,
-    query,
+    asksNew: named.new !== '',
     go,
     step: (by: number) => go({ date: shiftDate(view, date, by) }),
     /** Counts the clicks on “Today”, so that the grid scrolls back even where the date is the same. */

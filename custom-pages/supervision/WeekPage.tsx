@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { alertKinds } from '../../resources/alert/alert.options.ts'
 import { superviseRecord } from '../../resources/supervise-record/superviseRecord.resource.ts'
 import {
@@ -19,6 +19,7 @@ import { dayText, shortDay, shownZone } from '../../src/ui/parts/fields/time.ts'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { ControlBar, DayTool } from '../../src/ui/parts/Tool.tsx'
 import { weekTexts } from './week.texts.ts'
+import { dayOr, usePageState } from '../../src/ui/usePageState.ts'
 
 const Figure = ({
   label,
@@ -111,12 +112,10 @@ const Figures = ({ data }: { readonly data: SupervisionWeek }) => {
 export const WeekPage = () => {
   const t = useTexts(weekTexts)
   const edu = useEdu()
-  const [query, setQuery] = useSearchParams()
   const mayRecords = useAllowed()('superviseRecord.read')
   const zone = shownZone()
-  const asked = query.get('from') ?? ''
   const [weekAgo] = useState(() => addDays(dateOf(toLocal(new Date().toISOString(), zone)), -6))
-  const day = isDate(asked) ? asked : weekAgo
+  const { from: day, go } = usePageState({ from: dayOr(weekAgo) })
   const from = toInstant(`${day}T00:00`, zone).at
   const { data, isError, refetch } = useQuery({
     queryKey: ['supervisionWeek', from],
@@ -140,7 +139,7 @@ export const WeekPage = () => {
           label={t.week}
           value={day}
           wrong={false}
-          set={next => isDate(next) && setQuery({ from: next }, { replace: true })}
+          set={next => isDate(next) && go({ from: next })}
         />
       </ControlBar>
       {isError && !data && <ErrorState message={t.failed} retry={() => void refetch()} />}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import {
   queryRooms,
   roomFilter,
@@ -12,6 +11,7 @@ import { isPageSize } from '../../src/ui/pager/pages.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { useRoomNews } from './useRoomNews.ts'
 import { useVisible } from './useVisible.ts'
+import { oneOf, someTexts, usePageState, type PageChange } from '../../src/ui/usePageState.ts'
 
 /** What the line may have missed is asked for now and then. */
 const againMs = 20_000
@@ -27,6 +27,13 @@ const sizeIn = (view: RoomView, text: string | null): number => {
   const size = Number(text)
   if (view === 'wall') return wallSizes.find(one => one === size) ?? usualWall
   return isPageSize(size) ? size : usualRows
+}
+
+const fields = {
+  view: oneOf(['list', 'wall'], 'list'),
+  pageNumber: (text: string | null) => Math.max(1, Math.floor(Number(text)) || 1),
+  pageSize: (text: string | null) => text,
+  ...someTexts(filterNames),
 }
 
 /** Of a picture that is shown already the address stays, so that it isn't loaded again. */
@@ -50,15 +57,10 @@ export const useRooms = () => {
   const edu = useEdu()
   const visible = useVisible()
   const steady = useSteadyPictures()
-  const [query, setQuery] = useSearchParams()
-  const view: RoomView = query.get('view') === 'wall' ? 'wall' : 'list'
-  const pageNumber = Math.max(1, Math.floor(Number(query.get('pageNumber'))) || 1)
-  const pageSize = sizeIn(view, query.get('pageSize'))
+  const { view, pageNumber, pageSize: size, go: change, ...named } = usePageState(fields)
+  const pageSize = sizeIn(view, size)
   const filters = Object.fromEntries(
-    filterNames.flatMap(name => {
-      const value = query.get(name)
-      return value ? [[name, value] as const] : []
-    }),
+    filterNames.flatMap(name => (named[name] ? [[name, named[name]] as const] : [])),
   )
   const input = { ...filters, pageNumber, pageSize }
   const rooms = useQuery({
@@ -79,19 +81,8 @@ export const useRooms = () => {
   const { refetch } = rooms
   const ask = useCallback(() => refetch({ cancelRefetch: false }), [refetch])
   useRoomNews(ask, ids => ids.length > 0)
-  const go = (changes: Readonly<Record<string, string | null>>): void =>
-    setQuery(
-      old => {
-        const next = new URLSearchParams(old)
-        // another question begins at its first page
-        if (!Object.hasOwn(changes, 'pageNumber')) next.delete('pageNumber')
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  // another question begins at its first page
+  const go = (changes: PageChange): void => change({ pageNumber: null, ...changes })
   return {
     view,
     pageNumber,

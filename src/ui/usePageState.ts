@@ -21,6 +21,12 @@ export const dayOr =
     text !== null && isDate(text) ? text : usual
 /** A text, '' where there is none. */
 export const someText: AddressField<string> = text => text ?? ''
+/** A text for each of these names, '' where there is none. */
+export const someTexts = <N extends string>(
+  names: readonly N[],
+): Readonly<Record<N, AddressField<string>>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one reader for each name
+  Object.fromEntries(names.map(name => [name, someText])) as Record<N, AddressField<string>>
 /** True where it says '1'. */
 export const flag: AddressField<boolean> = text => text === '1'
 

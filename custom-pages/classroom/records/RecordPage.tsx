@@ -17,6 +17,7 @@ import { NoLesson } from './OneLesson.tsx'
 import { Pictures } from './Pictures.tsx'
 import { recordTexts } from './record.texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
+import { oneOf, usePageState } from '../../../src/ui/usePageState.ts'
 
 const parts = {
   pictures: Pictures,
@@ -26,20 +27,17 @@ const parts = {
 } as const satisfies Readonly<Record<string, ComponentType<{ readonly lessonId: string }>>>
 type Part = keyof typeof parts
 const names = keysOf(parts)
-const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text)
 
 const Matter = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(recordTexts)
   const id = useId()
-  const [query, setQuery] = useSearchParams()
+  const { part, go } = usePageState({ part: oneOf(names, 'pictures') })
   const may = useAllowed()('lesson.read')
   const { data } = useGetOne<RaRecord & { readonly name?: string }>(
     'lesson',
     { id: lessonId, meta: { quiet: true } },
     { enabled: may, retry: false },
   )
-  const partName = query.get('part')
-  const part: Part = isPart(partName) ? partName : 'pictures'
   const Shown = parts[part]
   return (
     <Page
@@ -57,7 +55,7 @@ const Matter = ({ lessonId }: { readonly lessonId: string }) => {
         variant="scrollable"
         aria-label={t.parts}
         sx={{ mb: 4 }}
-        onChange={(_, next: Part) => setQuery({ lessonId, part: next }, { replace: true })}
+        onChange={(_, next: Part) => go({ part: next })}
       >
         {names.map(name => (
           <Tab

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useSearchParams } from 'react-router-dom'
 import { can, canDo } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
@@ -12,29 +11,23 @@ import { institutionTexts } from './institution.texts.ts'
 import { OpenKeys } from './OpenKeys.tsx'
 import { OwnLessonSettings } from './OwnLessonSettings.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
+import { someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 /** /organization and /basicSettings (NAV-16): the institution (SET-01), and what one's own lessons start with. */
 export const InstitutionPage = () => {
   const t = useTexts(institutionTexts)
   const access = useAccess()
-  const [query, setQuery] = useSearchParams()
+  const { tab: named, go } = usePageState({ tab: someText })
   const sees = canDo(access, organization, 'read')
   const managesKeys = can(access, 'openKey.manage')
-  const tabName = query.get('tab')
   const tab =
-    managesKeys && tabName === 'keys'
-      ? 'keys'
-      : !sees || tabName === 'mine'
-        ? 'mine'
-        : 'institution'
+    managesKeys && named === 'keys' ? 'keys' : !sees || named === 'mine' ? 'mine' : 'institution'
   return (
     <Page title={t.title} width="narrow">
       <Tabs
         value={tab}
         aria-label={t.tabs}
-        onChange={(_event, next: string) =>
-          setQuery(next === 'institution' ? {} : { tab: next }, { replace: true })
-        }
+        onChange={(_event, next: string) => go({ tab: next === 'institution' ? null : next })}
         sx={{ mb: 5 }}
       >
         {sees && (

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { canDo } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -22,6 +22,7 @@ import { ErrorState, Page, PageSkeleton } from '../../../src/ui/parts/index.ts'
 import { rolesTexts } from './roles.texts.ts'
 import { useRoles } from './useRoles.ts'
 import { asText } from '../../../src/schema/asText.ts'
+import { someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 /** The role's form with one group of its fields. */
 const narrowed = (resource: AnyResource, group: string): AnyResource => ({
@@ -78,8 +79,8 @@ export const RoleSetting = ({ route, group, title, help }: Props) => {
   const frozen = !canDo(useAccess(), def, 'update')
   const resource = useMemo(() => narrowed(def, group), [def, group])
   const { roles, loading, failed, retry } = useRoles()
-  const [query, setQuery] = useSearchParams()
-  const id = roles.find(role => role.id === query.get('id'))?.id ?? query.get('id') ?? roles[0]?.id
+  const { id: named, go } = usePageState({ id: someText })
+  const id = named || roles[0]?.id
   if (loading) return <PageSkeleton />
   if (failed) return <ErrorState message={t.missing} retry={retry} />
   const other =
@@ -100,7 +101,7 @@ export const RoleSetting = ({ route, group, title, help }: Props) => {
                 size="small"
                 label={t.role}
                 value={roles.some(role => role.id === id) ? id : ''}
-                onChange={event => setQuery({ id: event.target.value }, { replace: true })}
+                onChange={event => go({ id: event.target.value })}
                 sx={{ flex: '1 1 240px', maxWidth: 360 }}
               >
                 {roles.map(role => (

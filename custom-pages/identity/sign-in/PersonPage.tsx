@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
 import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
@@ -10,6 +9,7 @@ import { CodeLoginForm } from './CodeLoginForm.tsx'
 import { Alone } from './Alone.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { signInTexts } from './sign-in.texts.ts'
+import { oneOf, usePageState } from '../../../src/ui/usePageState.ts'
 
 const parts = ['login', 'register'] as const
 type Part = (typeof parts)[number]
@@ -17,15 +17,14 @@ type Part = (typeof parts)[number]
 /** /personWeb: a person's own log-in and registration, by phone or e-mail with a code (LGN-03). */
 export const PersonPage = () => {
   const t = useTexts(signInTexts)
-  const [query, setQuery] = useSearchParams()
-  const part: Part = query.get('part') === 'register' ? 'register' : 'login'
+  const { part, go } = usePageState({ part: oneOf(parts, 'login') })
   const [openedParts, setBegun] = useState<ReadonlySet<Part>>(new Set([part]))
   const [alone, setAlone] = useState<{ readonly values: AuthFormValues; readonly name?: string }>()
   if (alone) return <Alone {...alone} back={() => setAlone(undefined)} />
   const names: Readonly<Record<Part, string>> = { login: t.personLogin, register: t.personRegister }
   const choose = (next: Part) => {
     setBegun(all => new Set([...all, next]))
-    setQuery(next === 'login' ? {} : { part: next }, { replace: true })
+    go({ part: next === 'login' ? null : next })
   }
   return (
     <AuthFormFrame

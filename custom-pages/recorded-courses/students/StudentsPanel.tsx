@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { enrolment } from '../../../resources/enrolment/enrolment.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
@@ -19,6 +19,7 @@ import { useListExport } from '../../../src/ui/parts/useListExport.ts'
 import { later } from '../../../src/ui/parts/later.tsx'
 import type { OpenedCourse } from '../catalogue/useCatalogueScreen.ts'
 import { studentTexts } from './students.texts.ts'
+import { oneOf, someText, usePageState } from '../../../src/ui/usePageState.ts'
 
 const AddStudentsDialog = later(() =>
   import('./AddStudentsDialog.tsx').then(module => module.AddStudentsDialog),
@@ -29,7 +30,6 @@ const StudentDrawer = later(() =>
 
 const stages = ['all', 'underway', 'completed'] as const
 type Stage = (typeof stages)[number]
-const isStage = (name: string | null): name is Stage => stages.some(stage => stage === name)
 
 /** Conditions of the students who are so far. */
 const conditionsOf: Readonly<Record<Stage, ListFilter>> = {
@@ -83,20 +83,12 @@ export const StudentsPanel = ({ course }: { readonly course: OpenedCourse }) => 
   const t = useTexts(studentTexts)
   const access = useAccess()
   const allowed = useAllowed()
-  const [query, setQuery] = useSearchParams()
+  const {
+    stage,
+    student: opened,
+    go,
+  } = usePageState({ stage: oneOf(stages, 'all'), student: someText })
   const [adding, setAdding] = useState(false)
-  const asked = query.get('stage')
-  const stage: Stage = isStage(asked) ? asked : 'all'
-  const opened = query.get('student')
-  const change = (name: 'stage' | 'student', value: string | undefined): void =>
-    setQuery(
-      old => {
-        if (value === undefined) old.delete(name)
-        else old.set(name, value)
-        return old
-      },
-      { replace: true },
-    )
   const fixed = useMemo(
     (): ListFilter => ({ courseId: course.id, ...conditionsOf[stage] }),
     [course.id, stage],
@@ -109,9 +101,7 @@ export const StudentsPanel = ({ course }: { readonly course: OpenedCourse }) => 
           size="small"
           aria-label={t.filter}
           value={stage}
-          onChange={(_, next: Stage | null) =>
-            next && change('stage', next === 'all' ? undefined : next)
-          }
+          onChange={(_, next: Stage | null) => next && go({ stage: next === 'all' ? null : next })}
         >
           {stages.map(name => (
             <ToggleButton key={name} value={name}>
@@ -143,9 +133,7 @@ export const StudentsPanel = ({ course }: { readonly course: OpenedCourse }) => 
       <ListScreen embedded fixed={fixed} />
       <Suspense>
         {adding && <AddStudentsDialog courseId={course.id} onClose={() => setAdding(false)} />}
-        {opened !== null && (
-          <StudentDrawer id={opened} onClose={() => change('student', undefined)} />
-        )}
+        {opened && <StudentDrawer id={opened} onClose={() => go({ student: null })} />}
       </Suspense>
     </OfOneCourse>
   )

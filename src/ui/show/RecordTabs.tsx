@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { GroupFacts, useFactGroups } from './Facts.tsx'
 import { relatedKey, RelatedRows, RelatedTab, useRelatedLists } from './RelatedLists.tsx'
 import { showTexts } from './show.texts.ts'
+import { someText, usePageState } from '../usePageState.ts'
 
-const param = 'tab'
 const panel = 'record-panel'
 
 /** The parts of a record's page and its lists, each in a tab; the address names the one that is open, so that a link and the way back lead to it. */
@@ -21,28 +20,19 @@ export const RecordTabs = ({
 }) => {
   const t = useTexts(showTexts)
   const label = useLabel()
-  const [query, setQuery] = useSearchParams()
+  const { tab: asked, go } = usePageState({ tab: someText })
   const groups = useFactGroups(resource)
   const lists = useRelatedLists(resource)
   const names = [...groups.map(({ name }) => name), ...lists.map(relatedKey)]
-  const asked = query.get(param) ?? ''
   const open = names.includes(asked) ? asked : names[0]
   if (open === undefined) return null
   const group = groups.find(({ name }) => name === open)
   const list = lists.find(one => relatedKey(one) === open)
-  const choose = (name: string): void =>
-    setQuery(
-      old => {
-        old.set(param, name)
-        return old
-      },
-      { replace: true },
-    )
   return (
     <>
       <Tabs
         value={open}
-        onChange={(_, name: string) => choose(name)}
+        onChange={(_, name: string) => go({ tab: name })}
         variant="scrollable"
         aria-label={t.facts}
         sx={{ mb: 4 }}
