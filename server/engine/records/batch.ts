@@ -3,18 +3,15 @@ import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { Quota, RuleContext } from './rules.ts'
-import { auditOf } from './audit.ts'
+import { writeSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import { afterSteps, ruleContext } from './update.ts'
-import { checkedMoves, hashSecrets, ruledOver } from './draft.ts'
+import { draftNew, ruledOver } from './draft.ts'
 import type { Values } from './fields.ts'
 import { DependentRows, watchRules } from './transactionLocks.ts'
 import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { unmetNeed } from './needs.ts'
-import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
-import { demandReversals } from '../entries/reversals.ts'
-import { checkReferences } from './references.ts'
-import { withTitles } from './titles.ts'
+import { quotaCounts, takeOf } from './quota.ts'
 
 /** The result for one record of a batch: the written row, or why it was refused. */
 export type BatchOutcome =
@@ -56,28 +53,18 @@ export interface BatchOptions {
 export const draftNewRecord = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { values, given: givenNames, id = ctx.ids.next() }: NewRecord,
+  { values, given, id = ctx.ids.next() }: NewRecord,
   rules: RuleContext = ruleContext(tx, ctx),
 ): Promise<BatchOutcome> => {
-  const now = ctx.clock.now().toISOString()
-  const system = {
-    id,
-    version: 1,
-    createTime: now,
-    updateTime: now,
-    createdBy: ctx.actor.id,
-    deletedAt: null,
-  }
-  const start: Row = { ...values, ...system }
   const { written } = tx
   try {
-    const ruleChanges = await ctx.rules.beforeWrite?.(
-      { kind: 'create', before: undefined, after: start, given: givenNames },
-      rules,
-    )
-    const final = ruledOver(ctx.resource, values, ruleChanges)
-    checkedMoves(ctx, undefined, final, givenNames)
-    return { row: { ...(await hashSecrets(ctx, final)), ...system } }
+    const row = await draftNew(ctx, rules, {
+      id,
+      after: values,
+      given,
+      judge: ruleChanges => ruledOver(ctx.resource, values, ruleChanges),
+    })
+    return { row }
   } catch (error) {
     // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
     if (error instanceof Fault && tx.written === written) return refusalOf(error)
@@ -168,25 +155,19 @@ export const createBatch = async (
   const rows = outcomes.flatMap(outcome => ('row' in outcome ? [outcome.row] : []))
   if (rows.length) {
     const drafts = rows.map(after => ({ before: undefined, after }))
-    await checkReferences(tx, ctx, drafts)
-    await demandReversals(tx, ctx, drafts)
-    const steps = await withTitles(tx, ctx, drafts)
-    const titledRows = steps.map(({ after }) => after)
+    const written = await writeSteps(tx, ctx, drafts, action, {
+      quotas: optimistic ? 'last' : 'taken',
+    })
     let next = 0
     outcomes.forEach((outcome, at) => {
-      const row = 'row' in outcome ? titledRows[next++] : undefined
+      const row = 'row' in outcome ? written[next++] : undefined
       if (row) outcomes[at] = { row }
     })
-    const insert = tx.insert(ctx.resource, titledRows)
-    // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
-    const [written, audited] = await Promise.allSettled([
-      insert,
-      tx.audit(titledRows.map(row => auditOf(ctx, action, undefined, row))),
-    ])
-    if (written.status === 'rejected') throw written.reason
-    if (audited.status === 'rejected') throw audited.reason
-    if (optimistic) await takeQuotas(tx, ctx, steps)
-    await afterSteps(tx, ctx, steps)
+    await afterSteps(
+      tx,
+      ctx,
+      written.map(after => ({ before: undefined, after })),
+    )
   }
   return outcomes
 }

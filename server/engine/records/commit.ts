@@ -20,23 +20,26 @@ export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken
 const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
   new Set(audits.flatMap(({ after }) => Object.keys(after ?? {})))
 
-/**
- * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
- * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
- * nothing. `send`: around each write of the rows.
- */
-export const commitSteps = async <R extends Row>(
+export interface CommitOptions {
+  /** Around each write of the rows. */
+  readonly send?: (write: () => Promise<void>) => Promise<void>
+  /** When the allowances are taken: before the rows are written, after, or they are taken already. */
+  readonly quotas?: 'first' | 'last' | 'taken'
+}
+
+/** As `commitSteps`, but throws KeyTaken where a key is held. */
+export const writeSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
   rowChanges: readonly RowChange<R>[],
   action: string,
-  send: (write: () => Promise<void>) => Promise<void> = write => write(),
+  { send = write => write(), quotas = 'first' }: CommitOptions = {},
 ): Promise<readonly R[]> => {
   if (!rowChanges.length) return []
   await checkReferences(tx, ctx, rowChanges)
   await demandReversals(tx, ctx, rowChanges)
   const steps = await withTitles(tx, ctx, await withFiles(tx, ctx, rowChanges))
-  await takeQuotas(tx, ctx, steps)
+  if (quotas === 'first') await takeQuotas(tx, ctx, steps)
   const inserts = steps.filter(step => !step.before).map(step => step.after)
   const updates = steps.filter(step => step.before).map(step => step.after)
   const audits = steps.map(step => auditOf(ctx, action, step.before, step.after))
@@ -46,11 +49,30 @@ export const commitSteps = async <R extends Row>(
   }
   // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
   const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
-  if (written.status === 'rejected')
-    throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
+  if (written.status === 'rejected') throw written.reason
   if (audited.status === 'rejected') throw audited.reason
+  if (quotas === 'last') await takeQuotas(tx, ctx, steps)
   await followNames(tx, ctx, steps)
   return steps.map(step => step.after)
+}
+
+/**
+ * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
+ * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
+ * nothing.
+ */
+export const commitSteps = async <R extends Row>(
+  tx: StoreTx,
+  ctx: RecordContext,
+  rowChanges: readonly RowChange<R>[],
+  action: string,
+  options?: CommitOptions,
+): Promise<readonly R[]> => {
+  try {
+    return await writeSteps(tx, ctx, rowChanges, action, options)
+  } catch (error) {
+    throw error instanceof KeyTaken ? takenFault(ctx, error) : error
+  }
 }
 
 /** The row as a change leaves it: one version on, touched now. */

@@ -21,6 +21,7 @@ import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
+import type { RuleContext } from './rules.ts'
 import { refuseWeakPassword } from '../../platform/weakPasswords.ts'
 
 /** The values a new record starts from: defaults, and what each kind holds when it was never set. */
@@ -98,6 +99,42 @@ export const ruledOver = (
     ...record,
     ...Object.fromEntries(changed.map(name => [name, ruleChanges?.[name] ?? null])),
   }
+}
+
+interface DraftOfNew {
+  readonly id: string
+  /** The record as `beforeWrite` sees it. */
+  readonly after: Values
+  /** Names of the fields that were given for it; the others stand at their defaults. */
+  readonly given: ReadonlySet<string>
+  /** The checked values, with what the rules lay over them. */
+  readonly judge: (ruleChanges: Values | undefined) => Values
+  /** The server itself writes: states needn't be reached by a move. */
+  readonly free?: boolean | undefined
+}
+
+/** A complete new row, not yet written: what every way to create a record does with what came in. */
+export const draftNew = async (
+  ctx: RecordContext,
+  rules: RuleContext,
+  { id, after, given, judge, free = false }: DraftOfNew,
+): Promise<Row> => {
+  const now = ctx.clock.now().toISOString()
+  const system = {
+    id,
+    version: 1,
+    createTime: now,
+    updateTime: now,
+    createdBy: ctx.actor.id,
+    deletedAt: null,
+  }
+  const ruleChanges = await ctx.rules.beforeWrite?.(
+    { kind: 'create', before: undefined, after: { ...after, ...system }, given },
+    rules,
+  )
+  const values = judge(ruleChanges)
+  if (!free) checkedMoves(ctx, undefined, values, given)
+  return { ...(await hashSecrets(ctx, values)), ...system }
 }
 
 /** New secrets as their hashes; the store keeps the old one where there is none. */

@@ -61,9 +61,9 @@ export class StepWriter {
     this.#under += 1
     this.#going = this.#going
       .then(() =>
-        commitSteps(this.#tx, this.#ctx, part, this.#action, write =>
-          writeUnwatched(this.#tx, write),
-        ),
+        commitSteps(this.#tx, this.#ctx, part, this.#action, {
+          send: write => writeUnwatched(this.#tx, write),
+        }),
       )
       .finally(() => {
         this.#under -= 1
