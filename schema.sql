@@ -61,8 +61,6 @@ create table "institution" (
   "secondFactorRequired" boolean,
   "customFields" jsonb,
   "customVersion" integer,
-  "webhooks" integer,
-  "automations" integer,
   "createTime" timestamp(3) with time zone not null,
   constraint "institution_pk" primary key ("id")
 );
@@ -243,6 +241,13 @@ create table "apiKey" (
   constraint "apiKey_pk" primary key ("keyId")
 );
 create index "apiKey_institution" on "apiKey" ("institutionId", "createTime");
+
+create table "feedReaders" (
+  "feed" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "readers" integer not null,
+  constraint "feedReaders_pk" primary key ("feed", "institutionId")
+);
 
 create table "openNonce" (
   "keyId" text collate "C" not null,

@@ -1,5 +1,5 @@
 import { Watch } from '../../engine/journal/watch.ts'
-import { readFeed } from '../../engine/journal/feed.ts'
+import { institutionsReading, readFeed } from '../../engine/journal/feed.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { takeChanges } from './changes.ts'
@@ -93,14 +93,7 @@ const makeAutomator = (ports: EnginePorts): Watch => {
   return new Watch(ports, {
     what: 'automations',
     gatherMs,
-    institutions: async () => {
-      const rows = await ports.store.db
-        .selectFrom('institution')
-        .select('id')
-        .where('automations', '>', 0)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    institutions: () => institutionsReading(ports.store, automationFeed),
     look,
   })
 }

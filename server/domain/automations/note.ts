@@ -1,6 +1,6 @@
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { beginFeed } from '../../engine/journal/feed.ts'
+import { noteReaders } from '../../engine/journal/feed.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -40,21 +40,8 @@ const skipWaiting = async (
     .execute()
 }
 
-/** Counts the automations that are on where every process finds the number; the journal is read from here on where there was none. */
-const count = async (tx: StoreTx, since: string, now: string): Promise<number> => {
-  const institution = await tx.global
-    .selectFrom('institution')
-    .select('automations')
-    .where('id', '=', tx.institutionId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+const countOn = async (tx: StoreTx): Promise<number> => {
   const on = await rowsWhere(tx, automation, [{ field: 'status', op: 'eq', values: ['ON'] }])
-  if (!institution?.automations && on.length) await beginFeed(tx, automationFeed, since, now)
-  await tx.global
-    .updateTable('institution')
-    .set({ automations: on.length })
-    .where('id', '=', tx.institutionId)
-    .execute()
   return on.length
 }
 
@@ -75,7 +62,7 @@ export const noteAutomations = async (
     isOn(before) && !isOn(after) ? [after.id] : [],
   )
   if (off.length) await skipWaiting(tx, off, now)
-  const on = await count(tx, since, now)
+  const on = await noteReaders(tx, automationFeed, () => countOn(tx), since, now)
   const isTurnedOn = changes.some(({ before, after }) => isOn(after) && !isOn(before))
   if (isTurnedOn && on > mostOn)
     throw errors.tooManyAutomations({ automations: mostOn }).at('status')

@@ -1,10 +1,11 @@
+import { institutionsReading } from '../../engine/journal/feed.ts'
 import { Watch } from '../../engine/journal/watch.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { claimDeliveries, dueHooks, msToNextDelivery, type ClaimedDelivery } from './claim.ts'
 import { compose, HookMustStop, type Composed } from './compose.ts'
 import { feedWebhooks } from './feed.ts'
-import { recordingHooks, type Hook } from './hooks.ts'
+import { recordingHooks, webhookFeed, type Hook } from './hooks.ts'
 import { signingSecrets } from './secrets.ts'
 import { settle, type TryResult } from './settle.ts'
 import { stopHook } from './stop.ts'
@@ -36,14 +37,7 @@ export class Dispatcher {
     this.#owner = ports.ids.secret(8)
     this.watch = new Watch(ports, {
       what: 'webhooks',
-      institutions: async () => {
-        const rows = await ports.store.db
-          .selectFrom('institution')
-          .select('id')
-          .where('webhooks', '>', 0)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
+      institutions: () => institutionsReading(ports.store, webhookFeed),
       look: (scope, changed) => this.#look(scope, changed),
     })
   }

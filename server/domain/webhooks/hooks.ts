@@ -1,6 +1,6 @@
 import type { DeliveryError } from '../../../resources/webhook/webhook.options.ts'
 import { webhook, type Webhook } from '../../../resources/webhook/webhook.resource.ts'
-import { beginFeed } from '../../engine/journal/feed.ts'
+import { noteReaders } from '../../engine/journal/feed.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -62,23 +62,11 @@ const begin = async (tx: StoreTx, id: string, since: string): Promise<void> => {
     .execute()
 }
 
-/** Counts the webhooks that are told of changes where every process finds the number; the journal is read from here on where there was none. */
-const count = async (tx: StoreTx, since: string, now: string): Promise<void> => {
-  const institution = await tx.global
-    .selectFrom('institution')
-    .select('webhooks')
-    .where('id', '=', tx.institutionId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+const countRecording = async (tx: StoreTx): Promise<number> => {
   const recording = await rowsWhere(tx, webhook, [
     { field: 'status', op: 'eq', values: ['ON', 'FAILED'] },
   ])
-  if (!institution?.webhooks && recording.length) await beginFeed(tx, webhookFeed, since, now)
-  await tx.global
-    .updateTable('institution')
-    .set({ webhooks: recording.length })
-    .where('id', '=', tx.institutionId)
-    .execute()
+  return recording.length
 }
 
 /** Notes what follows from changes of webhooks, in their transaction: which of them are told of changes from now on. */
@@ -103,5 +91,5 @@ export const noteWebhooks = async (
       : [],
   )
   if (ended.length) await keepUnsent(tx, ended)
-  await count(tx, since, now)
+  await noteReaders(tx, webhookFeed, () => countRecording(tx), since, now)
 }

@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../ports.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
+import type { Store, StoreTx } from '../../platform/store/types.ts'
 import { changesBetween, snapshotNow, type JournalledChange } from '../../platform/store/unseen.ts'
 
 /** Changes that a transaction takes at most, unless the reader says otherwise. @tuning */
@@ -42,6 +42,53 @@ const put = async (tx: StoreTx, name: string, standing: Standing): Promise<void>
 /** Begins to read the journal at this position: what was changed before is not read. */
 export const beginFeed = (tx: StoreTx, name: string, position: string, at: string): Promise<void> =>
   put(tx, name, { position, at, ...arrived })
+
+/**
+ * Notes how many of the institution's records read a feed from now on (`count`, asked while others who note it wait), where every process
+ * finds it (`institutionsReading`). The feed begins at `position` where none had read it.
+ */
+export const noteReaders = async (
+  tx: StoreTx,
+  name: string,
+  count: () => Promise<number>,
+  position: string,
+  at: string,
+): Promise<number> => {
+  const { readers: before } = await tx.global
+    .insertInto('feedReaders')
+    .values({ feed: name, institutionId: tx.institutionId, readers: 0 })
+    // writes nothing new: it holds the row and answers what stood in it
+    .onConflict(on =>
+      on
+        .columns(['feed', 'institutionId'])
+        .doUpdateSet(eb => ({ readers: eb.ref('feedReaders.readers') })),
+    )
+    .returning('readers')
+    .executeTakeFirstOrThrow()
+  const readers = await count()
+  if (!before && readers) await beginFeed(tx, name, position, at)
+  await tx.global
+    .updateTable('feedReaders')
+    .set({ readers })
+    .where('feed', '=', name)
+    .where('institutionId', '=', tx.institutionId)
+    .execute()
+  return readers
+}
+
+/** Ids of the institutions in which somebody reads a feed. */
+export const institutionsReading = async (
+  store: Pick<Store, 'db'>,
+  name: string,
+): Promise<readonly string[]> => {
+  const rows = await store.db
+    .selectFrom('feedReaders')
+    .select('institutionId')
+    .where('feed', '=', name)
+    .where('readers', '>', 0)
+    .execute()
+  return rows.map(({ institutionId }) => institutionId)
+}
 
 /** The standing of a reader, held until the transaction ends; it begins here where there is none. */
 const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> => {

@@ -96,10 +96,6 @@ export const globalTables = {
       // all of its custom fields, as sessions and writes need them; the version grows with every change
       customFields: may('jsonb'),
       customVersion: may('int4'),
-      // how many of its webhooks are to be told of changes; without one nothing looks at what is written
-      webhooks: may('int4'),
-      // the same of its automations
-      automations: may('int4'),
       createTime: must('timestamptz'),
     },
     primary: ['id'],
@@ -348,6 +344,18 @@ export const globalTables = {
     },
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],
+  },
+  // how many of an institution's records (webhooks, automations) read a feed of its changes: where none does, nothing looks at what is written
+  feedReaders: {
+    name: 'feedReaders',
+    scoped: false,
+    columns: {
+      feed: must('text'),
+      institutionId: must('text'),
+      readers: must('int4'),
+    },
+    primary: ['feed', 'institutionId'],
+    indexes: [],
   },
   openNonce: {
     name: 'openNonce',
