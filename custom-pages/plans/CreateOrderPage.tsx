@@ -15,7 +15,8 @@ import { BuyFrame } from './BuyFrame.tsx'
 import { packageTexts } from './plans.texts.ts'
 import { QuoteLine, QuoteBox } from './QuoteBox.tsx'
 import { useOrderForm, type OrderForm, type OrderValues } from './useOrderForm.ts'
-import { useOffered, usePackage } from './usePackage.ts'
+import { useConsoleState } from '../../src/ui/console.tsx'
+import { usePackage } from './usePackage.ts'
 
 const terms = [12, 24, 36] as const
 
@@ -107,18 +108,19 @@ const PlanFields = ({ form }: { readonly form: OrderForm }) => {
 const OpenPrices = () => {
   const t = useTexts(packageTexts)
   const label = useLabel()
-  const { data } = useOffered(undefined)
+  const { price } = useConsoleState({ price: true })
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {data?.list
-        .filter(({ packageCode }) => isPlan(packageCode))
-        .map(({ packageCode, seatPrice, currency }) => (
-          <QuoteLine
-            key={packageCode}
-            name={label(packages[packageCode])}
-            value={`${priceText(seatPrice, currency)} ${t.perSeat}`}
-          />
-        ))}
+      {price?.map(
+        ({ packageCode, seatPrice, currency }) =>
+          isPlan(packageCode) && (
+            <QuoteLine
+              key={packageCode}
+              name={label(packages[packageCode])}
+              value={`${priceText(seatPrice, currency)} ${t.perSeat}`}
+            />
+          ),
+      )}
     </Box>
   )
 }

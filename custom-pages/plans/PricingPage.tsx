@@ -6,6 +6,7 @@ import { isPlan, planFacts } from '../../resources/plan-order/plans.options.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { useConsoleState } from '../../src/ui/console.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { packageTexts } from './plans.texts.ts'
 import { useOffered, usePackage } from './usePackage.ts'
@@ -19,7 +20,8 @@ export const PricingPage = () => {
   const t = useTexts(packageTexts)
   const allowed = useAllowed()
   const { data: used } = usePackage()
-  const { data, isError, refetch } = useOffered(used?.currency)
+  const { currency } = useConsoleState()
+  const { data, isError, refetch } = useOffered(currency)
   const plans = data?.list.filter(({ packageCode }) => isPlan(packageCode))
   const held = used?.plan
   const rankOf = (code: string): number => (isPlan(code) ? planFacts[code].rank : 0)

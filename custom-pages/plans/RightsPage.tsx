@@ -5,10 +5,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { PackageAndRight, UsedPackage } from '../../resources/plan-order/plans.calls.ts'
-import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
+import { StatusDot } from '../../src/ui/parts/States.tsx'
+import { useConsoleState } from '../../src/ui/console.tsx'
+import { isUsage, usageStates } from '../../resources/plan-order/plans.options.ts'
+import { priceText } from './amounts.ts'
 import { packageTexts } from './plans.texts.ts'
 import { RenewalButton } from './RenewalButton.tsx'
 import { usePackage } from './usePackage.ts'
@@ -109,9 +113,55 @@ const Right = ({ right }: { readonly right: PackageAndRight['rights'][number] })
   )
 }
 
+/** What was bought, what is in use first (API-12). */
+const Bought = () => {
+  const t = useTexts(packageTexts)
+  const lang = useLang()
+  const label = useLabel()
+  const { orderRecords } = useConsoleState({ orderRecords: true })
+  if (!orderRecords?.length) return null
+  return (
+    <Box component="section" aria-label={t.bought} sx={{ ...box, mt: 4, p: 0 }}>
+      <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600, p: 4, pb: 2 }}>
+        {t.bought}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {orderRecords.map(({ orderNo, packageName, usage, createTime, payAmount, currency }) => {
+          const state = isUsage(usage) ? usageStates[usage] : undefined
+          return (
+            <Box
+              key={orderNo}
+              component="li"
+              sx={{
+                display: 'grid',
+                gap: '4px 16px',
+                gridTemplateColumns: { xs: '1fr auto', sm: '2fr 1fr 1fr 1fr' },
+                px: 4,
+                py: 2,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <span>{packageName}</span>
+              <span>{state && <StatusDot tone={state.tone} label={label(state.label)} />}</span>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {dayText(createTime, lang)}
+              </Box>
+              <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                {priceText(payAmount, currency)}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
 /** /memberRights: the plan and the booking system in use, what they allow, and what is blocked. */
 export const PlanRightsPage = () => {
   const t = useTexts(packageTexts)
+  const allowed = useAllowed()
   const { data, isError, refetch } = usePackage()
   return (
     <Page
@@ -167,6 +217,7 @@ export const PlanRightsPage = () => {
               <Right key={right.name} right={right} />
             ))}
           </Box>
+          {allowed('planOrder.read') && <Bought />}
         </>
       )}
     </Page>

@@ -24,6 +24,8 @@ import { forgetAll } from '../../src/ui/undo/session.ts'
 import { schedulingPages } from './pages.ts'
 import { ScheduledPage } from './ScheduledPage.tsx'
 import { TimetableScreen } from './TimetableScreen.tsx'
+import { useScheduled } from './useScheduled.ts'
+import constants from '../../tests/spec/constants.json' with { type: 'json' }
 
 const lesson = (
   id: string,
@@ -498,12 +500,21 @@ it('CLS-08, UI-03 what was added: the class, total, finished, start and end, and
       return Promise.resolve({ data: [1, 2, 3, 4, 5].map(row), total: 12 })
     },
   })
+  let seen: ReturnType<typeof useScheduled> | undefined
+  const Probe = () => {
+    seen = useScheduled()
+    return <ScheduledPage />
+  }
   const times = 'startTime=2035-05-01T09:00:00.000Z&endTime=2035-06-01T10:00:00.000Z'
   showRecord(fake, `/boatDetail?courseId=c1&courseIds=c1&${times}`, {
-    node: <ScheduledPage />,
+    node: <Probe />,
     resource: lessonDef,
   })
   await screen.findByText('Lessons in this period (12)')
+  // the address calls the size of a page its limit, as every list does
+  const state: Readonly<Record<string, unknown>> = { ...seen, size: seen?.limit }
+  expect(constants.lessonAddState.filter(name => state[name] === undefined)).toEqual([])
+  expect(state).toMatchObject({ page: 1, size: constants.pager.lessonAdd })
   expect(lists[0]).toMatchObject({
     page: 1,
     perPage: 5,

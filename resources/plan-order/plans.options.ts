@@ -79,6 +79,8 @@ export const usageStates = {
   EXPIRED: { label: { en: 'Expired', zh: '已到期' }, tone: 'neutral' },
 } as const
 export type UsageStatus = keyof typeof usageStates
+export const isUsage = (name: string | null): name is UsageStatus =>
+  name !== null && Object.hasOwn(usageStates, name)
 
 /** Days of the free trial, and of the tries to renew after an end. */
 export const trialDays = 7

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { askOf } from '../../tests/support/ask.ts'
+import { listOrder, offeredPlans } from '../../resources/plan-order/plans.calls.ts'
 import type { AccountType } from '../protocol/provider.ts'
 import { paths } from '../protocol/paths.ts'
 import { consoleStateOf } from './consoleState.ts'
@@ -31,7 +32,12 @@ const menus = [
 ]
 const currencies = vi.fn(async () => [{ currency: 'CNY', name: label, countryCodes: ['86'] }])
 const schoolPermission = vi.fn(async () => ({ overseaPermission: { studentLimit: 500 } }))
+const offered = vi.fn(async (_input: unknown) => ({
+  list: [{ packageCode: 'VIP_PACKAGE', seatPrice: '72.00', currency: 'CNY' }],
+}))
 const answers = {
+  [listOrder.path]: async () => ({ list: [{ orderNo: 'O1', packageName: 'PRO' }] }),
+  [offeredPlans.path]: offered,
   [paths.currencies]: async () => ({ list: await currencies() }),
   [paths.schoolPermission]: schoolPermission,
 }
@@ -65,10 +71,12 @@ it('tells every screen menus, plan, currency and kind of the institution (SES-18
   expect(currencies).not.toHaveBeenCalled()
 })
 
-it('asks for the list of all currencies and the permission set where a screen wants them (SES-18)', async () => {
-  const { result } = renderHook(() => useConsoleState({ currencies: true, permissions: true }), {
-    wrapper,
-  })
+it('asks for the list of all currencies, the permission set, order records and prices where a screen wants them (SES-18)', async () => {
+  const all = { currencies: true, permissions: true, orderRecords: true, price: true }
+  const { result } = renderHook(() => useConsoleState(all), { wrapper })
+  await waitFor(() => expect(result.current.orderRecords?.[0]?.orderNo).toBe('O1'))
+  await waitFor(() => expect(result.current.price?.[0]?.seatPrice).toBe('72.00'))
+  expect(offered.mock.calls[0]?.[0]).toEqual({ currency: 'CNY' })
   await waitFor(() => expect(result.current.permissions?.overseaPermission.studentLimit).toBe(500))
   await waitFor(() => expect(result.current.currencies?.[0]?.currency).toBe('CNY'))
 })

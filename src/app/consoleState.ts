@@ -21,8 +21,15 @@ export const consoleStateOf = ({
   isChinaPhone: school?.countryCode.replace(/^\+/, '') === '86',
   plan: { code: school?.plan ?? '', label: planLabel(school?.plan ?? '') },
   calls: async () => {
-    const { currencies, schoolPermission } =
-      await import('../../resources/organization/organization.calls.ts')
-    return { currencies, permissions: schoolPermission }
+    const [{ currencies, schoolPermission }, { listOrder, offeredPlans }] = await Promise.all([
+      import('../../resources/organization/organization.calls.ts'),
+      import('../../resources/plan-order/plans.calls.ts'),
+    ])
+    return {
+      currencies,
+      permissions: schoolPermission,
+      orderRecords: listOrder,
+      price: offeredPlans,
+    }
   },
 })

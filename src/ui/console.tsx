@@ -1,9 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { AccountType, Institution } from '../protocol/provider.ts'
-import type { Call } from '../schema/call/index.ts'
+import type { AccountType, EduProvider, Institution } from '../protocol/provider.ts'
+import type { Call, exactText } from '../schema/call/index.ts'
 import type { Label } from '../schema/label.ts'
-import type { AnyRecord } from '../schema/resource.ts'
 import { useEdu } from './context.tsx'
 
 /** A currency that amounts can be in. */
@@ -25,11 +24,35 @@ interface PlanPermissions {
   readonly students: Allowance
   readonly accountType: AccountType | null
 }
+/** An order that was paid. */
+export interface OrderRecord {
+  readonly orderNo: string
+  readonly packageName: string
+  /** IN_USE, TO_BE_USED or EXPIRED; null: it bought no time. */
+  readonly usage: string | null
+  readonly createTime: string
+  readonly payAmount: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+/** What a seat of an offered plan costs a month. */
+export interface PlanPrice {
+  readonly packageCode: string
+  /** With two decimals. */
+  readonly seatPrice: string
+  /** ISO 4217. */
+  readonly currency: string
+}
 type NoInput = Record<never, never>
 /** The calls by which the state asks for more; given by the application, which knows the institution. */
 export interface ConsoleCalls {
   readonly currencies: Call<NoInput, { readonly list: readonly CurrencyChoice[] }>
   readonly permissions: Call<NoInput, PlanPermissions>
+  readonly orderRecords: Call<NoInput, { readonly list: readonly OrderRecord[] }>
+  readonly price: Call<
+    { readonly currency: ReturnType<typeof exactText> },
+    { readonly list: readonly PlanPrice[] }
+  >
 }
 
 /** SES-18: what every screen may want to know of the console as it stands, from what the login told. */
@@ -57,11 +80,13 @@ export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   /** Asks again for the currencies; undefined unless they could not be loaded. */
   readonly retryCurrencies: (() => void) | undefined
   readonly permissions: PlanPermissions | undefined
-  /** Filled by the screens of orders and plans; undefined until there are any. */
-  readonly orderRecords: readonly AnyRecord[] | undefined
-  /** Of the plan that is being looked at, in minor units. */
-  readonly price: number | undefined
+  /** What the institution has bought, what is in use first. */
+  readonly orderRecords: readonly OrderRecord[] | undefined
+  /** Of each plan that is offered, in the institution's currency. */
+  readonly price: readonly PlanPrice[] | undefined
 }
+/** What a screen wants that the log-in hasn't told: it is asked of the server. */
+type Wanted = Partial<Record<keyof ConsoleCalls, boolean>>
 
 const nothing: ConsoleBase = {
   menus: new Set(),
@@ -80,41 +105,63 @@ export const ConsoleStateProvider = ({
   children: ReactNode
 }) => <ConsoleContext value={value}>{children}</ConsoleContext>
 
-/** The state of the console. The list of all currencies and the permission set are asked of the server only for a screen that wants them. */
-export const useConsoleState = (
-  options: { readonly currencies?: boolean; readonly permissions?: boolean } = {},
-): ConsoleState => {
-  const { calls, ...base } = useContext(ConsoleContext)
+/** Asks one of the console's calls for a screen that wants it. */
+const useAnswer = <T,>(
+  key: readonly string[],
+  ask: ((calls: ConsoleCalls, edu: EduProvider, signal: AbortSignal) => Promise<T>) | undefined,
+  staleTime = 0,
+) => {
+  const { calls } = useContext(ConsoleContext)
   const edu = useEdu()
+  return useQuery({
+    queryKey: key,
+    queryFn: calls && ask ? async ({ signal }) => ask(await calls(), edu, signal) : skipToken,
+    staleTime,
+    retry: false,
+  })
+}
+
+/** The state of the console. What the log-in hasn't told is asked of the server only for a screen that wants it. */
+export const useConsoleState = (wanted: Wanted = {}): ConsoleState => {
+  const { calls: _calls, ...base } = useContext(ConsoleContext)
+  const quiet = (signal: AbortSignal) => ({ signal, silent: true, quiet: true })
   const {
     data: currencies,
     isError,
     refetch,
-  } = useQuery({
-    queryKey: ['currencies'],
-    queryFn: calls
-      ? async ({ signal }) =>
-          (await edu.ask((await calls()).currencies, {}, { signal, silent: true, quiet: true }))
-            .list
-      : skipToken,
-    enabled: options.currencies === true,
-    staleTime: Infinity,
-    retry: false,
-  })
-  const { data: permissions } = useQuery({
-    queryKey: ['schoolPermission'],
-    queryFn: calls
-      ? async ({ signal }) =>
-          edu.ask((await calls()).permissions, {}, { signal, silent: true, quiet: true })
-      : skipToken,
-    enabled: options.permissions === true,
-  })
+  } = useAnswer(
+    ['currencies'],
+    wanted.currencies
+      ? async (calls, edu, signal) => (await edu.ask(calls.currencies, {}, quiet(signal))).list
+      : undefined,
+    Infinity,
+  )
+  const { data: permissions } = useAnswer<PlanPermissions>(
+    ['schoolPermission'],
+    wanted.permissions
+      ? (calls, edu, signal) => edu.ask(calls.permissions, {}, quiet(signal))
+      : undefined,
+  )
+  const { data: orderRecords } = useAnswer(
+    ['planOrder', 'bought'],
+    wanted.orderRecords
+      ? async (calls, edu, signal) => (await edu.ask(calls.orderRecords, {}, quiet(signal))).list
+      : undefined,
+  )
+  const { currency } = base
+  const { data: price } = useAnswer(
+    ['planPrices', currency],
+    wanted.price
+      ? async (calls, edu, signal) =>
+          (await edu.ask(calls.price, currency ? { currency } : {}, quiet(signal))).list
+      : undefined,
+  )
   return {
     ...base,
     currencies,
     retryCurrencies: isError ? () => void refetch() : undefined,
     permissions,
-    orderRecords: undefined,
-    price: undefined,
+    orderRecords,
+    price,
   }
 }

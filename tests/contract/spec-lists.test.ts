@@ -1,3 +1,4 @@
+import { imageTypes } from '../../server/engine/files/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { recordingStates, seatAreas } from '../../resources/lesson/lesson.options.ts'
@@ -118,6 +119,10 @@ describe('classes and lessons', () => {
       Object.values(fields.institution).filter(name => !(name in resources.organization.fields)),
     ).toEqual([])
   })
+})
+
+it('pictures of records are of the types of the specification (VAL-07)', () => {
+  expect(Object.values(imageTypes).toSorted()).toEqual(constants.images.types.toSorted())
 })
 
 it('every picture of a record is within the limit of the specification: a cover 20 MB, a background 5 MB, one of the blackboard 2 MB, any other 1 MB (VAL-07)', () => {

@@ -1,3 +1,4 @@
+import fields from '../../../tests/spec/fields.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   importSchool,
@@ -55,6 +56,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
         total: 17,
       })
       expect(total).toBe(17)
+      expect(Object.keys(list[3] ?? {})).toEqual(expect.arrayContaining(fields.importResult))
       expect(list[3]).toMatchObject({
         username: 'Zoë O’Neill',
         phone: '7911123456',
