@@ -18,6 +18,9 @@ import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { importsDone } from '../../engine/imports/background.ts'
+import { wizardOf, written } from '../../../tests/support/importWizard.ts'
+import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
 import { takeStays } from './stays.ts'
 
 const hour = 3_600_000
@@ -426,6 +429,40 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const { pass } = (await register(id, person('Emma'))).response
       await act('revokeLink', [(await rowOf(id, 'Emma')).id])
       expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
+    })
+
+    it('ERR-03 a row of attendees that names another institution is refused with 713 at its cell; the others come in', async () => {
+      const id = await made()
+      const { name } = await store.db
+        .selectFrom('institution')
+        .select('name')
+        .where('id', '=', t.institution)
+        .executeTakeFirstOrThrow()
+      const session = sessionWith(everything, { id: t.institution, name })
+      const wizard = wizardOf(t.ports, {
+        ...session,
+        actor: { ...session.actor, id: t.administrator.id },
+      })
+      const checked = await wizard.run(
+        'registration',
+        written(
+          ['Seminar', 'Full name', 'Email', 'Institution'],
+          [`Seminar ${n}`, 'Ines', 'ines@example.org', name],
+          [`Seminar ${n}`, 'Otto', 'otto@example.org', 'No such school'],
+        ),
+      )
+      await wizard.post('commit', {
+        jobId: checked.jobId,
+        checkKey: checked.checkKey,
+        mode: 'good',
+      })
+      await importsDone(t.ports)
+      const { list } = await wizard.rows(checked.jobId)
+      expect(list.map(({ errors }) => errors.map(({ code, field }) => [code, field]))).toEqual([
+        [],
+        [['713', 'organization']],
+      ])
+      expect((await listOf(id)).map(one => one.name)).toEqual(['Ines'])
     })
 
     it('keeps a question that was answered, and erases who asks for it (counts stay)', async () => {
