@@ -19,6 +19,7 @@ import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { bookingTexts } from './booking.texts.ts'
 import { bookStudent } from './definitions.ts'
 import { Within } from './Within.tsx'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 const studentId = reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true })
 const makeLink = defineAction({
@@ -67,15 +68,7 @@ const Shown = ({
 }) => {
   const t = useTexts(bookingTexts)
   const lang = useLang()
-  const notify = useNotify()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(newLink.address)
-      notify(t.copied, { type: 'success' })
-    } catch {
-      notify(t.notCopied, { type: 'warning' })
-    }
-  }
+  const copy = useCopy(t.copied)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="booking-link">
       <DialogTitle id="booking-link">{t.link}</DialogTitle>
@@ -94,7 +87,7 @@ const Shown = ({
         <Button component="a" href={newLink.address} target="_blank" rel="noreferrer">
           {t.open}
         </Button>
-        <Button variant="contained" onClick={() => void copy()}>
+        <Button variant="contained" onClick={() => void copy(newLink.address)}>
           {t.copy}
         </Button>
       </DialogActions>

@@ -13,6 +13,7 @@ import type { ClassRecord } from './OneClass.tsx'
 import { inviteAddress } from './links.ts'
 import { manageTexts } from './manage.texts.ts'
 import { useChangeOne } from './useChangeOne.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 export type Invitation = RaRecord & CourseInvitation & AnyRecord
 export type Standing = 'active' | 'revoked' | 'expired' | 'usedUp'
@@ -54,15 +55,8 @@ const useInvitationWork = () => {
 
 const useCopyLink = () => {
   const t = useTexts(manageTexts)
-  const notify = useNotify()
-  return async (code: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(inviteAddress(location.origin, code))
-      notify(t.copied, { type: 'success' })
-    } catch {
-      notify(t.notCopied, { type: 'warning' })
-    }
-  }
+  const copy = useCopy(t.copied)
+  return (code: string): Promise<void> => copy(inviteAddress(location.origin, code))
 }
 
 /** A class's standing code and its further invitations. */

@@ -18,11 +18,13 @@ import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { hoursTexts } from './hours.texts.ts'
 import { hoursLink } from './links.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 const useHoursLink = (studentId: string) => {
   const t = useTexts(hoursTexts)
   const edu = useEdu()
   const notify = useNotify()
+  const copy = useCopy(t.copied)
   const [days, setDays] = useState(String(hourLinkDays.usual))
   const [made, setMade] = useState<{ readonly address: string; readonly expires: string }>()
   const { errors, busy, work } = useFormWork(name => name === 'days')
@@ -47,12 +49,7 @@ const useHoursLink = (studentId: string) => {
       setMade(undefined)
       notify(t.revoked, { type: 'success' })
     },
-    copy: (address: string): void => {
-      void navigator.clipboard.writeText(address).then(
-        () => notify(t.copied, { type: 'success' }),
-        () => notify(t.notCopied, { type: 'warning' }),
-      )
-    },
+    copy: (address: string): void => void copy(address),
   }
 }
 

@@ -13,6 +13,7 @@ import { ChoiceTool } from '../../src/ui/parts/ChoiceTool.tsx'
 import { ControlBar, Tool } from '../../src/ui/parts/Tool.tsx'
 import { sendReportTexts } from './send.texts.ts'
 import { reportWeeks, useSendReports, type SendState } from './useSendReports.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 /** Who receives a report that is for teachers. */
 const TeacherChoice = ({ state }: { readonly state: SendState }) => {
@@ -93,7 +94,7 @@ const ResultLine = ({
 }) => {
   const t = useTexts(sendReportTexts)
   const label = useLabel()
-  const notify = useNotify()
+  const copy = useCopy(t.copied)
   const { linkId, token, outcome, name } = result
   const isRevoked = linkId !== null && state.revoked.has(linkId)
   if (isRevoked) return <StatusDot tone="neutral" label={t.revoked} />
@@ -107,11 +108,7 @@ const ResultLine = ({
           <Button
             size="small"
             aria-label={`${t.copy} (${name})`}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(address)
-                .then(() => notify(t.copied, { type: 'success' }))
-            }
+            onClick={() => void copy(address)}
           >
             {t.copy}
           </Button>

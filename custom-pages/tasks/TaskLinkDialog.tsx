@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { makeTaskLink, taskLinkDays } from '../../resources/class-task/classTask.calls.ts'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -15,6 +14,7 @@ import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Tool } from '../../src/ui/parts/Tool.tsx'
 import { taskLink } from './own/links.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 export const taskLinkTexts = texts({
   en: {
@@ -80,13 +80,9 @@ const useTaskLink = () => {
 const LinkDialog = ({ close }: { readonly close: () => void }) => {
   const t = useTexts(taskLinkTexts)
   const lang = useLang()
-  const notify = useNotify()
+  const copy = useCopy(t.copied)
   const { studentId, days, made, errors, busy, setDays, choose, make } = useTaskLink()
   const { days: daysError } = errors
-  const copy = async (address: string): Promise<void> => {
-    await navigator.clipboard.writeText(address)
-    notify(t.copied, { type: 'success' })
-  }
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-label={t.title}>
       <DialogTitle>{t.title}</DialogTitle>

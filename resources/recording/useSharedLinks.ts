@@ -9,6 +9,7 @@ import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { fromLocalInput } from '../../src/ui/parts/fields/localTime.ts'
 import { shareLinkToken, type SharedLinkFacts } from '../share-link/shareLink.calls.ts'
 import { sharedLinkTexts } from './sharedLinks.texts.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 export type SharedLink = RaRecord & SharedLinkFacts & AnyRecord
 export interface NewSharedLink {
@@ -35,16 +36,12 @@ export const useSharedLinks = (thing: SharedThing) => {
     sort: { field: 'createTime', order: 'DESC' },
     filter: { ...thing },
   })
+  const copyText = useCopy(t.copied)
   const copy = async (id: string): Promise<void> => {
     const { token } = await edu.ask(shareLinkToken, { id })
     const link = `${location.origin}/player?${new URLSearchParams({ share: token }).toString()}`
     setAddress(link)
-    try {
-      await navigator.clipboard.writeText(link)
-      notify(t.copied, { type: 'success' })
-    } catch {
-      notify(t.notCopied, { type: 'warning' })
-    }
+    await copyText(link)
   }
   return {
     links: data ?? [],

@@ -15,16 +15,12 @@ import { keysOf } from '../../src/schema/keysOf.ts'
 import { useWebhook } from './useWebhook.ts'
 import { deliveryStates } from './webhook.options.ts'
 import { webhookTexts } from './webhook.texts.ts'
+import { useCopy } from '../../src/ui/parts/useCopy.ts'
 
 /** A secret that has just been made or shown; it stands here until it is put away, and nowhere afterwards. */
 const Secret = ({ secret, close }: { readonly secret: string; readonly close: () => void }) => {
   const t = useTexts(webhookTexts)
-  const notify = useNotify()
-  const copy = () =>
-    void navigator.clipboard.writeText(secret).then(
-      () => notify(t.copied, { type: 'success' }),
-      () => notify(t.notCopied, { type: 'warning' }),
-    )
+  const copy = useCopy(t.copied)
   return (
     <Box role="status" sx={{ p: 3, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}>
       <Typography sx={{ mb: 2 }}>{t.keep}</Typography>
@@ -36,7 +32,7 @@ const Secret = ({ secret, close }: { readonly secret: string; readonly close: ()
         {secret}
       </Box>
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button startIcon={<Icon name="copy" />} onClick={copy}>
+        <Button startIcon={<Icon name="copy" />} onClick={() => void copy(secret)}>
           {t.copy}
         </Button>
         <Button onClick={close}>{t.done}</Button>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../src/i18n/texts.ts'
 import { keepFile } from '../../../src/ui/parts/download.ts'
 import { focusOnMount } from '../../../src/ui/parts/focus.ts'
 import { factorTexts } from './factor.texts.ts'
-import { useCopy } from './useCopy.ts'
+import { useCopy } from '../../../src/ui/parts/useCopy.ts'
 
 interface Props {
   readonly codes: readonly string[]

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { factorLabel, factorTexts } from './factor.texts.ts'
 import { QrCode } from '../../../src/ui/parts/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useCopy } from './useCopy.ts'
+import { useCopy } from '../../../src/ui/parts/useCopy.ts'
 
 interface Props {
   readonly state: SecondFactor

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'react-admin'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
@@ -22,6 +21,7 @@ import { NotFound } from '../../../src/ui/shell/Screens.tsx'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { outboxTexts } from './outbox.texts.ts'
+import { useCopy } from '../../../src/ui/parts/useCopy.ts'
 
 const tones: Readonly<Record<OutboxMessage['state'], ToneName>> = {
   WAITING: 'neutral',
@@ -34,13 +34,9 @@ const Message = ({ message }: { message: OutboxMessage }) => {
   const t = useTexts(outboxTexts)
   const lang = useLang()
   const now = useNow()
-  const notify = useNotify()
   const { channel, target, subject, text, state, error, createTime } = message
   const code = codeIn(text)
-  const copy = async () => {
-    await navigator.clipboard.writeText(code ?? '')
-    notify(t.copied, { type: 'success' })
-  }
+  const copy = useCopy(t.copied)
   return (
     <Box
       component="li"
@@ -92,7 +88,7 @@ const Message = ({ message }: { message: OutboxMessage }) => {
         <Button
           startIcon={<Icon name="copy" />}
           aria-label={t.copy(code)}
-          onClick={() => void copy()}
+          onClick={() => void copy(code ?? '')}
           sx={{ mt: 3, fontVariantNumeric: 'tabular-nums' }}
         >
           {code}

@@ -15,6 +15,7 @@ import { useFormWork } from '../../../src/ui/form/useFormWork.ts'
 import { useRecord } from '../../../src/ui/useRecord.ts'
 import { learningLink } from '../links.ts'
 import { studentTexts } from './students.texts.ts'
+import { useCopy } from '../../../src/ui/parts/useCopy.ts'
 
 /** A student of a course: what they have watched, by section. */
 export const useStudentProgress = (id: string) => {
@@ -42,6 +43,7 @@ export const useCourseLink = (studentId: string, courseId: string) => {
   const t = useTexts(studentTexts)
   const edu = useEdu()
   const notify = useNotify()
+  const copy = useCopy(t.copied)
   const [days, setDays] = useState(String(courseLinkDays.usual))
   const [link, setLink] = useState<{ readonly address: string; readonly expires: string }>()
   const { errors, busy, work } = useFormWork(name => name === 'days')
@@ -63,9 +65,7 @@ export const useCourseLink = (studentId: string, courseId: string) => {
         })
     },
     copy: async (): Promise<void> => {
-      if (!link) return
-      await navigator.clipboard.writeText(link.address)
-      notify(t.copied, { type: 'success' })
+      if (link) await copy(link.address)
     },
     revoke: async (): Promise<void> => {
       const done = await work(() => edu.ask(revokeCourseLinks, { studentId }, { quiet: true }))

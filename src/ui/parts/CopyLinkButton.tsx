@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from './icons.tsx'
-import { copyLinkTexts } from './pieces.texts.ts'
+import { copyTexts } from './pieces.texts.ts'
+import { useCopy } from './useCopy.ts'
 
 interface Props {
   readonly label: string
@@ -14,23 +14,16 @@ interface Props {
 
 /** Copies a link to a page of the console and shows it, for whoever has no clipboard. */
 export const CopyLinkButton = ({ label, path }: Props) => {
-  const t = useTexts(copyLinkTexts)
-  const notify = useNotify()
+  const t = useTexts(copyTexts)
+  const copy = useCopy(t.linkCopied)
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()
-  const copy = async (address: string): Promise<void> => {
-    setLink(address)
-    try {
-      await navigator.clipboard.writeText(address)
-      notify(t.copied, { type: 'success' })
-    } catch {
-      notify(t.notCopied, { type: 'warning' })
-    }
-  }
   const fetchAndCopy = async (): Promise<void> => {
     setBusy(true)
     try {
-      await copy(location.origin + (await path()))
+      const address = location.origin + (await path())
+      setLink(address)
+      await copy(address)
     } catch {
       // the provider has said why
     } finally {

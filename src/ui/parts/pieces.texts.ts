@@ -44,7 +44,11 @@ export const viewerTexts = texts({
   },
 })
 
-export const copyLinkTexts = texts({
-  en: { copied: 'Link copied', notCopied: 'Couldn’t copy the link. Select and copy it yourself.' },
-  zh: { copied: '链接已复制', notCopied: '复制失败，请手动选中并复制。' },
+export const copyTexts = texts({
+  en: {
+    copied: 'Copied',
+    linkCopied: 'Link copied',
+    notCopied: 'Couldn’t copy. Select it and copy it yourself.',
+  },
+  zh: { copied: '已复制', linkCopied: '链接已复制', notCopied: '复制失败，请手动选中并复制。' },
 })
