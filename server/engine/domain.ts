@@ -39,7 +39,7 @@ export interface Schedule {
 
 export type SweepPorts = Pick<
   EnginePorts,
-  'store' | 'clock' | 'ids' | 'files' | 'uploads' | 'fileKinds'
+  'store' | 'log' | 'clock' | 'ids' | 'files' | 'uploads' | 'fileKinds'
 >
 /** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
 export type Sweep =

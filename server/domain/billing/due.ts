@@ -5,12 +5,14 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
+import { errorMessage } from '../../platform/errors/errorMessage.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { reviewBills } from './bills.ts'
 import { chargeSms, chargeStorage } from './periodic.ts'
 import { settleUsage } from './settle.ts'
 import { usageOfLesson, usageOfRecording } from './usage.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** Usage that is rated in one round. @tuning */
 const batchSize = 200
@@ -102,15 +104,23 @@ const settleDue = async (ctx: RuleContext, due: Due): Promise<void> => {
     .execute()
 }
 
-/** Rates a part of what is due of an institution, each usage in a transaction of its own; answers whether there may be more. */
-const rateSome = async (ports: EnginePorts, institutionId: string): Promise<boolean> => {
-  const scope = ports.store.scope(institutionId)
+/**
+ * Rates a part of what is due of an institution, each usage in a transaction of its own; answers whether there may be more. One that fails
+ * stays due and holds up no other.
+ */
+const rateSome = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
   const due = await dueOf(scope)
   if (!due.length) return false
-  const contexts = await systemContexts(ports, institutionId)
+  const contexts = await systemContexts(ports, scope.institutionId)
+  let failed = 0
   for (const one of due)
-    await scope.transaction(tx => settleDue(ruleContext(tx, contexts(ratedItem.name)), one))
-  return due.length >= batchSize
+    try {
+      await scope.transaction(tx => settleDue(ruleContext(tx, contexts(ratedItem.name)), one))
+    } catch (error) {
+      failed += 1
+      ports.log.error({ ...one, error: errorMessage(error) }, 'usage was not rated')
+    }
+  return due.length >= batchSize && failed < due.length
 }
 
 /** Rounds that follow each other at once: 20,000 usages of an institution. @tuning */
@@ -119,12 +129,14 @@ const maxRounds = 100
 const rating = new WeakMap<EnginePorts, Promise<void>>()
 
 const rateAll = async (ports: EnginePorts): Promise<void> => {
-  const rows = await ports.store.db.selectFrom('institution').select('id').execute()
-  let ids = rows.map(({ id }) => id)
+  let ids: readonly string[] | undefined
   // one after the other, so that nobody waits until all of another's are rated
-  for (let round = 0; ids.length && round < maxRounds; round++) {
+  for (let round = 0; ids?.length !== 0 && round < maxRounds; round++) {
     const more: string[] = []
-    for (const id of ids) if (await rateSome(ports, id)) more.push(id)
+    const rate = async (scope: Scope) => {
+      if (await rateSome(ports, scope)) more.push(scope.institutionId)
+    }
+    await eachInstitution(ports, 'rate usage', rate, ids)
     ids = more
   }
 }
@@ -139,14 +151,13 @@ export const rateDue = (ports: EnginePorts): Promise<void> => {
 }
 
 /** Charges storage and SMS of every institution, brings its bills up to date, and closes those that are due. */
-export const billMonthsOf = async (ports: EnginePorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
-    const contexts = await systemContexts(ports, id)
-    await ports.store.scope(id).transaction(async tx => {
+export const billMonthsOf = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'review bills', async scope => {
+    const contexts = await systemContexts(ports, scope.institutionId)
+    await scope.transaction(async tx => {
       const ctx = ruleContext(tx, contexts(ratedItem.name))
       await chargeStorage(ctx)
       await chargeSms(ctx)
       await reviewBills(ctx)
     })
-  }
-}
+  })

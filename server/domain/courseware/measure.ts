@@ -4,6 +4,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** Bytes of the page images of a conversion. */
 const imageBytesOf = async (
@@ -55,10 +56,8 @@ const measure = async (ports: EnginePorts, scope: Scope, id: string, run: string
 }
 
 /** Measures the courseware that nobody has measured yet. */
-export const measureCourseware = async (ports: EnginePorts): Promise<void> => {
-  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
-  for (const institution of institutions) {
-    const scope = ports.store.scope(institution.id)
+export const measureCourseware = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'courseware that nobody has measured', async scope => {
     const rows = await scope.db
       .selectFrom('coursewareRun')
       .select(['courseware', 'run'])
@@ -71,5 +70,4 @@ export const measureCourseware = async (ports: EnginePorts): Promise<void> => {
       .limit(500)
       .execute()
     for (const { courseware: id, run } of rows) await measure(ports, scope, id, run)
-  }
-}
+  })

@@ -8,6 +8,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
 import { day } from '../../../src/schema/durations.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** How long the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
@@ -60,7 +61,5 @@ const purgeOf = async ({ files, clock }: EnginePorts, scope: Scope): Promise<voi
 }
 
 /** Deletes the files of courseware that was deleted a month ago. */
-export const purgeCourseware = async (ports: EnginePorts): Promise<void> => {
-  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
-  for (const { id } of institutions) await purgeOf(ports, ports.store.scope(id))
-}
+export const purgeCourseware = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'files of deleted courseware', scope => purgeOf(ports, scope))

@@ -2,12 +2,11 @@ import { courseware } from '../../../resources/courseware/courseware.resource.ts
 import type { EnginePorts } from '../../engine/ports.ts'
 import { conversionTask } from './begin.ts'
 import { failCourseware } from './convert.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
-export const failStuckCourseware = async (ports: EnginePorts): Promise<void> => {
-  const schools = await ports.store.db.selectFrom('institution').select('id').execute()
-  for (const { id: institution } of schools) {
-    const scope = ports.store.scope(institution)
+export const failStuckCourseware = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'courseware without a task', async scope => {
     const waiting = await scope.db
       .selectFrom('task')
       .select('input')
@@ -25,5 +24,4 @@ export const failStuckCourseware = async (ports: EnginePorts): Promise<void> => 
     })
     for (const { id } of open)
       if (!known.has(JSON.stringify({ id }))) await failCourseware({ ports, scope }, id, 'CRASHED')
-  }
-}
+  })

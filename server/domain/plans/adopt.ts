@@ -2,8 +2,10 @@ import { planOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { adoptTrial } from './trial.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** PLN-03: gives institutions that were founded with a trial the period that it is, so that the subscription follows. */
 export const adoptTrials = async (ports: EnginePorts): Promise<void> => {
@@ -14,11 +16,17 @@ export const adoptTrials = async (ports: EnginePorts): Promise<void> => {
     .where('planUntil', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id } of founded) {
-    const context = (await systemContexts(ports, id))(planOrder.name)
-    await lowPriority(ports.store.scope(id))(async tx => {
+  const adopt = async (scope: Scope) => {
+    const context = (await systemContexts(ports, scope.institutionId))(planOrder.name)
+    await lowPriority(scope)(async tx => {
       tx.operation({ action: 'create', resource: planOrder.name })
       await adoptTrial(ruleContext(tx, context))
     })
   }
+  await eachInstitution(
+    ports,
+    'trials of new institutions',
+    adopt,
+    founded.map(({ id }) => id),
+  )
 }

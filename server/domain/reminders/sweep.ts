@@ -4,6 +4,7 @@ import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /**
  * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
@@ -12,24 +13,15 @@ import { errorMessage } from '../../platform/errors/errorMessage.ts'
  */
 export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
   let count = 0
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
-    const scope = ports.store.scope(id)
-    const of = await systemContexts(ports, id)
+  await eachInstitution(ports, 'sweep reminders', async scope => {
+    const of = await systemContexts(ports, scope.institutionId)
     const profile = await profileOf(scope)
     const failed = (lesson: string, error: unknown) =>
       ports.log.error({ lesson, error: errorMessage(error) }, 'a lesson was not reminded of')
     for (const kind of reminderKinds) {
       if (profile?.[kind.setting] === 'OFF') continue
-      try {
-        count += await expandReminders(scope, of, kind, ports.clock.now(), failed)
-      } catch (error) {
-        // one institution's failure does not stop the others; the next sweep tries again
-        ports.log.error(
-          { institution: id, kind: kind.name, error: errorMessage(error) },
-          'reminders were not sent',
-        )
-      }
+      count += await expandReminders(scope, of, kind, ports.clock.now(), failed)
     }
-  }
+  })
   return count
 }

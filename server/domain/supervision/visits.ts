@@ -8,6 +8,7 @@ import { asText } from '../../../src/schema/asText.ts'
 import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { record } from './record.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** A screen that has not been heard of for so long is closed, in milliseconds; it tells every half minute. */
 const silentMs = 90_000
@@ -143,7 +144,5 @@ const settleVisits = async (ports: EnginePorts, institutionId: string): Promise<
 }
 
 /** The same in every institution. */
-export const settleAllVisits = async (ports: EnginePorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
-    await settleVisits(ports, id)
-}
+export const settleAllVisits = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'settle visits', scope => settleVisits(ports, scope.institutionId))

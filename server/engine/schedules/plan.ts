@@ -1,6 +1,8 @@
 import { enqueueOwn } from '../jobs/put.ts'
 import { nudge } from '../jobs/queue.ts'
 import type { EnginePorts } from '../ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { eachInstitution } from './eachInstitution.ts'
 import { slotOf } from './slots.ts'
 
 export const scheduledKind = 'scheduled'
@@ -33,14 +35,16 @@ export const planSchedules = async (ports: EnginePorts): Promise<void> => {
     .select(['id', 'timezone'])
     .orderBy('id')
     .execute()
-  for (const { id, timezone } of institutions) {
+  const zones = new Map(institutions.map(({ id, timezone }) => [id, timezone]))
+  const plan = async (scope: Scope): Promise<void> => {
+    const { institutionId: id } = scope
     const due = schedules.flatMap(one => {
-      const slot = slotOf(one.schedule, now, timezone)
+      const slot = slotOf(one.schedule, now, zones.get(id) ?? 'UTC')
       const key = `${id} ${one.resource}.${one.name}`
       return known.get(key) === slot ? [] : [{ ...one, slot, key }]
     })
-    if (!due.length) continue
-    await ports.store.scope(id).transaction(async tx => {
+    if (!due.length) return
+    await scope.transaction(async tx => {
       for (const { resource, name, slot } of due)
         await enqueueOwn(
           tx,
@@ -57,4 +61,5 @@ export const planSchedules = async (ports: EnginePorts): Promise<void> => {
     for (const { key, slot } of due) known.set(key, slot)
     nudge(ports, id)
   }
+  await eachInstitution(ports, 'plan schedules', plan, [...zones.keys()])
 }

@@ -3,6 +3,7 @@ import type { EnginePorts } from '../../../engine/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { previewTask } from './begin.ts'
 import { failPreview } from './convert.ts'
+import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
 const failStuck = async (scope: Scope): Promise<void> => {
   const open = await scope.db
@@ -23,7 +24,5 @@ const failStuck = async (scope: Scope): Promise<void> => {
 }
 
 /** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
-export const failStuckPreviews = async ({ store }: Pick<EnginePorts, 'store'>): Promise<void> => {
-  const institutions = await store.db.selectFrom('institution').select('id').execute()
-  for (const { id } of institutions) await failStuck(store.scope(id))
-}
+export const failStuckPreviews = (ports: Pick<EnginePorts, 'store' | 'log'>): Promise<void> =>
+  eachInstitution(ports, 'previews without a task', failStuck)

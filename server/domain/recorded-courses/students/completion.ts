@@ -11,6 +11,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { contextOf } from '../../../engine/records/context.ts'
 import { studentProgressOf, type CourseProgress } from './progress.ts'
+import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
 /** Kind of the task that notes who has completed a course. */
 export const completionKind = 'courseCompletion'
@@ -105,8 +106,8 @@ export const completionTask: TaskHandler = async ({ ports, scope, input, keep })
 /** Has the progress of students noted of whom none was yet: those that are older than its column. */
 export const noteUnnoted = async (ports: EnginePorts): Promise<void> => {
   const at = { ids: ports.ids, now: ports.clock.now().toISOString() }
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
-    await ports.store.scope(id).transaction(async tx => {
+  await eachInstitution(ports, 'progress that was never noted', scope =>
+    scope.transaction(async tx => {
       const rows = await tablesOf(tx, enrolment)
         .selectFrom('enrolment')
         .select('courseId')
@@ -115,5 +116,6 @@ export const noteUnnoted = async (ports: EnginePorts): Promise<void> => {
         .where('deletedAt', 'is', null)
         .execute()
       for (const { courseId } of rows) await enqueueCompletion(tx, at, { courseId })
-    })
+    }),
+  )
 }

@@ -9,6 +9,7 @@ import { systemContexts, type Contexts } from '../../../engine/records/system.ts
 import { endLesson } from './endLesson.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 import { day } from '../../../../src/schema/durations.ts'
+import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
 /** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
 const defaultLookbackMs = 2 * day
@@ -97,7 +98,8 @@ const sweepOf = async (
  */
 export const sweepLessons = async (ports: EnginePorts, all = false): Promise<number> => {
   let count = 0
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
-    count += await sweepOf(ports, ports.store.scope(id), await systemContexts(ports, id), all)
+  await eachInstitution(ports, 'sweep lessons', async scope => {
+    count += await sweepOf(ports, scope, await systemContexts(ports, scope.institutionId), all)
+  })
   return count
 }
