@@ -310,6 +310,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await other.m.findings()).toEqual([])
     })
 
+    it('of an institution that the operator has closed takes no money, and goes on once it is open again', async () => {
+      const other = await fresh()
+      await other.topUp(2_000_000n)
+      await other.pay((await other.order(pro)).response.orderNo)
+      const { cash } = await other.m.balance()
+      const close = async (closed: boolean) => {
+        const closedTime = closed ? other.t.clock.now().toISOString() : null
+        const { store } = other.t.ports
+        await store.db
+          .updateTable('institution')
+          .set({ closedTime })
+          .where('id', '=', other.t.institution)
+          .execute()
+      }
+      await close(true)
+      await other.pass(364.5)
+      await close(false)
+      other.t.clock.advance(2000)
+      expect((await other.m.balance()).cash).toBe(cash)
+      await other.pass(1)
+      expect((await other.m.balance()).cash).toBeLessThan(cash)
+      expect((await other.info()).plan).toMatchObject({ usage: 'IN_USE', renewalFailure: null })
+      expect(await other.m.findings()).toEqual([])
+    })
+
     it('that is followed by a purchase is not renewed besides, whatever was undone', async () => {
       const other = await fresh()
       await other.topUp(4_000_000n)

@@ -11,8 +11,8 @@ import { priceOf } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 
 /**
- * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written. Throws 16011 where another order is unpaid, 16012
- * and 16031.
+ * Orders the same as a period again, at the price of today. `paid`: it is paid as it is written. Throws 734 for an institution that the operator
+ * has closed, 16011 where another order is unpaid, 16012 and 16031.
  */
 export const orderRenewal = async (
   ctx: RuleContext,
@@ -21,6 +21,13 @@ export const orderRenewal = async (
 ): Promise<PlanOrder> => {
   const { tx, institution, now, ids } = ctx
   const { packageCode, seatNum, personalCloudCapacity } = held
+  const { closedTime } = await tx.global
+    .selectFrom('institution')
+    .select('closedTime')
+    .where('id', '=', institution.id)
+    .executeTakeFirstOrThrow()
+  // nobody is let in: nobody pays for what they can't use
+  if (closedTime !== null) throw errors.institutionUnavailable()
   // also where it never waits itself: an upgrade that is paid later would end what follows, and a renewal by card would follow twice
   if (await countUsed(tx, planOrder, { orderStatus: 'TO_BE_PAID' }))
     throw errors.unpaidOrderExists()
