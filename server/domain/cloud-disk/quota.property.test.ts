@@ -95,7 +95,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('quotas on %s', (_
   const follow = async (ann: DiskTeacher, steps: readonly Step[], other: number): Promise<void> => {
     const model = await makeModel(ann)
     let limit: number | null = null
-    const isAway = (n: number) => model[n]?.trashed === true || (n === inner && isAway(0))
+    const isAway = (n: number): boolean => model[n]?.trashed === true || (n === inner && isAway(0))
     const onDisk = () =>
       model.reduce(
         (sum, { files, upload }) =>
