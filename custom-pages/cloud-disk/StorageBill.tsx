@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { storageBilling } from '../../resources/bill/billing.calls.ts'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { exactTime } from '../../src/ui/parts/fields/time.ts'
+import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
 import { diskSizeText } from './diskSize.ts'
 
@@ -35,7 +35,7 @@ export const StorageBill = () => {
   })
   if (!data) return null
   const { freeMonths, nextAt, bytes, amount, unitPrice, currency } = data
-  const day = exactTime(nextAt, lang)
+  const day = dayText(nextAt, lang)
   return (
     <>
       <Typography>

@@ -130,7 +130,9 @@ export const TeacherDisks = () => {
       <Typography variant="h2" sx={{ mb: 3 }}>
         {t.perTeacher}
       </Typography>
-      {data && data.list.some(({ used }) => used > 0) && <UsageChart disks={data.list} />}
+      {data && data.list.some(({ used }) => used >= megabyte / 2) && (
+        <UsageChart disks={data.list} />
+      )}
       <TextField
         size="small"
         type="search"

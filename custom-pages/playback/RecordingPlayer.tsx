@@ -38,6 +38,9 @@ const Others = ({ play }: { readonly play: RecordingPlay }) => {
   )
 }
 
+/** Asking again changes nothing: no right, no such recording, no such lesson. */
+const lastingRefusals: ReadonlySet<number> = new Set([905, 34305, 710, 973])
+
 interface RecordingPlayerProps {
   readonly recordingId?: string | undefined
   readonly lessonId?: string | undefined
@@ -53,7 +56,11 @@ export const RecordingPlayer = ({ recordingId, lessonId }: RecordingPlayerProps)
     const { text, status } = refusalOf(error)
     return (
       <PlayerFrame title={status === 905 ? t.denied : t.failed}>
-        <ErrorState title={t.failed} message={text} retry={refetch} />
+        <ErrorState
+          title={t.failed}
+          message={text}
+          {...(lastingRefusals.has(Number(status)) ? {} : { retry: refetch })}
+        />
       </PlayerFrame>
     )
   }
@@ -70,6 +77,7 @@ export const RecordingPlayer = ({ recordingId, lessonId }: RecordingPlayerProps)
         play={play}
         player={player}
         address={play.address}
+        removed={play.removed}
         mend={
           allowed('recording.retry') && play.failure !== 'REPORTED' ? (
             <Button variant="contained" onClick={() => void mend()}>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { PlayableRecording } from '../../resources/recording/recording.calls.ts'
+import type { PlayableRecording, RecordingPlay } from '../../resources/recording/recording.calls.ts'
 import { recordingFailures } from '../../resources/recording/recording.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
@@ -33,12 +34,14 @@ interface StageProps {
   readonly player: Omit<PlayerProps, 'title'>
   /** Where the classroom plays it. */
   readonly address?: string | null
+  /** Who deleted it and when, for members. */
+  readonly removed?: RecordingPlay['removed']
   /** What may be done where it has failed. */
   readonly mend?: ReactNode
 }
 
 /** The video of a recording, or why there is none (CLS-10). */
-export const Stage = ({ play, player, address, mend }: StageProps) => {
+export const Stage = ({ play, player, address, removed, mend }: StageProps) => {
   const t = useTexts(playbackTexts)
   const label = useLabel()
   const lang = useLang()
@@ -54,7 +57,21 @@ export const Stage = ({ play, player, address, mend }: StageProps) => {
     )
   if (state === 'DELETED') {
     const reason = removal ?? 'PERSON'
-    return <Empty icon="trash" title={t[reason]} help={t[`${reason}Help`]} />
+    const time = removed?.at ? exactTime(removed.at, lang) : undefined
+    return (
+      <Empty
+        icon="trash"
+        title={t[reason]}
+        help={t[`${reason}Help`]}
+        actions={
+          time !== undefined && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {removed?.by ? t.deletedBy(removed.by, time) : t.deletedAt(time)}
+            </Typography>
+          )
+        }
+      />
+    )
   }
   if (state !== 'SUCCEEDED') return <Empty icon="clock" title={t[state]} help={t[`${state}Help`]} />
   if (!play.parts.length)

@@ -7,6 +7,7 @@ import { openSharedLink } from '../../resources/share-link/shareLink.calls.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 import { asking } from '../../tests/support/ask.ts'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'
+import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { playbackTexts } from './playback.texts.ts'
 import { PlayerPage } from './PlayerPage.tsx'
 import { wholeSecondsOf } from './useRecording.ts'
@@ -24,6 +25,7 @@ const play: RecordingPlay = {
   expires: '2026-11-24T10:00:00.000Z',
   startedAt: null,
   expireAt: null,
+  removed: null,
   address: null,
   watermark: { name: 'Ann', last4: '1234' },
   resumeAt: 0,
@@ -49,6 +51,18 @@ describe('states of a recording on the player page (CLS-10, PLY-01)', () => {
     openRecording(more)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Fractions', level: 1 })).toBeTruthy()
+  })
+  it('a deleted one says who deleted it and when, and the time alone where nobody did', async () => {
+    const at = '2026-11-24T10:00:00.000Z'
+    const { unmount } = openRecording({
+      state: 'DELETED',
+      removal: 'PERSON',
+      removed: { by: 'Ms Lin', at },
+    })
+    expect(await screen.findByText(t.deletedBy('Ms Lin', exactTime(at, 'en')))).toBeTruthy()
+    unmount()
+    openRecording({ state: 'DELETED', removal: 'EXPIRED', removed: { by: null, at } })
+    expect(await screen.findByText(t.deletedAt(exactTime(at, 'en')))).toBeTruthy()
   })
   it('every state has its words', () => {
     expect(keysOf(recordingStages).filter(state => !(state in t))).toEqual(['SUCCEEDED', 'DELETED'])

@@ -8,6 +8,7 @@ import { folderAt } from '../../server/domain/cloud-disk/folders.ts'
 import { addGrants } from '../../server/domain/cloud-disk/sharingWrite.ts'
 import { childNamed } from '../../server/domain/cloud-disk/siblings.ts'
 import { placeFile } from '../../server/domain/cloud-disk/upload.ts'
+import { takeBytes } from '../../server/domain/cloud-disk/usage.ts'
 import type { DiskWrite } from '../../server/domain/cloud-disk/write.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
@@ -51,6 +52,7 @@ const putFile = async (
       })
       .execute()
     const file = { id, size, type, ext: extensionOf(name) }
+    await takeBytes(write.tx, disk, size)
     node = (await placeFile(write, folder, file, { name, sameName: 'VERSION' })).id
   }
   return node

@@ -41,6 +41,8 @@ export interface RecordingPlay extends PlayableRecording {
   readonly recordingId: string | null
   readonly lessonId: string
   readonly courseName: string
+  /** Who deleted it and when (ISO 8601), where it is deleted; `by` is null unless a person did. */
+  readonly removed: { readonly by: string | null; readonly at: string | null } | null
   /** Where the classroom plays it, where it does so itself. */
   readonly address: string | null
   /** Drawn over the picture. */

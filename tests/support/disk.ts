@@ -1,5 +1,5 @@
 import type { FolderPage, NodeView } from '../../resources/disk-node/disk.calls.ts'
-import { diskFilePurpose } from '../../server/domain/cloud-disk/upload.ts'
+import { diskFilePurpose, type DiskTarget } from '../../server/domain/cloud-disk/upload.ts'
 import { fileKeyOf } from '../../server/engine/files/fileKey.ts'
 import type { Answer, TestApp } from './app.ts'
 import { sendWhole } from './tus.ts'
@@ -68,38 +68,58 @@ export const namesIn = async (
 ): Promise<readonly string[]> =>
   (await ask<FolderPage>('GET', `list?folder=${folder}`)).response.list.map(({ name }) => name)
 
-/** A file that a teacher uploads to a folder, by the functions of its purpose. */
-export const makeFile = async (
-  { account }: Pick<DiskTeacher, 'account'>,
+/** The caller of a purpose's functions. */
+const callerOf = async ({ account }: Pick<DiskTeacher, 'account'>, t: TestApp) => {
+  const member = await t.ports.identity.member(t.ports, account, t.institution)
+  return { ...member, lang: 'en' as const, requestId: t.ports.ids.next(), rid: '' }
+}
+
+/** An upload to a disk that was accepted, before its bytes are there. */
+export interface BegunFile {
+  readonly target: DiskTarget
+  readonly size: number
+}
+
+/** Begins an upload of a teacher by the function of its purpose. Throws its faults. */
+export const beginFile = async (
+  who: Pick<DiskTeacher, 'account'>,
   t: TestApp,
   folder: string,
   fileName: string,
-  content: string,
+  size: number,
   target: Readonly<Record<string, unknown>> = {},
-): Promise<NodeView> => {
-  const member = await t.ports.identity.member(t.ports, account, t.institution)
-  const session = { ...member, lang: 'en' as const, requestId: t.ports.ids.next(), rid: '' }
-  const bytes = new TextEncoder().encode(content)
-  const size = bytes.byteLength
+): Promise<BegunFile> => {
+  const session = await callerOf(who, t)
   const begun = await t.scope.transaction(tx =>
     diskFilePurpose.begin(
       { ports: t.ports, session, tx },
       { fileName, sentName: fileName, size, target: { folder, ...target } },
     ),
   )
+  return { target: begun, size }
+}
+
+/** Hands the bytes of an upload to its purpose: `content`, or as good as they are where it says nothing. Throws its faults. */
+export const finishFile = async (
+  who: Pick<DiskTeacher, 'account'>,
+  t: TestApp,
+  { target, size }: BegunFile,
+  content = '',
+): Promise<NodeView> => {
+  const session = await callerOf(who, t)
   const id = t.ports.ids.next()
-  await t.ports.files.put(fileKeyOf(t.institution, id), bytes)
+  await t.ports.files.put(fileKeyOf(t.institution, id), new TextEncoder().encode(content))
   const { node } = await t.scope.transaction(async tx => {
     await tx.db
       .insertInto('fileRow')
       .values({
         id,
-        name: fileName,
+        name: target.name,
         type: 'text/plain',
         size,
         resource: null,
         field: null,
-        ownerId: account,
+        ownerId: who.account,
         createTime: t.clock.now().toISOString(),
         waits: true,
       })
@@ -108,10 +128,27 @@ export const makeFile = async (
       tx,
       { ports: t.ports, session, tx },
       { id, size, type: 'text/plain', ext: 'txt' },
-      begun,
+      target,
     )
   })
   return node
+}
+
+/** Gives back what an upload that ends without its file has reserved. */
+export const cancelFile = (t: TestApp, { target }: BegunFile): Promise<void> =>
+  t.scope.transaction(tx => diskFilePurpose.release(tx, target))
+
+/** A file that a teacher uploads to a folder, by the functions of its purpose. */
+export const makeFile = async (
+  who: Pick<DiskTeacher, 'account'>,
+  t: TestApp,
+  folder: string,
+  fileName: string,
+  content: string,
+  target: Readonly<Record<string, unknown>> = {},
+): Promise<NodeView> => {
+  const size = new TextEncoder().encode(content).byteLength
+  return finishFile(who, t, await beginFile(who, t, folder, fileName, size, target), content)
 }
 
 /** A file that a teacher uploads to a folder by the protocol, so that its content is judged. */

@@ -178,6 +178,23 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('storage on %s
     expect(await used(ann)).toBeLessThan(before)
   })
 
+  it('empties a trash that holds a folder and what was deleted from it before, whichever is named first (DSK-01)', async () => {
+    const carl = await diskTeacher(t)
+    const outer = await makeFolder(carl, carl.disk, 'Outer')
+    const inner = await makeFolder(carl, outer.id, 'Inner')
+    const single = await makeFile(carl, t, outer.id, 'single.txt', 'single')
+    await makeFile(carl, t, inner.id, 'deep.txt', 'deep')
+    for (const node of [single, inner, outer])
+      await carl.ask('POST', 'delete', { nodes: [node.id] })
+    const purge = (body: object) => carl.ask('POST', 'purge', { disk: carl.disk, ...body })
+    expect(await purge({ nodes: [] })).toMatchObject({ status: 200, response: { count: 0 } })
+    expect(await purge({ nodes: [single.id] })).toMatchObject({ status: 200 })
+    expect(await purge({})).toMatchObject({ status: 200, response: { count: 2 } })
+    nudge(t.ports, t.institution)
+    await tasksDone(t.ports)
+    expect(await used(carl)).toBe(0)
+  })
+
   it('streams folders as one zip, counts it, and passes over what vanishes meanwhile (DSK-01)', async () => {
     const folder = await makeFolder(ann, ann.disk, 'Zip')
     const inner = await makeFolder(ann, folder.id, 'Inner')

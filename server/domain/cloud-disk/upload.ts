@@ -1,3 +1,4 @@
+import { day } from '../../../src/schema/durations.ts'
 import { sameNameWays, type SameNameWay } from '../../../resources/disk-node/diskNode.options.ts'
 import { diskNode } from '../../../resources/disk-node/diskNode.resource.ts'
 import { nodeNameCode, nodeNameKey, tidyNodeName } from '../../../resources/disk-node/nodeName.ts'
@@ -39,8 +40,11 @@ const writeOf = ({ ports, session, tx }: UploadContext): DiskWrite => ({
   of: sessionContexts(ports, session),
 })
 
-/** Longer than an upload is waited for. */
-const reservedMs = 3 * 86_400_000
+/**
+ * After so long the space is given back even where the upload that reserved it has vanished without a word. An upload that ends, is cancelled or
+ * rests for a week gives it back itself.
+ */
+const reservedMs = 30 * day
 
 const checkedName = (name: unknown, field: string): string => {
   if (typeof name !== 'string') throw errors.invalidParameter().at(field)
@@ -108,6 +112,21 @@ export const releaseReservation = async (tx: StoreTx, id: string): Promise<void>
   if (row) await takeBytes(tx, row.disk, -Number(row.bytes))
 }
 
+/**
+ * Makes the space that an upload has reserved that of its file: it is counted already, so a limit that was lowered meanwhile refuses nothing that
+ * was accepted. Throws 18001 where the reservation is gone and there is no room any more.
+ */
+const spendReservation = async (
+  tx: StoreTx,
+  { id, disk, bytes }: { readonly id: string; readonly disk: string; readonly bytes: number },
+): Promise<void> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('diskReservation')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) await takeBytes(tx, disk, bytes)
+}
+
 /** A file that has arrived whole. */
 export interface StoredFile {
   readonly id: string
@@ -124,15 +143,9 @@ const contentOf = ({ id, size, type, ext }: StoredFile) => ({
 })
 
 /** Makes the file's newest content a version of it. */
-export const addVersion = async (
-  write: DiskWrite,
-  node: string,
-  file: StoredFile,
-  disk: string,
-): Promise<void> => {
+const addVersion = async (write: DiskWrite, node: string, file: StoredFile): Promise<void> => {
   const { tx, session, ports } = write
   const { fileId, size, ext, contentType } = contentOf(file)
-  await takeBytes(tx, disk, size)
   await tx.append('diskVersion', [
     {
       nodeId: node,
@@ -172,7 +185,7 @@ export const setContent = async (
   if (after) await settleSteps(tx, ctx, [{ before, after }], 'update')
 }
 
-/** Puts a file into a folder whose disk is locked, as a new node or as a new version; answers its id. */
+/** Puts a file whose space is counted into a folder whose disk is locked, as a new node or as a new version; answers its id. */
 export const placeFile = async (
   write: DiskWrite,
   to: Chain,
@@ -183,7 +196,7 @@ export const placeFile = async (
   const disk = diskOf(to).id
   const known = await childNamed(write.tx, folder, name)
   if (known && sameName === 'VERSION' && known.kind === 'FILE') {
-    await addVersion(write, known.id, file, disk)
+    await addVersion(write, known.id, file)
     await setContent(write, known.id, contentOf(file))
     return { id: known.id, name, isNew: false }
   }
@@ -204,7 +217,7 @@ export const placeFile = async (
     },
     { system: true },
   )
-  await addVersion(write, id, file, disk)
+  await addVersion(write, id, file)
   return { id, name: free, isNew: true }
 }
 
@@ -220,7 +233,7 @@ const finish = async (
 ): Promise<{ readonly node: NodeView }> => {
   const write = writeOf({ ...ctx, tx })
   const folder = await lockDiskFolder(write, target.folder)
-  await releaseReservation(tx, target.reservation)
+  await spendReservation(tx, { id: target.reservation, disk: diskOf(folder).id, bytes: file.size })
   const to = await folderAt(write, folder, target.path)
   const { id, name, isNew } = await placeFile(write, to, file, target)
   await logDeeds(tx, write, [

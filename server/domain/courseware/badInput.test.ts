@@ -71,6 +71,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
         'Accept-Language': lang,
       })
     const megabyte = 1024 * 1024
+    for (const size of [25 * 1024, 100 * megabyte])
+      expect([size, (await announce(size, 'en')).status]).toEqual([size, 200])
     for (const lang of langs) {
       // before a byte is read
       for (const [size, code, params] of [

@@ -7,6 +7,7 @@ import type {
 } from '../../../resources/recording/recording.calls.ts'
 import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
 import { titleOf } from '../../../src/schema/index.ts'
+import { actorOfChange } from '../../engine/records/history.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
@@ -81,6 +82,17 @@ const chosenOf = (all: readonly Recording[], id: string | null): Recording | und
     ? (all.find(({ state }) => state === 'SUCCEEDED') ?? all.at(-1))
     : all.find(one => one.id === id)
 
+/** Who deleted a recording, and when. */
+const removedOf = async (
+  scope: Scope,
+  { id, removal, removedAt, expireAt }: Recording,
+  lang: Session['lang'],
+): Promise<RecordingPlay['removed']> => {
+  if (removal !== 'PERSON') return { by: null, at: removedAt ?? expireAt }
+  const by = await actorOfChange(scope, recording.name, id, ['removal', removal], lang)
+  return { by: by ?? null, at: removedAt }
+}
+
 interface Question {
   readonly recordingId: string | null
   readonly lessonId: string | null
@@ -121,6 +133,7 @@ export const openRecording = async (
       expires: ports.clock.now().toISOString(),
       startedAt: null,
       expireAt: null,
+      removed: null,
       address: null,
       resumeAt: 0,
       watched: [],
@@ -134,6 +147,7 @@ export const openRecording = async (
     ...common,
     ...playable,
     recordingId: record.id,
+    removed: playable.state === 'DELETED' ? await removedOf(scope, record, session.lang) : null,
     address: playable.state === 'SUCCEEDED' ? address : null,
     // whoever has seen the end begins anew
     resumeAt: at >= (record.seconds ?? 0) - 5 ? 0 : at,

@@ -204,6 +204,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await playOf(`recordingId=${id}`)).response).toMatchObject({
         state: 'DELETED',
         removal: 'PERSON',
+        removed: { by: expect.stringContaining('Member'), at: t.clock.now().toISOString() },
         parts: [],
       })
       expect(await room.lessonNow()).toMatchObject({ recording: 'DELETED', playback: false })

@@ -71,6 +71,26 @@ export const latestActorsOf = async (
   return new Map(found.map(row => [row.recordId, actorNameIn(lang, row)]))
 }
 
+/** Changes of a record that are looked through for one of them. */
+const lookedThrough = 50
+
+/** Who last set a field of a record to a value, with the system named in `lang`; undefined where its latest changes don't tell. */
+export const actorOfChange = async (
+  scope: Scope,
+  resource: string,
+  id: string,
+  [field, value]: readonly [string, unknown],
+  lang: Lang,
+): Promise<string | undefined> => {
+  const rows = await entries(scope, resource, id)
+    .select(['actor', 'actorName', 'after'])
+    .orderBy('id', 'desc')
+    .limit(lookedThrough)
+    .execute()
+  const row = rows.find(({ after }) => asValues(after)?.[field] === value)
+  return row && actorNameIn(lang, row)
+}
+
 /** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. */
 export const deletersOf = (
   scope: Scope,

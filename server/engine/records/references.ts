@@ -23,6 +23,10 @@ const holdsTarget = (resource: AnyResource, name: string): boolean => {
   )
 }
 
+/** Whether a row lies in the trash before and after its change: what it points at is judged when it is restored. */
+const staysDeleted = ({ before, after }: RowChange): boolean =>
+  before !== undefined && before.deletedAt !== null && after.deletedAt !== null
+
 /** Ids that a set of rows newly points at, by target resource and a field that points there: one that holds its target, if any does. */
 const referencedIds = (
   resource: AnyResource,
@@ -32,8 +36,10 @@ const referencedIds = (
   for (const [name, field] of Object.entries(resource.fields)) {
     const target = targetOf(field)
     if (!target) continue
-    for (const { before, after } of steps) {
+    for (const step of steps) {
+      const { before, after } = step
       const value = after[name]
+      if (staysDeleted(step)) continue
       if (before && before.deletedAt === null && sameValue(before[name], value)) continue
       for (const id of idsIn(value)) {
         const ids = byTarget.get(target) ?? new Map<string, string>()
@@ -49,7 +55,9 @@ const referencedIds = (
 /** Ids that a field of the rows newly points at. */
 const newIds = (name: string, steps: readonly RowChange[]): ReadonlySet<string> =>
   new Set(
-    steps.flatMap(({ before, after }) => {
+    steps.flatMap(step => {
+      if (staysDeleted(step)) return []
+      const { before, after } = step
       const known = before?.deletedAt === null ? idsIn(before[name]) : []
       return idsIn(after[name]).filter(id => !known.includes(id))
     }),

@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { courseMaker } from '../../../../tests/support/recordedCourse.ts'
 import { sampleVideo } from '../../../../tests/support/sampleVideo.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { beginUpload, sendPiece, sendWhole } from '../../../../tests/support/tus.ts'
+import { beginUpload, sendPiece, sendWhole, uploadState } from '../../../../tests/support/tus.ts'
 import { createConverter } from '../../../adapters/conversion/index.ts'
 import { conversionKinds } from '../../../adapters/conversion/kinds.ts'
 import { folderFiles } from '../../../adapters/files.ts'
@@ -99,6 +99,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { id: chapterId } = await make.chapter(courseId)
       return { courseId, chapterId }
     }
+
+    it('goes on where a connection dropped, and is one video in its section (VID-04)', async () => {
+      const { courseId, chapterId } = await place()
+      const { token } = t.administrator
+      const half = Math.floor(bytes.byteLength / 2)
+      const target = { courseId, chapterId, definitions: ['P480'] }
+      const file = { purpose: 'courseVideo', fileName: 'a.mp4', size: bytes.byteLength, target }
+      const { uploadId } = (await beginUpload(t, token, file)).response
+      // a stream that breaks off after a half
+      let sent = false
+      const broken = new ReadableStream<Uint8Array>({
+        pull: controller => {
+          if (sent) controller.error(new Error('the connection dropped'))
+          else controller.enqueue(bytes.slice(0, half))
+          sent = true
+        },
+      })
+      await sendPiece(t, token, uploadId, 0, broken)
+      const { received } = (await uploadState(t, token, uploadId)).response
+      expect(received).toBe(half)
+      const sections = async () =>
+        (await t.call<{ total: number }>('GET', `courseSection/list?courseId=${courseId}`)).response
+          .total
+      expect(await sections()).toBe(0)
+      const { status, response } = await sendPiece(t, token, uploadId, half, bytes.slice(half))
+      expect([status, await sections()]).toEqual([200, 1])
+      await work()
+      const { videoId } = response.answer as unknown as UploadedVideo
+      expect(await videoOf(videoId)).toMatchObject({ state: 'READY', width: 320 })
+    }, 120_000)
 
     it('takes a video, shows it in a section and converts it; staff can play it (VID-03, VAL-06)', async () => {
       const { courseId, chapterId } = await place()
