@@ -22,6 +22,7 @@ const full: Workbench = {
       count: 3,
       before: null,
       share: false,
+      trend: null,
       address: '/lessionList?teacherId_null=true',
     },
   ],
@@ -32,6 +33,7 @@ const full: Workbench = {
       count: 1200,
       before: 1180,
       share: false,
+      trend: null,
       address: '/lessionList?status=ENDED',
     },
     {
@@ -40,6 +42,7 @@ const full: Workbench = {
       count: 91.5,
       before: 93,
       share: true,
+      trend: null,
       address: '/lessionList',
     },
   ],
