@@ -26,7 +26,7 @@ export const runningToday = async (
   const until = toInstant(`${addDays(today, 1)}T00:00`, timezone).at
   const [start, end] = [Date.parse(from), Date.parse(until)]
   const ctx = recordContext(ports, lesson, session)
-  const during = queryOfFilter(ctx, { startAt_lt: until, endAt_gte: from }, 'id')
+  const during = queryOfFilter(ctx, { startAt_lt: until, endAt_gte: from }, 'createTime')
   const running = Array.from({ length: Math.ceil((end - start) / slotMs) }, () => 0)
   const rows = scope.ordered(
     lesson,
