@@ -181,6 +181,7 @@ export const erasePerson = async (
     {
       resource: person.name,
       id: record.id,
+      called: titleOf(person, record).trim(),
       countryCode: text('countryCode'),
       phone: text('phone'),
       email: text('email'),
