@@ -25,6 +25,7 @@ export const attendance = defineResource({
   title: 'personName',
   icon: 'student',
   menuGroup: 'teaching',
+  menu: 'attendanceList',
   routes: { list: 'attendanceList', detail: 'attendanceDetail' },
   keys: [
     ['lessonId', 'studentId'],
