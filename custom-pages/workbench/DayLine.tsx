@@ -13,6 +13,34 @@ const height = 72
 /** Every so many hours have their name below the line. */
 const namedHours = 3
 
+/** The present moment, as a line at a share of the width from 0 to 1. */
+const NowMark = ({ at, text }: { readonly at: number; readonly text: string }) => (
+  <Box
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      top: 0,
+      bottom: 20,
+      left: `${String(100 * at)}%`,
+      borderLeft: 2,
+      borderColor: 'error.main',
+    }}
+  >
+    <Box
+      sx={{
+        position: 'absolute',
+        fontSize: 12,
+        lineHeight: '16px',
+        whiteSpace: 'nowrap',
+        color: 'error.main',
+        ...(at > 0.8 ? { right: 6 } : { left: 4 }),
+      }}
+    >
+      {text}
+    </Box>
+  </Box>
+)
+
 /** Today on a line: how many lessons run in each half hour, and the present moment. */
 export const DayLine = () => {
   const t = useTexts(workbenchTexts)
@@ -69,32 +97,7 @@ export const DayLine = () => {
           </Box>
         ))}
       </Box>
-      {nowAt !== undefined && (
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            top: 0,
-            bottom: 20,
-            left: `${String(100 * nowAt)}%`,
-            borderLeft: 2,
-            borderColor: 'error.main',
-          }}
-        >
-          <Box
-            sx={{
-              position: 'absolute',
-              fontSize: 12,
-              lineHeight: '16px',
-              whiteSpace: 'nowrap',
-              color: 'error.main',
-              ...(nowAt > 0.8 ? { right: 6 } : { left: 4 }),
-            }}
-          >
-            {t.now(clock)}
-          </Box>
-        </Box>
-      )}
+      {nowAt !== undefined && <NowMark at={nowAt} text={t.now(clock)} />}
     </Box>
   )
 }
