@@ -436,6 +436,7 @@ create table "inboxEntry" (
   "words" jsonb not null,
   "link" text collate "C",
   "mark" text collate "C",
+  "mentions" jsonb,
   "at" timestamp(3) with time zone not null,
   "readAt" timestamp(3) with time zone,
   constraint "inboxEntry_pk" primary key ("institutionId", "id")
@@ -2325,6 +2326,7 @@ create table "reportLink" (
   "view" text collate "C",
   "studentId" text collate "C",
   "teacherId" text collate "C",
+  "userId" text collate "C",
   "lessonId" text collate "C",
   "courseId" text collate "C",
   "from" date,
@@ -2343,6 +2345,7 @@ create index "reportLink_by_name$sort" on "reportLink" ("institutionId", "name$s
 create index "reportLink_by_view" on "reportLink" ("institutionId", "view" nulls first, "id") where "deletedAt" is null;
 create index "reportLink_by_studentId" on "reportLink" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
 create index "reportLink_by_teacherId" on "reportLink" ("institutionId", "teacherId" nulls first, "id") where "deletedAt" is null;
+create index "reportLink_by_userId" on "reportLink" ("institutionId", "userId" nulls first, "id") where "deletedAt" is null;
 create index "reportLink_by_lessonId" on "reportLink" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
 create index "reportLink_by_courseId" on "reportLink" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
 create index "reportLink_by_from" on "reportLink" ("institutionId", "from" nulls first, "id") where "deletedAt" is null;
@@ -2369,6 +2372,7 @@ create table "reportSchedule" (
   "report" text collate "C",
   "pace" text collate "C",
   "recipients" text[] collate "C",
+  "users" text[] collate "C",
   "courseId" text collate "C",
   "status" text collate "C",
   "nextOn" date,

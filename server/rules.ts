@@ -18,6 +18,7 @@ import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
 import { priceVersionRules } from '../resources/price-version/priceVersion.rules.ts'
+import { ratedItemRules } from '../resources/rated-item/ratedItem.rules.ts'
 import { ledgerTxnRules } from '../resources/ledger-txn/ledgerTxn.rules.ts'
 import { lessonRules } from '../resources/lesson/lesson.rules.ts'
 import { organizationRules } from '../resources/organization/organization.rules.ts'
@@ -89,6 +90,7 @@ export const rules: RuleMap = {
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
   ledgerTxn: ledgerTxnRules,
+  ratedItem: ratedItemRules,
   priceVersion: priceVersionRules,
   lesson: lessonRules,
   lessonComment: lessonCommentRules,

@@ -34,7 +34,7 @@ export const AuthorisedPage = () => {
             input={{
               granteeType: type,
               granteeId: grantee || null,
-              expired: grantStates[state],
+              ...grantStates[state],
             }}
             fallback="authorised.xlsx"
             label={t.export}

@@ -4,6 +4,7 @@ import {
   authorisedResources,
   receivedShares,
   sharedWithMe,
+  soonDays,
 } from '../../resources/disk-grant/sharing.calls.ts'
 import { granteeTypes } from '../../resources/disk-node/diskNode.options.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
@@ -13,7 +14,13 @@ import { oneOf, someText, usePageState } from '../../src/ui/usePageState.ts'
 
 export const authorisedViews = { out: 1, mine: 1, received: 1 } as const
 export type AuthorisedView = keyof typeof authorisedViews
-export const grantStates = { all: null, current: false, expired: true } as const
+/** What each state asks of the list. */
+export const grantStates = {
+  all: { expired: null, expiresWithinDays: null },
+  current: { expired: false, expiresWithinDays: null },
+  soon: { expired: null, expiresWithinDays: soonDays },
+  expired: { expired: true, expiresWithinDays: null },
+} as const
 
 /** The filters, the page and the view of the shares; all of it stands in the address. */
 export const useAuthorisedPlace = () => {
@@ -33,7 +40,7 @@ export const useGrants = ({ type, grantee, state, page, limit }: AuthorisedPlace
   const filter = {
     granteeType: type,
     granteeId: grantee || null,
-    expired: grantStates[state],
+    ...grantStates[state],
   }
   const list = useQuery({
     queryKey: [diskKey, 'authorised', filter, page, limit],

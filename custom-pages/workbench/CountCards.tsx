@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { CountTile } from '../../resources/application/workbench.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { cardGrid, cardLook } from './Section.tsx'
+import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
+import { cardLook, figureGrid } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
 /** Counts side by side, each a link to the list of what it counts. */
@@ -10,8 +11,8 @@ export const CountCards = ({ tiles }: { readonly tiles: readonly CountTile[] }) 
   const t = useTexts(workbenchTexts)
   const lang = useLang()
   return (
-    <Box component="ul" sx={cardGrid}>
-      {tiles.map(({ name, label, count, before, share, address }) => (
+    <Box component="ul" sx={figureGrid}>
+      {tiles.map(({ name, label, count, before, share, currency, address }) => (
         <li key={name}>
           <Box
             component={Link}
@@ -25,12 +26,14 @@ export const CountCards = ({ tiles }: { readonly tiles: readonly CountTile[] }) 
               component="span"
               sx={{
                 display: 'block',
-                fontSize: 26,
+                fontSize: currency === undefined ? 26 : { xs: 18, sm: 22 },
                 lineHeight: 1.4,
                 fontVariantNumeric: 'tabular-nums',
               }}
             >
-              {count.toLocaleString(lang)}
+              {currency === undefined
+                ? count.toLocaleString(lang)
+                : amountFigure(count.toFixed(2), currency)}
               {share ? ' %' : ''}
             </Box>
             {before !== null && (

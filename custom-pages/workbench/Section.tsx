@@ -39,6 +39,19 @@ export const cardLook = {
   minWidth: 0,
 } as const
 
+/** Figures side by side: two on a phone, else as many as fit. */
+export const figureGrid = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(auto-fill, minmax(220px, 1fr))',
+  },
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const
+
 /** Cards side by side, as many as fit. */
 export const cardGrid = {
   display: 'grid',

@@ -7,6 +7,7 @@ import type { Workbench } from '../../resources/application/workbench.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { localClock } from '../../src/ui/parts/fields/localTime.ts'
+import { DayLine } from './DayLine.tsx'
 import { cardLook, Section } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
@@ -25,6 +26,7 @@ export const TodayList = ({ today }: { readonly today: NonNullable<Workbench['to
         )
       }
     >
+      {total > 0 && <DayLine />}
       {lessons.length === 0 && <Typography color="text.secondary">{t.noneToday}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {lessons.map(one => (

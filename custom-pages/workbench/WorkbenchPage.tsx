@@ -9,6 +9,7 @@ import { Section } from './Section.tsx'
 import { Steps } from './Steps.tsx'
 import { Tiles } from './Tiles.tsx'
 import { TodayList } from './TodayList.tsx'
+import { Trend } from './Trend.tsx'
 import { useWorkbench } from './useWorkbench.ts'
 import { workbenchTexts } from './workbench.texts.ts'
 
@@ -36,6 +37,7 @@ export const WorkbenchPage = () => {
           {data.figures.length > 0 && (
             <Section title={t.figures}>
               <CountCards tiles={data.figures} />
+              <Trend tiles={data.figures} />
             </Section>
           )}
           {data.today && <TodayList today={data.today} />}

@@ -22,6 +22,7 @@ const full: Workbench = {
       count: 3,
       before: null,
       share: false,
+      trend: null,
       address: '/lessionList?teacherId_null=true',
     },
   ],
@@ -32,6 +33,7 @@ const full: Workbench = {
       count: 1200,
       before: 1180,
       share: false,
+      trend: 'Lessons held by week',
       address: '/lessionList?status=ENDED',
     },
     {
@@ -40,6 +42,7 @@ const full: Workbench = {
       count: 91.5,
       before: 93,
       share: true,
+      trend: null,
       address: '/lessionList',
     },
   ],
@@ -84,6 +87,20 @@ const open = async (
       ofRoles.push(input)
       return Promise.resolve({})
     }
+    if (call.path.endsWith('/day'))
+      return Promise.resolve({
+        from: '2026-03-01T16:00:00.000Z',
+        until: '2026-03-02T16:00:00.000Z',
+        slotMinutes: 30,
+        running: Array.from({ length: 48 }, (_, slot) => (slot === 32 ? 3 : 0)),
+      })
+    if (call.path.endsWith('/trend'))
+      return Promise.resolve({
+        points: [
+          { from: '2026-02-16', until: '2026-02-22', value: 1180 },
+          { from: '2026-02-23', until: '2026-03-01', value: 1200 },
+        ],
+      })
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
   const getList = () => Promise.resolve({ data: [{ id: 'r1', name: 'Clerks' }], total: 1 })
@@ -151,6 +168,33 @@ it.each([
     expect(linkTo(/^Tile b/)).toBe('https://b.example/')
   },
 )
+
+it.each([
+  ['en', 'Lessons held by week', '1,200', /^Lessons through the day: at most 3 at once/],
+  ['zh', 'Lessons held by week', '1,200', /^全天课节分布：最多同时 3 节/],
+] as const)(
+  'draws how a figure changed, and today on a line with the present moment (%s)',
+  async (lang, title, value, line) => {
+    await open(lang)
+    expect(await screen.findByRole('figure', { name: title })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: line })).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: new RegExp(title) }).getAttribute('aria-label'),
+    ).toContain(value)
+  },
+)
+
+it('shows an amount with its currency', async () => {
+  const [first] = full.figures
+  if (!first) throw new Error('no figure')
+  await open('en', {
+    ...full,
+    figures: [{ ...first, label: 'Charges', count: 1234.5, before: null, currency: 'CNY' }],
+  })
+  expect((await screen.findByRole('link', { name: /Charges/ })).textContent).toContain(
+    'CNY\u00a01,234.50',
+  )
+})
 
 it('tiles are moved and hidden, and the order is kept', async () => {
   const { arranged } = await open('en')

@@ -11,6 +11,14 @@ export const workbenchTexts = texts({
     allWell: 'Nothing needs your attention.',
     figures: 'Key figures',
     against: (n: number, share: boolean) => `${change(n, share, 'en')} on the 7 days before`,
+    trendOf: 'Trend of',
+    trendFailed: 'The trend couldn’t be loaded.',
+    days: 'Days',
+    running: (at: string, n: number) =>
+      `${at}: ${n === 1 ? '1 lesson' : `${n.toLocaleString('en')} lessons`}`,
+    now: (clock: string) => `Now ${clock}`,
+    dayLine: (most: number, at: string, clock: string) =>
+      `Lessons through the day: at most ${most.toLocaleString('en')} at once, from ${at}. It is ${clock}.`,
     today: 'Today’s lessons',
     noneToday: 'No more lessons today.',
     allToday: (n: number) =>
@@ -57,6 +65,13 @@ export const workbenchTexts = texts({
     allWell: '暂无待处理事项',
     figures: '关键数据',
     against: (n: number, share: boolean) => `较前 7 天 ${change(n, share, 'zh')}`,
+    trendOf: '趋势指标',
+    trendFailed: '趋势数据加载失败',
+    days: '日期',
+    running: (at: string, n: number) => `${at}：${n.toLocaleString('zh')} 节课`,
+    now: (clock: string) => `现在 ${clock}`,
+    dayLine: (most: number, at: string, clock: string) =>
+      `全天课节分布：最多同时 ${most.toLocaleString('zh')} 节，自 ${at} 起。现在 ${clock}。`,
     today: '今日课节',
     noneToday: '今日没有更多课节',
     allToday: (n: number) => `查看今日全部 ${n.toLocaleString('zh')} 节课`,

@@ -27,7 +27,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
     Array.from({ length: random.int(1, 3) }, (_, nth) => ({
       studentId: id,
       kind: 'ADD',
-      hours: nth === 0 ? 10 * random.int(2, 5) : random.int(1, 4),
+      hours: nth === 0 ? 10 * random.int(4, 7) : random.int(1, 4),
       source: nth === 0 ? 'PURCHASE' : 'GIFT',
       reason: nth === 0 ? '春季课时包' : '续费赠送',
       day: addDays(today, -7 * random.int(weeks - 4, weeks)),

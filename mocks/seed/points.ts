@@ -1,9 +1,13 @@
+import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
 import { pointsEntry } from '../../resources/points-entry/pointsEntry.resource.ts'
 import { reward } from '../../resources/reward/reward.resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
+import { redeemReward } from '../../server/domain/points/index.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
+import { among, rowsWhere } from '../../server/engine/records/rows.ts'
+import { ruleContext } from '../../server/engine/records/update.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { seededRng } from '../../src/schema/rng.ts'
@@ -13,6 +17,10 @@ const rewards = [
   { name: '英文绘本', price: 120, stock: 15 },
   { name: '科学实验盒', price: 300, stock: 5 },
 ]
+/** Every so many students lost points once, and redeemed a reward. */
+const deductEvery = 9
+const redeemEvery = 7
+const lapses = ['未交作业', '课堂纪律提醒']
 const reasons = ['作业优秀', '课堂积极发言', '主动帮助同学', '单词测验满分', '准时完成预习']
 /** Students with points, and the weeks before the demo's start in which they got them. */
 const studentCount = 200
@@ -37,7 +45,23 @@ const createAll = async (
 
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
-/** Half a year of points, and three rewards. What is there already stays. */
+/** The first class of each student. */
+const classesOf = async (
+  { scope }: SeedContext,
+  students: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const members = await rowsWhere(scope, courseMember, [
+    among('studentId', students),
+    among('role', ['STUDENT']),
+  ])
+  return new Map(
+    members
+      .toReversed()
+      .flatMap(({ studentId, courseId }) => (studentId ? [[studentId, courseId]] : [])),
+  )
+}
+
+/** Half a year of points, some taken back or redeemed, and three rewards. What is there already stays. */
 export const seed: Seed = async context => {
   const { scope } = context
   const now = context.contextFor(pointsEntry).clock.now().getTime()
@@ -50,6 +74,10 @@ export const seed: Seed = async context => {
   )
   const random = seededRng(20)
   const pick = <T>(list: readonly T[]): T | undefined => list[random.int(0, list.length - 1)]
+  const classes = await classesOf(
+    context,
+    students.map(({ id }) => id),
+  )
   const entries = students.flatMap(({ id }) =>
     Array.from({ length: random.int(1, 6) }, () => ({
       studentId: id,
@@ -57,8 +85,36 @@ export const seed: Seed = async context => {
       points: 5 * random.int(1, 6),
       reason: pick(reasons),
       hostId: pick(hosts)?.id,
+      courseId: classes.get(id) ?? null,
       at: new Date(now - random.int(1, weeks * 7 * 24) * hourMs).toISOString(),
     })),
   )
   await createAll(context, pointsEntry, entries)
+  const sums = new Map<string, number>()
+  for (const { studentId, points } of entries)
+    sums.set(studentId, (sums.get(studentId) ?? 0) + points)
+  const rich = [...sums].flatMap(([id, sum]) => (sum >= 80 ? [id] : []))
+  await createAll(
+    context,
+    pointsEntry,
+    rich
+      .filter((_id, n) => n % deductEvery === 0)
+      .map(studentId => ({
+        studentId,
+        kind: 'DEDUCT',
+        points: 5,
+        reason: pick(lapses),
+        hostId: pick(hosts)?.id,
+        courseId: classes.get(studentId) ?? null,
+        at: new Date(now - random.int(1, 20 * 24) * hourMs).toISOString(),
+      })),
+  )
+  const [cheapest] = await scope.page(reward, { ...firstPage, sort: 'price', limit: 1 })
+  if (!cheapest) return
+  await scope.transaction(async tx => {
+    const rules = ruleContext(tx, context.contextFor(pointsEntry))
+    for (const [n, studentId] of rich.entries())
+      if (n % redeemEvery === 0)
+        await redeemReward({ studentId, rewardId: cheapest.id, quantity: 1 }, rules)
+  })
 }

@@ -5,21 +5,24 @@ import { courseMember } from '../../resources/course-member/courseMember.resourc
 import { course, type Course } from '../../resources/course/course.resource.ts'
 import { lessonComment } from '../../resources/lesson-comment/lessonComment.resource.ts'
 import { lesson, type Lesson } from '../../resources/lesson/lesson.resource.ts'
+import { reportLink } from '../../resources/report-link/reportLink.resource.ts'
 import { reportSchedule } from '../../resources/report-schedule/reportSchedule.resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { submission } from '../../resources/submission/submission.resource.ts'
 import { taskTemplate } from '../../resources/task-template/taskTemplate.resource.ts'
+import { sendReportsTo } from '../../server/domain/reports/index.ts'
 import { endLesson } from '../../server/domain/scheduling/index.ts'
 import { nextNumber } from '../../server/domain/scheduling/lesson/numbers.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { contextOf } from '../../server/engine/records/context.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { among, rowsWhere } from '../../server/engine/records/rows.ts'
-import { draftUpdate, settleSteps } from '../../server/engine/records/update.ts'
+import { draftUpdate, ruleContext, settleSteps } from '../../server/engine/records/update.ts'
 import type { Contexts } from '../../server/engine/records/system.ts'
 import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { addDays } from '../../src/schema/zone.ts'
 import { seededRng } from '../../src/schema/rng.ts'
 
 const templates = [
@@ -242,6 +245,28 @@ const addHalfYear = async (context: SeedContext, own: Course, random: Random): P
   await addTasks(context, own, lessons, students, random)
 }
 
+/** Reports of some students of a class, as links that nobody was told of yet. */
+const addLinks = async (context: SeedContext, own: Course): Promise<void> => {
+  const { scope } = context
+  const members = await rowsWhere(scope, courseMember, [
+    among('courseId', [own.id]),
+    among('role', ['STUDENT']),
+  ])
+  await scope.transaction(async tx => {
+    const rules = ruleContext(tx, context.contextFor(reportLink))
+    const span = { from: addDays(rules.today, -181), until: rules.today }
+    const place = { lessonId: null, courseId: null }
+    const wishes = members.slice(0, 6).map(({ studentId }) => ({
+      view: 'toStuReport' as const,
+      studentId,
+      teacherId: null,
+      ...place,
+      ...span,
+    }))
+    await sendReportsTo(rules, wishes, { days: 90, tell: false, origin: undefined })
+  })
+}
+
 /** Comment templates, a weekly report, and half a year of two classes. What is there already stays. */
 export const seed: Seed = async context => {
   const { scope } = context
@@ -251,6 +276,7 @@ export const seed: Seed = async context => {
     .slice(0, classCount)
   const random = seededRng(84)
   for (const own of classes) await addHalfYear(context, own, random)
+  for (const own of classes.slice(0, 1)) await addLinks(context, own)
   await scope.transaction(async tx => {
     await createAll(tx, context, commentTemplate, templates)
     await createAll(tx, context, reportSchedule, [

@@ -5,7 +5,7 @@ const sample = {
   kindEn: 'Teacher missing',
   lesson: 'Maths 7',
   person: 'Emma Stone',
-  since: '2026-03-01T10:00:00.000Z',
+  since: '2026-03-01T10:00:00.000Z[Asia/Shanghai]',
 }
 
 /** Something goes wrong in a lesson. */
@@ -39,7 +39,11 @@ export const alertEscalated = defineMessage({
 /** A supervisor asks somebody to step in for a teacher who is missing. */
 export const stepIn = defineMessage({
   name: 'alert.stepIn',
-  sample: { lesson: 'Maths 7', caller: 'Emma Stone', since: '2026-03-01T10:00:00.000Z' },
+  sample: {
+    lesson: 'Maths 7',
+    caller: 'Emma Stone',
+    since: '2026-03-01T10:00:00.000Z[Asia/Shanghai]',
+  },
   en: ({ school, name, lesson, caller, since }) => ({
     subject: `Please step in: ${lesson}`,
     text: `${school}: ${name}, the teacher of lesson "${lesson}" (${since}) is missing. ${caller} asks you to enter the classroom.`,

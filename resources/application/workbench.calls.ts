@@ -11,8 +11,19 @@ export interface CountTile {
   readonly before: number | null
   /** Whether the count is a share, in percent with one decimal. */
   readonly share: boolean
+  /** Names the chart of `workbenchTrend`; null: there is none. */
+  readonly trend: string | null
+  /** The count is an amount of this currency. */
+  readonly currency?: string
   /** Address of the list: a path with its conditions. */
   readonly address: string
+}
+
+/** A figure in a span of days, 'YYYY-MM-DD', both among them; null: there was nothing that it could be a share of. */
+export interface TrendPoint {
+  readonly from: string
+  readonly until: string
+  readonly value: number | null
 }
 
 /** A lesson of today. Times are ISO 8601 in UTC. */
@@ -72,6 +83,39 @@ export const workbenchOverview = defineCall({
   audience: 'member',
   input: {},
   output: shape<Workbench>(),
+})
+
+/** The last 12 weeks or months of a figure. 404: the caller has no such figure, or it tells of no span of time. */
+export const workbenchTrend = defineCall({
+  path: '/edu_adminserver/workbench/trend',
+  method: 'GET',
+  summary: 'How a key figure of the workbench changed over the last 12 weeks or months',
+  audience: 'member',
+  input: {
+    name: text({ label: { en: 'Figure', zh: '数据' }, required: true, max: 100 }),
+  },
+  output: shape<{ readonly points: readonly TrendPoint[] }>(),
+  errors: ['404'],
+})
+
+/** How many lessons run through the institution's day. Times are ISO 8601 in UTC. */
+export interface WorkbenchDay {
+  readonly from: string
+  readonly until: string
+  /** Length of each slot, in minutes. */
+  readonly slotMinutes: number
+  /** Lessons that run in each slot, from the start of the day. */
+  readonly running: readonly number[]
+}
+
+/** Today on a line. 905: the caller may not read lessons. */
+export const workbenchDay = defineCall({
+  path: '/edu_adminserver/workbench/day',
+  method: 'GET',
+  summary: 'How many lessons run in each half hour of today',
+  right: 'lesson.read',
+  writes: false,
+  output: shape<WorkbenchDay>(),
 })
 
 /** One of the caller's own tiles, as it is opened. 404 where they have no such tile. */

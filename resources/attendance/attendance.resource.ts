@@ -25,6 +25,8 @@ export const attendance = defineResource({
   title: 'personName',
   icon: 'student',
   menuGroup: 'teaching',
+  menu: 'attendanceList',
+  routes: { list: 'attendanceList', detail: 'attendanceDetail' },
   keys: [
     ['lessonId', 'studentId'],
     ['lessonId', 'teacherId'],
@@ -89,6 +91,31 @@ export const attendance = defineResource({
     pageSize: 10,
   },
   form: { layout: 'sections', groups: [] },
+  show: {
+    groups: [
+      {
+        name: 'attendance',
+        label: { en: 'Attendance', zh: '考勤' },
+        fields: [
+          'lessonId',
+          'courseId',
+          'startAt',
+          'role',
+          'studentId',
+          'teacherId',
+          'status',
+          'derived',
+          'overridden',
+          'reason',
+        ],
+      },
+      {
+        name: 'presence',
+        label: { en: 'In the classroom', zh: '在教室情况' },
+        fields: ['firstIn', 'lastOut', 'minutes', 'lateBy', 'earlyBy', 'drops', 'devices'],
+      },
+    ],
+  },
   writes: false,
   actions: { override, restoreDerived, recompute },
   samples: n => ({ role: 'STUDENT', teacherId: null, personName: `Student ${String(n)}` }) as const,

@@ -12,6 +12,7 @@ export const bookingHighlights: readonly Highlight[] = [
     name: 'made',
     kind: 'figure',
     label: { en: 'Bookings of the last 7 days', zh: '近 7 天约课' },
+    trend: { en: 'Bookings by week', zh: '每周约课' },
     where: { createTime_gte: 'today-7', createTime_lt: 'today' },
     before: { createTime_gte: 'today-14', createTime_lt: 'today-7' },
   },

@@ -152,6 +152,8 @@ export const explainAccess = defineCall({
   },
 })
 
+/** Shares that end within so many days end soon. */
+export const soonDays = 7
 const granteeFilter = {
   granteeType: choice({
     label: { en: 'Shared with (type)', zh: '授权对象类型' },
@@ -159,6 +161,11 @@ const granteeFilter = {
   }),
   granteeId: text({ label: { en: 'Shared with (ID)', zh: '授权对象 ID' }, max: 64 }),
   expired: boolean({ label: { en: 'Expired', zh: '已过期' } }),
+  expiresWithinDays: integer({
+    label: { en: 'Expires within (days)', zh: '几天内到期' },
+    min: 1,
+    max: 366,
+  }),
 } as const
 
 /** A grant as the list of what is shared tells it. */

@@ -43,6 +43,7 @@ export const lessonHighlights: readonly Highlight[] = [
     name: 'held',
     kind: 'figure',
     label: { en: 'Lessons held in the last 7 days', zh: '近 7 天已上课节' },
+    trend: { en: 'Lessons held by week', zh: '每周已上课节' },
     where: { ...lastWeek, status: 'ENDED' },
     before: { ...weekBefore, status: 'ENDED' },
   },

@@ -17,7 +17,7 @@ export const planOrderRules = defineRules(planOrder, {
     {
       name: 'unpaid',
       kind: 'attention',
-      label: { en: 'Order to be paid', zh: '待支付订单' },
+      label: { en: 'Orders to be paid', zh: '待支付订单' },
       where: { orderStatus: 'TO_BE_PAID' },
     },
   ],

@@ -2,7 +2,7 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { reportLink } from './reportLink.resource.ts'
 
 export const reportLinkRules = defineRules(reportLink, {
-  personal: { of: ['studentId', 'teacherId'], erase: ['name'] },
+  personal: { of: ['studentId', 'teacherId', 'userId'], erase: ['name'] },
   actions: {
     async revoke({ record }, ctx) {
       if (record?.status === 'ACTIVE')

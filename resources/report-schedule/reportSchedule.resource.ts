@@ -11,14 +11,14 @@ import {
 } from '../../src/schema/index.ts'
 import { scheduledReports, schedulePaces } from './reportSchedule.options.ts'
 
-/** Reports that teachers get by themselves, each week or month. */
+/** Reports that teachers and other staff get by themselves, each week or month. */
 export const reportSchedule = defineResource({
   name: 'reportSchedule',
   label: { en: 'Scheduled report', zh: '定期报告' },
   plural: { en: 'Scheduled reports', zh: '定期报告' },
   about: {
     en: 'Reports that are sent to staff automatically, weekly or monthly.',
-    zh: '每周或每月自动发送给老师的报告。',
+    zh: '每周或每月自动发送给老师和其他员工的报告。',
   },
   title: 'name',
   icon: 'clock',
@@ -27,6 +27,15 @@ export const reportSchedule = defineResource({
   routes: { list: 'reportSchedule', detail: 'reportScheduleDetail' },
   keys: [['name']],
   checks: [
+    {
+      reads: ['report', 'recipients', 'users'],
+      at: 'recipients',
+      // a ranking has no teacher of its own: staff alone may receive it
+      check: ({ report, recipients, users }) =>
+        recipients.length || (report === 'Ranking' && users.length)
+          ? undefined
+          : ErrorCode.valueMissing,
+    },
     {
       reads: ['report', 'courseId'],
       at: 'courseId',
@@ -64,9 +73,17 @@ export const reportSchedule = defineResource({
     recipients: references({
       label: { en: 'Recipients', zh: '接收老师' },
       to: 'teacher',
-      required: true,
       max: 100,
       help: { en: 'Each teacher gets their own report', zh: '每位老师收到自己的报告' },
+    }),
+    users: references({
+      label: { en: 'Other staff', zh: '其他接收人' },
+      to: 'user',
+      max: 20,
+      help: {
+        en: 'Users who get the ranking, or the reports of all teachers named above',
+        zh: '接收积分排名，或上述所有老师报告的用户',
+      },
     }),
     courseId: reference({
       label: { en: 'Class', zh: '班级' },
@@ -90,9 +107,19 @@ export const reportSchedule = defineResource({
     address: text({ label: { en: 'Console', zh: '控制台地址' }, readOnly: true, max: 255 }),
   },
   list: {
-    columns: ['name', 'report', 'pace', 'recipients', 'status', 'nextOn', 'lastOn', 'createTime'],
+    columns: [
+      'name',
+      'report',
+      'pace',
+      'recipients',
+      'users',
+      'status',
+      'nextOn',
+      'lastOn',
+      'createTime',
+    ],
     hidden: ['lastOn', 'createTime'],
-    filters: ['report', 'pace', 'status', 'nextOn', 'recipients'],
+    filters: ['report', 'pace', 'status', 'nextOn', 'recipients', 'users'],
     sort: 'name',
   },
   form: {
@@ -101,7 +128,7 @@ export const reportSchedule = defineResource({
       {
         name: 'schedule',
         label: { en: 'Scheduled report', zh: '定期报告' },
-        fields: ['name', 'report', 'courseId', 'pace', 'recipients', 'status'],
+        fields: ['name', 'report', 'courseId', 'pace', 'recipients', 'users', 'status'],
       },
     ],
   },
@@ -110,7 +137,7 @@ export const reportSchedule = defineResource({
       {
         name: 'schedule',
         label: { en: 'Scheduled report', zh: '定期报告' },
-        fields: ['report', 'courseId', 'pace', 'recipients', 'status', 'nextOn', 'lastOn'],
+        fields: ['report', 'courseId', 'pace', 'recipients', 'users', 'status', 'nextOn', 'lastOn'],
       },
     ],
   },

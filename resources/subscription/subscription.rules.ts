@@ -25,7 +25,7 @@ export const subscriptionRules = defineRules(subscription, {
     {
       name: 'unrenewed',
       kind: 'attention',
-      label: { en: 'Renewal failed', zh: '自动续费失败' },
+      label: { en: 'Plans that couldn’t be renewed', zh: '自动续费失败的套餐' },
       where: { usage: 'IN_USE', autoRenew: 'true', endTime_lte: 'now+1' },
     },
   ],

@@ -452,6 +452,13 @@ export interface Records {
     field: string,
     hidden?: ReadonlySet<string>,
   ): Promise<number>
+  /** How many different values a field has in what matches; empty ones are none. Counted anew each time. */
+  distinct(
+    resource: AnyResource,
+    query: ListQuery,
+    field: string,
+    hidden?: ReadonlySet<string>,
+  ): Promise<number>
   /** `page` and `total` in one round trip where the kept count still holds. */
   pageWithTotal<R extends AnyResource>(
     resource: R,

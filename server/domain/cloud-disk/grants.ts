@@ -7,9 +7,11 @@ import type {
 import type { GranteeType } from '../../../resources/disk-node/diskNode.options.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { day } from '../../../src/schema/durations.ts'
 import { demandNode, isCurrent, ownsDisk, usableGrants } from './access.ts'
-import { managesDisks, type DiskCaller } from './caller.ts'
+import { diskCallerOf, managesDisks, type DiskCaller } from './caller.ts'
 import { chainOf, chainsOf, diskOf, isTrashed, type Chain } from './chain.ts'
 import type { DiskPerson } from './person.ts'
 import { diskOfOwner } from './disks.ts'
@@ -201,6 +203,8 @@ export interface GrantQuestion {
   readonly granteeType: GranteeType | null
   readonly granteeId: string | null
   readonly expired: boolean | null
+  /** Those that end within so many days, and have not ended yet. */
+  readonly expiresWithinDays?: number | null
   /** Grants with these ids alone, whatever else is asked. */
   readonly ids?: readonly string[]
 }
@@ -209,7 +213,7 @@ export interface GrantQuestion {
 const grantsKept = async (
   scope: Scope,
   caller: DiskCaller,
-  { granteeType, granteeId, expired, ids }: GrantQuestion,
+  { granteeType, granteeId, expired, expiresWithinDays = null, ids }: GrantQuestion,
   now: Date,
 ) => {
   const own = await Promise.all(caller.teachers.map(id => diskOfOwner(scope, id)))
@@ -229,7 +233,32 @@ const grantsKept = async (
             eb('diskGrant.expiresAt', '>', now.toISOString()),
           ]),
         )
+  if (expiresWithinDays !== null)
+    query = query
+      .where('diskGrant.expiresAt', '>', now.toISOString())
+      .where(
+        'diskGrant.expiresAt',
+        '<=',
+        new Date(now.getTime() + expiresWithinDays * day).toISOString(),
+      )
   return query
+}
+
+/** How many shares that the caller keeps end within so many days. */
+export const countExpiringGrants = async (
+  scope: Scope,
+  session: Session,
+  days: number,
+  now: Date,
+): Promise<number> => {
+  const asked = { granteeType: null, granteeId: null, expired: null, expiresWithinDays: days }
+  const row = await (
+    await grantsKept(scope, await diskCallerOf(scope, session), asked, now)
+  )
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
 }
 
 /** Ids of everything that is shared on the disks that the caller keeps, newest first. */

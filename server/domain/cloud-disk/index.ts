@@ -33,6 +33,9 @@ export const sentTraffic = { demand: demandSending, note: noteSent } as const
 // what other domains tell of storage
 export { readStorage } from './storage.ts'
 
+// what the workbench tells of shares
+export { countExpiringGrants } from './grants.ts'
+
 // what other domains take of disks
 export { readDiskFile } from './readFile.ts'
 

@@ -95,7 +95,11 @@ const tell = async (
   const person = { resource: 'student', id: studentId }
   const dedupeKey = kind === 'LOW' ? `${studentId} ${total}` : `${studentId} ${day}`
   const own = { dedupeKey, link: '/Pc-Hour' }
-  const ofStudent = { dedupeKey, link: `/studentHours?id=${encodeURIComponent(studentId)}` }
+  const ofStudent = {
+    dedupeKey,
+    link: `/studentHours?id=${encodeURIComponent(studentId)}`,
+    mentions: [{ id: studentId, name }],
+  }
   const users = staff.map(id => ({ resource: 'user', id }))
   if (kind === 'LOW') {
     await ctx.notify(person, hoursLow, { hours }, own)

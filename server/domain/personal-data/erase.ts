@@ -3,6 +3,7 @@ import { customFieldsIn, fieldOfCustom } from '../../../src/schema/custom/with-c
 import type { Field } from '../../../src/schema/kind.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { eraseMentions } from '../../engine/notices/mentions.ts'
 import { deleteNoticesTo } from '../../engine/notices/notify.ts'
 import { commitSteps, bumpVersion } from '../../engine/records/commit.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
@@ -180,6 +181,7 @@ export const erasePerson = async (
     {
       resource: person.name,
       id: record.id,
+      called: titleOf(person, record).trim(),
       countryCode: text('countryCode'),
       phone: text('phone'),
       email: text('email'),
@@ -209,6 +211,7 @@ export const erasePerson = async (
       redacted.push(await eraseRows(ctx, other, other.rules.personal, [...rows.values()], name))
   }
   await deleteNoticesTo(tx, { resource: person.name, id: record.id })
+  await eraseMentions(tx, [record.id, ...accounts], lang => nameAfter(lang, record.id))
   await tx.db
     .insertInto('personErasure')
     .values({ resource: person.name, recordId: record.id, at: ctx.now })

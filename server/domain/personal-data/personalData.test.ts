@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskToReview } from '../../../resources/class-task/classTask.messages.ts'
 import { resources } from '../../../resources/index.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { createRecord } from '../../engine/records/create.ts'
+import { ruleContext } from '../../engine/records/update.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { putInInboxOf } from '../../engine/notices/inbox.ts'
+import { putInInbox, putInInboxOf } from '../../engine/notices/inbox.ts'
 import { openReportSchool, type ReportSchool } from '../../../tests/support/reportSchool.ts'
 import { waitForSealable } from '../../../tests/support/settled.ts'
 import { stores } from '../../../tests/support/stores.ts'
@@ -152,6 +154,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const at = s.t.clock.now().toISOString()
       const { db } = s.t.scope
       const of = await systemContexts(s.t.ports, s.t.institution)
+      const another = await s.newStudent()
       await s.t.scope.transaction(async tx => {
         await createRecord(
           tx,
@@ -170,6 +173,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
               zh: { subject: 'Quillish news', text: 'Come' },
             },
           },
+        )
+        // what others were told of them, and will be
+        const text = { subject: `${name}: few hours`, text: `Ask ${name}.` }
+        await putInInbox(tx, { ids: s.t.ports.ids, now: at }, s.t.administrator.id, {
+          kind: 'hours',
+          words: { en: text, zh: text },
+          mentions: { [studentId]: name },
+        })
+        await ruleContext(tx, of('student')).notify(
+          { resource: 'student', id: another.id },
+          taskToReview,
+          { task: 'Summer', student: name },
+          { mentions: [{ id: studentId, name }] },
         )
       })
       await db

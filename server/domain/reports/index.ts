@@ -10,6 +10,8 @@ export {
   shareStudentReport,
 } from './bulk.ts'
 export { planNext, sendScheduled } from './schedule.ts'
+// what the demo makes links with
+export { sendReportsTo } from './send.ts'
 
 export const reports = defineDomain({
   name: 'reports',

@@ -7,6 +7,7 @@ import type { OpenedReport } from '../../../resources/report-link/report.types.t
 import type { ReportLink } from '../../../resources/report-link/reportLink.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { user } from '../../../resources/user/user.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
@@ -62,12 +63,14 @@ const noParts: Parts = {
 /** Whose report it is: a person who is there and not suspended. Throws 34524 for anybody else. */
 const personOf = async (
   scope: Scope,
-  { view, studentId, teacherId }: ReportLink,
+  { view, studentId, teacherId, userId }: ReportLink,
 ): Promise<string> => {
   const ofStudent = studentId === null ? undefined : await scope.get(student, studentId)
   const ofTeacher = teacherId === null ? undefined : await scope.get(teacher, teacherId)
   if (studentId !== null && ofStudent?.status !== 'ACTIVE') throw errors.reportPersonGone()
   if (teacherId !== null && ofTeacher?.status !== 'ON_JOB') throw errors.reportPersonGone()
+  const receiver = userId === null ? undefined : await scope.get(user, userId)
+  if (userId !== null && receiver?.status !== 'ACTIVE') throw errors.reportPersonGone()
   const person = ofStudent ?? ofTeacher
   if (!person && view !== 'Ranking') throw errors.reportPersonGone()
   return person?.name ?? ''

@@ -130,4 +130,47 @@ describe.each(stores)('who receives reports, on $name', kind => {
     ])
     expect((await receivers(ben.id)).teachers).toEqual([])
   })
+
+  it('other staff get a ranking, or the reports of the teachers of a schedule, once a week', async () => {
+    const { teacher, courseId } = await school()
+    const roleId = (await s.make('role', { name: `Heads ${teacher.id.slice(-6)}`, rights: [] })).id
+    const email = `head${teacher.id.slice(-6)}@example.com`
+    const head = await s.make('user', { name: 'Head', role: roleId, email })
+    const nameOf = (what: string) => `${what} ${teacher.id.slice(-6)}`
+    const schedule = (values: object) =>
+      s.t.call<{ errors?: Record<string, { code: string }> }>('POST', 'reportSchedule/create', {
+        pace: 'WEEKLY',
+        users: [head.id],
+        ...values,
+      })
+    const about = { report: 'TeacherReport', recipients: [] }
+    const unfit = await schedule({ ...about, name: nameOf('Nobody') })
+    expect(unfit.response.errors?.recipients?.code).toBe('11005')
+    for (const values of [
+      { ...about, name: nameOf('Reports'), recipients: [teacher.id] },
+      { report: 'Ranking', courseId, name: nameOf('Ranking') },
+    ])
+      expect((await schedule(values)).status).toBe(200)
+    const sent = await sentBy(async () => s.t.clock.advance(8 * 86_400_000))
+    const links = sent.filter(({ to }) => to === email).map(({ text }) => text)
+    expect(links.map(text => /\/(\w+)#/.exec(text)?.[1]).toSorted()).toEqual([
+      'Ranking',
+      'TeacherReport',
+    ])
+    // about whom the report is
+    expect(links.find(text => text.includes('/TeacherReport#'))).toContain(teacher.name)
+    const [view, token = ''] = /\/(\w+)#(\S+)/.exec(links[0] ?? '')?.slice(1) ?? []
+    expect((await s.open(token, view === 'Ranking' ? 'Ranking' : 'TeacherReport')).status).toBe(200)
+    expect(await sentBy(() => s.work())).toEqual([])
+    expect((await runAudit(s.t.ports, [reportsAudit])).findings).toEqual([])
+    // who is suspended reads nothing any more
+    await s.ok('POST', 'user/update', {
+      id: head.id,
+      version: head.version,
+      status: 'SUSPENDED',
+    })
+    expect((await s.open(token, view === 'Ranking' ? 'Ranking' : 'TeacherReport')).status).toBe(
+      34524,
+    )
+  })
 })

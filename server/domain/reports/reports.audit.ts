@@ -8,9 +8,13 @@ const namesItsPeople = ({
   view,
   studentId,
   teacherId,
-}: Pick<ReportLink, 'view' | 'studentId' | 'teacherId'>): boolean => {
+  userId,
+}: Pick<ReportLink, 'view' | 'studentId' | 'teacherId' | 'userId'>): boolean => {
+  // reports of teachers and rankings alone are sent to other staff
+  if (userId !== null && (studentId !== null || isForTeacher(view))) return false
   if (isForTeacher(view)) return studentId !== null && teacherId !== null
-  if (view === 'Ranking') return (studentId === null) !== (teacherId === null)
+  if (view === 'Ranking')
+    return [studentId, teacherId, userId].filter(id => id !== null).length === 1
   return teacherViews.has(view)
     ? studentId === null && teacherId !== null
     : studentId !== null && teacherId === null
@@ -23,7 +27,8 @@ export const reportsAudit: Check = {
     if (!ports.resources.reportLink) return 'no reports'
     const rows = await tablesOf(scope, reportLink)
       .selectFrom('reportLink')
-      .select(['id', 'view', 'studentId', 'teacherId', 'lessonId', 'courseId', 'from', 'until'])
+      .select(['id', 'view', 'studentId', 'teacherId', 'userId'])
+      .select(['lessonId', 'courseId', 'from', 'until'])
       .select(['status', 'expiresAt'])
       .where('deletedAt', 'is', null)
       .execute()

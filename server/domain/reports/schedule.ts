@@ -47,16 +47,25 @@ export const planNext = (
 
 /** Sends a schedule's reports: once for each week or month, however often it runs. One that was missed is made up for, once. */
 export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext): Promise<void> => {
-  const { id, report, pace, recipients, courseId, address, nextOn } = schedule
+  const { id, report, pace, recipients, users, courseId, address, nextOn } = schedule
   if (nextOn === null || nextOn > ctx.today) return
-  const wishes = recipients.map(person => ({
+  const isRanking = report === 'Ranking'
+  const wishTo = (teacherId: string | null, userId: string | null) => ({
     view: report,
     studentId: null,
-    teacherId: person,
+    teacherId,
+    userId,
     lessonId: null,
-    courseId: report === 'Ranking' ? courseId : null,
+    courseId: isRanking ? courseId : null,
     ...spanBefore(pace, ctx.today),
-  }))
+  })
+  const wishes = [
+    ...recipients.map(one => wishTo(one, null)),
+    // the ranking of a class is one, and a teacher's report goes to each of the others too
+    ...users.flatMap(one =>
+      isRanking ? [wishTo(null, one)] : recipients.map(teacherId => wishTo(teacherId, one)),
+    ),
+  ]
   await sendReportsTo(ctx, wishes, { ...usualSending, origin: address ?? ctx.origin })
   await ctx.change(reportSchedule, id, { nextOn: nextAfter(pace, ctx.today), lastOn: ctx.today })
 }

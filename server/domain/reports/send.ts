@@ -8,6 +8,7 @@ import { reportLink, type ReportLink } from '../../../resources/report-link/repo
 import type { ReportResult } from '../../../resources/report-link/reports.calls.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { user } from '../../../resources/user/user.resource.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -18,6 +19,7 @@ import { reportDayOf } from './span.ts'
 import {
   keyOfReport,
   lacksTeacher,
+  receiverKinds,
   receiverOfReport,
   reportedPerson,
   type ReportWish,
@@ -50,9 +52,11 @@ const peopleBy = async (
 ): Promise<ReadonlyMap<string, Named>> => {
   const students = valuesIn(wishes, ({ studentId }) => studentId)
   const teachers = valuesIn(wishes, ({ teacherId }) => teacherId)
+  const users = valuesIn(wishes, ({ userId }) => userId ?? null)
   const found: readonly Named[] = [
     ...(await tx.many(student, students)),
     ...(await tx.many(teacher, teachers)),
+    ...(await tx.many(user, users)),
   ]
   return new Map(found.map(one => [one.id, one]))
 }
@@ -64,7 +68,7 @@ const reachableBy = async (
 ): Promise<ReadonlySet<string>> => {
   const receivers = wishes.map(receiverOfReport)
   const reachable = new Set<string>()
-  for (const kind of ['student', 'teacher'] as const) {
+  for (const kind of receiverKinds) {
     const ids = receivers.flatMap(({ resource, id }) => (resource === kind ? id : []))
     for (const id of (await findReachablePeople(tx, kind, [...new Set(ids)])).keys())
       reachable.add(id)
@@ -86,9 +90,12 @@ const workingLinks = async (
     teacherId: valuesIn(wishes, ({ studentId, teacherId }) =>
       studentId === null ? teacherId : null,
     ),
+    userId: valuesIn(wishes, ({ studentId, teacherId, userId }) =>
+      studentId === null && teacherId === null ? (userId ?? null) : null,
+    ),
   }
   const rows: ReportLink[] = []
-  for (const field of ['studentId', 'teacherId'] as const)
+  for (const field of ['studentId', 'teacherId', 'userId'] as const)
     if (ids[field].length) {
       const where = [among(field, ids[field]), among('status', ['ACTIVE']), views]
       rows.push(...(await rowsWhere(tx, reportLink, where)))
@@ -118,7 +125,10 @@ const tellReceiver = async (
 ): Promise<void> => {
   const receiver = receiverOfReport(wish)
   if (receiver.id === person.id) await ctx.notify(receiver, reportReady, facts, { dedupeKey: id })
-  else await ctx.notify(receiver, reportOfReady, { ...facts, of: person.name }, { dedupeKey: id })
+  else {
+    const told = { dedupeKey: id, mentions: [person] }
+    await ctx.notify(receiver, reportOfReady, { ...facts, of: person.name }, told)
+  }
 }
 
 /** Makes or takes up one link, and tells who receives it. */

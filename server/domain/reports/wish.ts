@@ -10,14 +10,25 @@ export interface ReportWish extends Pick<
   ReportLink,
   'studentId' | 'teacherId' | 'lessonId' | 'courseId'
 > {
+  /** The user who receives it in place of the teacher; none unless said. */
+  readonly userId?: string | null
   readonly view: ReportView
   /** Days that it covers. */
   readonly from: string
   readonly until: string
 }
 
+/** Whoever receives a report. */
+export interface Receiver {
+  readonly resource: (typeof receiverKinds)[number]
+  readonly id: string
+}
+export const receiverKinds = ['student', 'teacher', 'user'] as const
+
 /** Who a link is about, and who receives it. */
-export type ReportPeople = Pick<ReportLink, 'studentId' | 'teacherId'>
+export type ReportPeople = Pick<ReportLink, 'studentId' | 'teacherId'> & {
+  readonly userId?: string | null
+}
 
 /** The people of a report about a person; `teacherId`: who receives it, of the views of students for teachers. */
 export const peopleOfReport = (
@@ -30,17 +41,20 @@ export const peopleOfReport = (
 }
 
 /** Whose report it is; of a ranking for staff, who receives it. */
-export const reportedPerson = ({ studentId, teacherId }: ReportPeople): string =>
-  studentId ?? teacherId ?? ''
+export const reportedPerson = ({ studentId, teacherId, userId }: ReportPeople): string =>
+  studentId ?? teacherId ?? userId ?? ''
 
-/** Who is told of a link and opens it: the teacher that it names, else the student. */
+/** Who is told of a link and opens it: the user that it names, else the teacher, else the student. */
 export const receiverOfReport = ({
   studentId,
   teacherId,
-}: ReportPeople): { readonly resource: 'teacher' | 'student'; readonly id: string } =>
-  teacherId === null
+  userId = null,
+}: ReportPeople): Receiver => {
+  if (userId !== null) return { resource: 'user', id: userId }
+  return teacherId === null
     ? { resource: 'student', id: studentId ?? '' }
     : { resource: 'teacher', id: teacherId }
+}
 
 /** Whether a view of students for teachers would go to the student. */
 export const lacksTeacher = ({
@@ -53,9 +67,10 @@ export const keyOfReport = ({
   view,
   studentId,
   teacherId,
+  userId = null,
   lessonId,
   courseId,
   from,
   until,
 }: ReportWish): string =>
-  [view, studentId, teacherId, lessonId, courseId, from, until].map(String).join(' ')
+  [view, studentId, teacherId, userId, lessonId, courseId, from, until].map(String).join(' ')

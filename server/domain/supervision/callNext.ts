@@ -2,6 +2,7 @@ import { stepIn } from '../../../resources/alert/alert.messages.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
 import { titleOf } from '../../../src/schema/index.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { peopleOfAccounts } from '../../engine/notices/people.ts'
 import type { NoticeReceiver } from '../../engine/notices/notify.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -45,9 +46,14 @@ export const callNext = async (ctx: RuleContext, lessonId: string): Promise<stri
   await ctx.notify(
     next,
     stepIn,
-    { lesson: lesson.name ?? '', caller: ctx.actor.name, since: lesson.startAt },
+    {
+      lesson: lesson.name ?? '',
+      caller: ctx.actor.name,
+      since: withZone(lesson.startAt, ctx.institution.timezone),
+    },
     {
       dedupeKey: lessonId,
+      mentions: [ctx.actor],
       link: `/lessionDetail?${new URLSearchParams({ id: lessonId }).toString()}`,
     },
   )

@@ -1,6 +1,7 @@
 import { alert, type Alert } from '../../../resources/alert/alert.resource.ts'
 import { alertEscalated, alertRaised } from '../../../resources/alert/alert.messages.ts'
 import { alertKinds } from '../../../resources/alert/alert.options.ts'
+import { withZone } from '../../../src/schema/zonedText.ts'
 import { peopleOfAccounts, responsiblePeople } from '../../engine/notices/people.ts'
 import type { NoticeReceiver } from '../../engine/notices/notify.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -22,13 +23,20 @@ const receiversOf = async (
     : [{ resource: 'user', id: owner }]
 
 /** The facts of an alert's messages; the words of its kind in both languages. */
-const factsOf = async ({ tx }: RuleContext, { kind, lessonName, personId, since }: Alert) => ({
+const factsOf = async (
+  { tx, institution }: RuleContext,
+  { kind, lessonName, personId, since }: Alert,
+) => ({
   kind: alertKinds[kind].zh,
   kindEn: alertKinds[kind].en,
   lesson: lessonName ?? '',
   person: (await currentNames(tx, [personId])).get(personId ?? '') ?? '',
-  since,
+  since: withZone(since, institution.timezone),
 })
+
+/** Whom the message of an alert names. */
+const mentionsOf = ({ personId }: Alert, { person }: { readonly person: string }) =>
+  personId === null ? [] : [{ id: personId, name: person }]
 
 /** Makes an alert of what was noticed, once, and tells its owner. Returns false where it is one already, or its cause is gone. */
 export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
@@ -43,7 +51,11 @@ export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boole
   const link = screenOf(noticed.lessonId)
   const facts = await factsOf(ctx, noticed)
   for (const person of await receiversOf(ctx, duty))
-    await ctx.notify(person, alertRaised, facts, { dedupeKey: noticed.id, link })
+    await ctx.notify(person, alertRaised, facts, {
+      dedupeKey: noticed.id,
+      link,
+      mentions: mentionsOf(noticed, facts),
+    })
   return true
 }
 

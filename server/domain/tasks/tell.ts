@@ -58,7 +58,10 @@ export const tellReviewers = async (
   const who = await ctx.tx.get(student, studentId)
   const facts = { task: title, student: who?.name ?? '' }
   for (const person of reviewers)
-    await ctx.notify(person, taskToReview, facts, { link: toReviewAddress(id) })
+    await ctx.notify(person, taskToReview, facts, {
+      link: toReviewAddress(id),
+      mentions: [{ id: studentId, name: facts.student }],
+    })
 }
 
 /** Tells a student what became of their submission. */

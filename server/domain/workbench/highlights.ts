@@ -21,9 +21,12 @@ export const listAddress = (route: string, conditions: ListConditions): string =
 }
 
 /** Whether the caller may use every field of the conditions to find. */
-const maySee = (ctx: RecordContext, { where, before, of, beforeOf, sum }: Highlight): boolean => {
+const maySee = (
+  ctx: RecordContext,
+  { where, before, of, beforeOf, sum, distinct }: Highlight,
+): boolean => {
   const hidden = hiddenFields(ctx)
-  if (sum !== undefined && hidden.has(sumField(sum))) return false
+  if ([sumField(sum ?? ''), distinct ?? ''].some(name => hidden.has(name))) return false
   return [where, before, of, beforeOf].every(conditions =>
     Object.keys(conditions ?? {}).every(
       name => !hidden.has(name) && !hidden.has(name.slice(0, Math.max(0, name.lastIndexOf('_')))),
@@ -48,13 +51,27 @@ const addressBehind = (
     : undefined
 }
 
-/** How many records the caller finds by conditions, or the sum over them; as old as the highlight allows. */
-const counterOf =
-  (ports: EnginePorts, scope: Scope, ctx: RecordContext, { secondsOld, sum }: Highlight) =>
-  (conditions: ListConditions): Promise<number> => {
-    const hidden = hiddenFields(ctx)
+/** A figure that the caller may see: what it counts, and the list that it leads to. */
+export interface SeenHighlight {
+  /** `<resource>.<name>`, such as `lesson.held`. */
+  readonly name: string
+  readonly ctx: RecordContext
+  readonly address: string
+  readonly highlight: Highlight
+}
+
+/** What is told of conditions: a count, a sum, or how many different values there are. As old as `secondsOld` allows. */
+const tellerOf = (
+  ports: EnginePorts,
+  scope: Scope,
+  { ctx, highlight: { sum, distinct } }: SeenHighlight,
+  secondsOld: number | undefined,
+) => {
+  const hidden = hiddenFields(ctx)
+  return (conditions: ListConditions): Promise<number> => {
     const query = restrictToVisible(ctx, queryOfFilter(ctx, conditions))
     const take = async () => {
+      if (distinct !== undefined) return scope.distinct(ctx.resource, query, distinct, hidden)
       if (sum === undefined) return scope.total(ctx.resource, query, hidden)
       const value = await scope.sum(ctx.resource, query, sumField(sum), hidden)
       return sum.startsWith('-') && value !== 0 ? -value : value
@@ -66,35 +83,59 @@ const counterOf =
           JSON.stringify([
             scope.institutionId,
             ctx.resource.name,
-            sum,
+            sum ?? distinct,
             query,
             [...hidden].toSorted(),
           ]),
           { now: ports.clock.now().getTime(), ms: 1000 * secondsOld, take },
         )
   }
+}
+
+/** The value of a figure under conditions; of a share (`of`) null where there is nothing to be a share of. */
+export const valueOf = async (
+  ports: EnginePorts,
+  scope: Scope,
+  seen: SeenHighlight,
+  {
+    where,
+    of,
+    secondsOld,
+  }: {
+    readonly where: ListConditions
+    readonly of: ListConditions | undefined
+    readonly secondsOld: number | undefined
+  },
+): Promise<number | null> => {
+  const tell = tellerOf(ports, scope, seen, secondsOld)
+  if (!of) return tell(where)
+  const [part, whole] = await Promise.all([tell(where), tell(of)])
+  return whole ? percent(part, whole) : null
+}
 
 /** Counts one highlight for the caller. */
 const countHighlight = async (
   ports: EnginePorts,
+  session: Session,
   scope: Scope,
-  ctx: RecordContext,
-  address: string,
-  highlight: Highlight,
+  seen: SeenHighlight,
 ): Promise<Counted> => {
-  const { name, kind, label, where, before, of, beforeOf } = highlight
-  const count = counterOf(ports, scope, ctx, highlight)
-  const share = async (part: ListConditions, whole: ListConditions | undefined) =>
-    whole ? percent(...(await Promise.all([count(part), count(whole)]))) : count(part)
-  const [now, then] = await Promise.all([share(where, of), before ? share(before, beforeOf) : null])
+  const { kind, label, where, before, of, beforeOf, secondsOld, sum } = seen.highlight
+  const { [sumField(sum ?? '')]: summed } = seen.ctx.resource.fields
+  const [now, then] = await Promise.all([
+    valueOf(ports, scope, seen, { where, of, secondsOld }),
+    before ? valueOf(ports, scope, seen, { where: before, of: beforeOf, secondsOld }) : null,
+  ])
   return {
-    name: `${ctx.resource.name}.${name}`,
+    name: seen.name,
     kind,
-    label: label[ctx.lang],
-    count: now,
-    before: then,
+    label: label[seen.ctx.lang],
+    count: now ?? 0,
+    before: before ? (then ?? 0) : null,
     share: of !== undefined,
-    address,
+    trend: seen.highlight.trend?.[seen.ctx.lang] ?? null,
+    ...(summed?.kind === 'money' ? { currency: session.institution.currency } : {}),
+    address: seen.address,
   }
 }
 
@@ -103,48 +144,26 @@ interface Counted extends CountTile {
 }
 
 /** What the workbench counts, of the lists that the caller may read, in the order of the registry. */
-export const countHighlights = async (
-  ports: EnginePorts,
-  session: Session,
-  scope: Scope,
-): Promise<readonly Counted[]> => {
-  const asked = Object.values<AnyResource>(ports.resources).flatMap(resource => {
+export const highlightsSeen = (ports: EnginePorts, session: Session): readonly SeenHighlight[] =>
+  Object.values<AnyResource>(ports.resources).flatMap(resource => {
     const highlights = ports.rules[resource.name]?.highlights ?? []
     if (!highlights.length || !canDo(session.actor.access, resource, 'read')) return []
     const ctx = recordContext(ports, resource, session)
     return highlights.flatMap(highlight => {
       const address = addressBehind(ports, session, resource, highlight)
-      return address !== undefined && maySee(ctx, highlight) ? [{ ctx, address, highlight }] : []
+      const name = `${resource.name}.${highlight.name}`
+      return address !== undefined && maySee(ctx, highlight)
+        ? [{ name, ctx, address, highlight }]
+        : []
     })
   })
-  return Promise.all(
-    asked.map(({ ctx, address, highlight }) =>
-      countHighlight(ports, scope, ctx, address, highlight),
-    ),
+
+/** Counts all of them. */
+export const countHighlights = (
+  ports: EnginePorts,
+  session: Session,
+  scope: Scope,
+): Promise<readonly Counted[]> =>
+  Promise.all(
+    highlightsSeen(ports, session).map(seen => countHighlight(ports, session, scope, seen)),
   )
-}
-
-/** States of an import that waits for its person. */
-const waitingImport = ['PARSED', 'MAPPED', 'CHECKED']
-
-/** Imports that the caller has begun and not ended. */
-export const unfinishedImports = async (
-  { db }: Pick<Scope, 'db'>,
-  { actor, lang }: Session,
-): Promise<CountTile> => {
-  const row = await db
-    .selectFrom('importJob')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('createdBy', '=', actor.id)
-    .where('wizard', '=', true)
-    .where('state', 'in', waitingImport)
-    .executeTakeFirst()
-  return {
-    name: 'import.unfinished',
-    label: lang === 'zh' ? '未完成的导入' : 'Imports that are not finished',
-    count: Number(row?.n ?? 0),
-    before: null,
-    share: false,
-    address: '/jobs',
-  }
-}

@@ -21,7 +21,10 @@ const steps: Readonly<Record<SetupStepName, { readonly resource: string; readonl
     users: { resource: 'user', from: 2 },
   }
 
-/** The steps of setting up a school that the caller may take; undefined once all are done. */
+/** Steps that are taken wherever people log in, the platform's operator among them: alone they set up no school. */
+const everywhere: ReadonlySet<SetupStepName> = new Set(['users'])
+
+/** The steps of setting up a school that the caller may take; undefined once all are done, and for whoever may set up none. */
 export const setupStepsOf = async (
   ports: EnginePorts,
   session: Session,
@@ -34,6 +37,7 @@ export const setupStepsOf = async (
       ? [{ name, resource, route: resource.routes.list, from }]
       : []
   })
+  if (mine.every(({ name }) => everywhere.has(name))) return undefined
   const found = await Promise.all(
     mine.map(async ({ name, resource, route, from }) => {
       const ctx = recordContext(ports, resource, session)

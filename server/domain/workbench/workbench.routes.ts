@@ -2,24 +2,29 @@ import {
   arrangeForRole,
   arrangeWorkbench,
   openTile,
+  workbenchDay,
   workbenchOverview,
+  workbenchTrend,
 } from '../../../resources/application/workbench.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { countHighlights, unfinishedImports } from './highlights.ts'
+import { otherAttention } from './attention.ts'
+import { runningToday } from './day.ts'
+import { countHighlights } from './highlights.ts'
 import { layoutOf, rolesOf, saveLayout, saveRoleLayout } from './layout.ts'
 import { setupStepsOf } from './steps.ts'
 import { tilesOf } from './tiles.ts'
 import { todaysLessons } from './today.ts'
+import { trendOf } from './trend.ts'
 
 export const workbenchCalls = [
   implement(workbenchOverview, {
     read: async ({ ports, session, scope }) => {
       const roles = await rolesOf(scope, session)
       const layout = await layoutOf(scope, session, roles)
-      const [counted, imports, today, tiles, steps] = await Promise.all([
+      const [counted, others, today, tiles, steps] = await Promise.all([
         countHighlights(ports, session, scope),
-        unfinishedImports(scope, session),
+        otherAttention({ ports, session, scope }),
         todaysLessons(ports, session, scope),
         tilesOf(scope, session, roles, layout),
         layout.stepsClosed ? undefined : setupStepsOf(ports, session, scope),
@@ -27,7 +32,7 @@ export const workbenchCalls = [
       const ofKind = (kind: 'attention' | 'figure') =>
         counted.filter(one => one.kind === kind).map(({ kind: _kind, ...tile }) => tile)
       return {
-        attention: [...ofKind('attention'), imports].filter(({ count }) => count > 0),
+        attention: [...ofKind('attention').filter(({ count }) => count > 0), ...others],
         figures: ofKind('figure'),
         tiles,
         ownOrder: layout.own,
@@ -35,6 +40,14 @@ export const workbenchCalls = [
         ...(steps ? { steps } : {}),
       }
     },
+  }),
+  implement(workbenchTrend, {
+    read: async ({ ports, session, scope, input }) => ({
+      points: await trendOf(ports, session, scope, input.name),
+    }),
+  }),
+  implement(workbenchDay, {
+    read: ({ ports, session, scope }) => runningToday(ports, session, scope),
   }),
   implement(openTile, {
     read: async ({ session, scope, input }) => {

@@ -29,6 +29,8 @@ export interface InboxItem {
   readonly link?: string | undefined
   /** Only the first item of a mark is kept. */
   readonly mark?: string | undefined
+  /** Names by the ids of the people's records. */
+  readonly mentions?: Readonly<Record<string, string>> | undefined
 }
 
 /** A person's account, and where it wants to be told. */
@@ -87,7 +89,7 @@ const write = async (
   { db }: Db,
   { ids, now }: At,
   accountId: string,
-  { kind, words, link, mark }: InboxItem,
+  { kind, words, link, mark, mentions }: InboxItem,
 ): Promise<void> => {
   await db
     .insertInto('inboxEntry')
@@ -98,6 +100,7 @@ const write = async (
       words: JSON.stringify(words),
       link: link ?? null,
       mark: mark ?? null,
+      mentions: mentions ? JSON.stringify(mentions) : null,
       at: now,
     })
     .onConflict(on => on.columns(['accountId', 'mark']).doNothing())

@@ -43,6 +43,8 @@ export interface NoticeOptions {
   /** The screen that its entry in the inbox leads to. */
   readonly link?: string | undefined
   readonly about?: unknown
+  /** Others whom the words name: once one of them is erased, their name goes from the words. */
+  readonly mentions?: readonly { readonly id: string; readonly name: string }[]
 }
 
 /**
@@ -55,7 +57,7 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   { resource: name, id }: NoticeReceiver,
   message: Message<F>,
   facts: F,
-  { dedupeKey, link, about }: NoticeOptions = {},
+  { dedupeKey, link, about, mentions: others = [] }: NoticeOptions = {},
 ): Promise<void> => {
   const resource = resourceOf(name)
   const row = await tx.get(resource, id)
@@ -64,7 +66,10 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
   const words = inBoth(lang => message[lang]({ ...sayInstantsIn(facts, lang), ...receiver }))
   const mark = dedupeKey === undefined ? undefined : `${message.name} ${dedupeKey}`
   const kind = kindOfMessage(message.name)
-  await putInInboxOf(tx, { ids, now }, { resource: name, id }, { kind, words, link, mark })
+  const named = others.flatMap(one => (one.name === '' ? [] : [[one.id, one.name] as const]))
+  const mentions = named.length ? Object.fromEntries(named) : undefined
+  const item = { kind, words, link, mark, mentions }
+  await putInInboxOf(tx, { ids, now }, { resource: name, id }, item)
   await enqueueOwn(
     tx,
     { ids, now },
@@ -78,6 +83,7 @@ export const putNotice = async <F extends Readonly<Record<string, string | numbe
         message: message.name,
         words,
         ...(about !== undefined && { about }),
+        ...(mentions && { mentions }),
       },
       ...(dedupeKey === undefined
         ? {}

@@ -3,6 +3,7 @@ import { isAnswered } from '../../../src/schema/derive/answered.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import { kindOf } from '../../../src/schema/index.ts'
+import { parseRelative } from '../../../src/schema/relativeDay.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
 /** Conditions as the address of the resource's list has them: `{ status: 'ENDED', startAt_gte: 'today-7' }`. */
@@ -24,6 +25,10 @@ export interface Highlight {
   readonly beforeOf?: ListConditions
   /** A number field whose sum is told instead of the count; `-change`: with the other sign. */
   readonly sum?: string
+  /** A field whose different values are told instead of the count: of attendance by `studentId`, the students who came, however often. */
+  readonly distinct?: string
+  /** Names the chart of the spans before, of conditions that count from the present: 'Lessons held per week'. */
+  readonly trend?: Label
   /**
    * How old the count may be, in seconds. Counts are up to date unless this is said; conditions on what other records refer to make one that can't be
    * kept up to date, and would be taken anew whenever somebody opens the workbench.
@@ -31,6 +36,36 @@ export interface Highlight {
   readonly secondsOld?: number
   /** The list that it leads to, where the resource has no screens. */
   readonly behind?: { readonly resource: string; readonly where: ListConditions }
+}
+
+/** Days that a span of the trend lies before the next one; a month has a span of its own. */
+const spanDays = 7
+
+/** A value that counts from the present, so many spans earlier; undefined where it does not. */
+const valueBefore = (value: string, spans: number): string | undefined => {
+  const relative = parseRelative(value)
+  if (!relative || relative.from === 'now') return undefined
+  const { from, shift } = relative
+  const then = shift - spans * (from === 'today' ? spanDays : 1)
+  return then === 0 ? from : `${from}${then > 0 ? '+' : ''}${String(then)}`
+}
+
+/** The same conditions of a time so many spans earlier; undefined where none of them counts from the present. */
+export const conditionsBefore = (
+  conditions: ListConditions,
+  spans: number,
+): ListConditions | undefined => {
+  let moves = false
+  const moved = (value: string): string => {
+    const then = valueBefore(value, spans)
+    moves ||= then !== undefined
+    return then ?? value
+  }
+  const before = Object.entries(conditions).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? moved(value) : value.map(moved),
+  ])
+  return moves ? Object.fromEntries(before) : undefined
 }
 
 /** The field that a highlight sums, without its sign. */
@@ -44,7 +79,7 @@ export const highlightProblems = (
   resource: AnyResource,
   highlights: readonly Highlight[],
 ): string[] =>
-  highlights.flatMap(({ name, where, before, of, beforeOf, behind, sum }) => {
+  highlights.flatMap(({ name, where, before, of, beforeOf, behind, sum, distinct, trend }) => {
     const list = behind ? resources[behind.resource] : resource
     const unanswered = (of: AnyResource, conditions: ListConditions | undefined) =>
       conditionsOf(conditions ?? {})
@@ -55,6 +90,12 @@ export const highlightProblems = (
       ...(sum === undefined || isNumber(resource.fields[sumField(sum)])
         ? []
         : [`highlight ${name} sums ${sum}, which is no number`]),
+      ...(distinct === undefined || resource.fields[distinct]
+        ? []
+        : [`highlight ${name} counts values of ${distinct}, which is no field`]),
+      ...(trend && !conditionsBefore(where, 1)
+        ? [`highlight ${name} has a trend and no span of time`]
+        : []),
       ...(list?.routes ? [] : [`highlight ${name} leads to no list`]),
       ...(list && behind ? unanswered(list, behind.where) : []),
     ]

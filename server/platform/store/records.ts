@@ -20,10 +20,10 @@ import {
   byKeyStatement,
   columnsByIdStatement,
   columnsStatement,
+  figureStatement,
   matchingStatement,
   pageStatement,
   snapshotStatement,
-  sumStatement,
   walkStatement,
   type AnyDatabase,
   type RowsSelection,
@@ -74,16 +74,37 @@ export class StoreRecords implements Records {
     field: string,
     hidden?: Hidden,
   ): Promise<number> {
+    const { [field]: summed } = resource.fields
+    const sum = await this.#figure(resource, query, { figure: 'sum', column: field }, hidden)
+    // numbers are stored without decimals, shifted
+    return summed ? Number(kindOf(summed).fromStore(sum, summed.options)) : 0
+  }
+
+  async distinct(
+    resource: AnyResource,
+    query: ListQuery,
+    field: string,
+    hidden?: Hidden,
+  ): Promise<number> {
+    return Number(
+      await this.#figure(resource, query, { figure: 'distinct', column: field }, hidden),
+    )
+  }
+
+  async #figure(
+    resource: AnyResource,
+    query: ListQuery,
+    of: { readonly figure: 'sum' | 'distinct'; readonly column: string },
+    hidden: Hidden,
+  ): Promise<unknown> {
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, query, hidden)
     const { rows } = await this.#run(
-      `sum ${resource.name} ${field} ${key}`,
-      db => sumStatement(db, table, shape, field),
+      `${of.figure} ${resource.name} ${of.column} ${key}`,
+      db => figureStatement(db, table, shape, of),
       values,
     )
-    const { [field]: summed } = resource.fields
-    // numbers are stored without decimals, shifted
-    return summed ? Number(kindOf(summed).fromStore(rows[0]?.['sum'], summed.options)) : 0
+    return rows[0]?.['n']
   }
 
   async pageWithTotal<R extends AnyResource>(

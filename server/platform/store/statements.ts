@@ -123,17 +123,23 @@ export const countStatement = (
     ])
     .where(searchCondition(table, shape, false))
 
-/** The sum of a number column over what matches. */
-export const sumStatement = (
+/** The sum of a number column over what matches, or how many different values a column has there. */
+export const figureStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
   shape: QueryShape,
-  column: string,
-): Compilable =>
-  db
+  { figure, column }: { readonly figure: 'sum' | 'distinct'; readonly column: string },
+): Compilable => {
+  const of = eb.ref(column)
+  const told =
+    figure === 'sum'
+      ? fragment<number>`coalesce(sum(${of}), 0)`
+      : fragment<number>`count(distinct ${of})`
+  return db
     .selectFrom(table.spec.name)
-    .select(fragment<number>`coalesce(sum(${eb.ref(column)}), 0)`.as('sum'))
+    .select(told.as('n'))
     .where(searchCondition(table, shape, false))
+}
 
 /**
  * The next rows of a keyset walk in the shape's order, which is that of columns that nobody edits and that are never empty.

@@ -7,7 +7,7 @@ import {
   placeholdersIn,
   recipientsOf,
 } from '../../../../resources/automation/automation.parts.ts'
-import { fieldOf, targetOf } from '../../../../src/schema/index.ts'
+import { fieldOf, targetOf, titleOf } from '../../../../src/schema/index.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { Message, NoticeText, Receiver } from '../../../engine/notices/message.ts'
 import type { NoticeReceiver } from '../../../engine/notices/notify.ts'
@@ -94,6 +94,23 @@ const messageOf = async (occasion: Occasion): Promise<Message> => {
   return { name: messageName, sample: {}, en: word('en'), zh: word('zh') }
 }
 
+/** Whom its texts may name: the record, and those that it refers to. */
+const mentionsOf = async ({
+  plan: { subject },
+  record,
+  reading,
+}: Occasion): Promise<readonly { readonly id: string; readonly name: string }[]> => {
+  if (!subject || !record) return []
+  const { resource } = subject
+  const mentions = [{ id: record.id, name: titleOf(resource, record) }]
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const [id, another] = targetOf(field) === undefined ? [] : idsIn(record[name])
+    if (id !== undefined && another === undefined)
+      mentions.push({ id, name: await readable(reading, subject, name, record[name], 'en') })
+  }
+  return mentions
+}
+
 const countWords = (people: number): Words => ({
   en: people === 1 ? 'Notify 1 person' : `Notify ${people} people`,
   zh: `通知 ${people} 人`,
@@ -132,8 +149,9 @@ export const notifyPeople: AutomatedAction = {
     const people = await peopleOf(deed)
     if (!people.length) return { reason: 'NOBODY' }
     const message = await messageOf(deed)
+    const mentions = await mentionsOf(deed)
     for (const person of people)
-      await deed.rules.notify(person, message, {}, { dedupeKey: deed.cause.id })
+      await deed.rules.notify(person, message, {}, { dedupeKey: deed.cause.id, mentions })
     return { words: countWords(people.length) }
   },
 }

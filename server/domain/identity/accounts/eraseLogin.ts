@@ -9,6 +9,8 @@ import { noPassword } from './passwords.ts'
 export interface ErasedPerson {
   readonly resource: string
   readonly id: string
+  /** The name that messages called them by. */
+  readonly called: string
   readonly countryCode: string | null
   readonly phone: string | null
   readonly email: string | null
@@ -59,6 +61,19 @@ export const eraseLogin = async (
         'target',
         'in',
         targets.filter(target => target !== null),
+      )
+      .execute()
+  // copies of what others were told of them
+  if (person.called !== '')
+    await tx.global
+      .deleteFrom('outbox')
+      .where('institutionId', '=', tx.institutionId)
+      .where(eb =>
+        eb.or(
+          (['subject', 'text'] as const).map(field =>
+            eb(field, 'like', `%${person.called.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`),
+          ),
+        ),
       )
       .execute()
   const linked = await linkedAccount(ctx, person.resource, person.id)

@@ -35,6 +35,8 @@ export const workTables = {
       link: may('text'),
       // two entries of one mark are one
       mark: may('text'),
+      // whom the words name beside the receiver: names by the ids of their records
+      mentions: may('jsonb'),
       at: must('timestamptz'),
       readAt: may('timestamptz'),
     },
