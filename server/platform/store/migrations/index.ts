@@ -12,6 +12,7 @@ import { messageChannels } from './040-message-channels.ts'
 import { unknownAttendance } from './045-unknown-attendance.ts'
 import { unreportedBookings } from './046-unreported-bookings.ts'
 import { remindersByNotices } from './047-reminders-by-notices.ts'
+import { oneKindOfKey } from './050-one-kind-of-key.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   unknownAttendance,
   unreportedBookings,
   remindersByNotices,
+  oneKindOfKey,
 ]
