@@ -150,8 +150,15 @@ describe.each(bothStores)('signing keys among the API keys on $name', kind => {
     const working = all.filter(({ state }) => state !== 'ENDED').length
     const at = t.clock.now().toISOString()
     const rows = Array.from({ length: 99 - working }, (_, n) => ({
-      ...{ keyId: `full${n}`, institutionId: t.institution, name: 'Full', madeBy: null },
-      ...{ rights: [], clear: [], scopes: ['passes'], secret: '-', createTime: at },
+      keyId: `full${n}`,
+      institutionId: t.institution,
+      name: 'Full',
+      madeBy: null,
+      rights: [],
+      clear: [],
+      scopes: ['passes'],
+      secret: '-',
+      createTime: at,
     }))
     await store.db.insertInto('apiKey').values(rows).execute()
     await made(signing)

@@ -22,7 +22,7 @@ import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/u
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
 import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
-import { NewApiKey } from './NewApiKey.tsx'
+import { NewApiKeyForm } from './NewApiKeyForm.tsx'
 import { useApiKeys } from './useApiKeys.ts'
 
 /** A new key, which stands here until it is put away, and nowhere afterwards. */
@@ -208,7 +208,7 @@ export const ApiKeysPage = () => {
         <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.help}</Typography>
         {made && <Made made={made} close={putAway} />}
         {creating ? (
-          <NewApiKey busy={busy} create={create} close={() => setCreating(false)} />
+          <NewApiKeyForm busy={busy} create={create} close={() => setCreating(false)} />
         ) : (
           <Button variant="contained" onClick={() => setCreating(true)} sx={{ mb: 5 }}>
             {t.create}

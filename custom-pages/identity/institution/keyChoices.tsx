@@ -64,7 +64,7 @@ export const ScopeChoice = ({ value, onChange }: ScopeChoiceProps) => {
     scopes.map(([name]) => name).filter(name => (name === scope ? on : value.includes(name)))
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2">
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
         {t.scopes}
       </Typography>
       {scopes.map(([scope, terms]) => {

@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { press, showPage } from '../../../tests/support/ways-bench.tsx'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
-import { NewApiKey } from './NewApiKey.tsx'
+import { NewApiKeyForm } from './NewApiKeyForm.tsx'
 
 it('an API key that lacks something can be sent, and says what is missing beside the button', async () => {
   const create = vi.fn(async () => true)
-  showPage(<NewApiKey busy={false} create={create} close={() => undefined} />, {})
+  showPage(<NewApiKeyForm busy={false} create={create} close={() => undefined} />, {})
   expect(screen.queryByRole('alert')).toBeNull()
   press('Create key')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -24,7 +24,7 @@ it('a signing key that lacks something can be sent, says what is missing, and is
   const close = vi.fn()
   const access = { rights: new Set(['apiKey.manage', 'openKey.manage']), masks: new Set<string>() }
   showPage(
-    <NewApiKey busy={false} create={create} close={close} />,
+    <NewApiKeyForm busy={false} create={create} close={close} />,
     {},
     { access, resources: [organization, lesson] },
   )
@@ -48,14 +48,18 @@ it('a signing key that lacks something can be sent, says what is missing, and is
   press('Create key')
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
   expect(create).toHaveBeenCalledWith({
-    ...{ name: 'Portal', days: 'never', scopes: ['passes'], rights: [], clear: [] },
+    name: 'Portal',
+    days: 'never',
+    scopes: ['passes'],
+    rights: [],
+    clear: [],
   })
 })
 
 it('who may manage one kind of keys is asked for no kind', () => {
   const access = { rights: new Set(['openKey.manage']), masks: new Set<string>() }
   showPage(
-    <NewApiKey busy={false} create={vi.fn(async () => true)} close={() => undefined} />,
+    <NewApiKeyForm busy={false} create={vi.fn(async () => true)} close={() => undefined} />,
     {},
     { access, resources: [organization] },
   )

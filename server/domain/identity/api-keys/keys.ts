@@ -11,7 +11,7 @@ import type { AppPorts, Session } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startOf } from './secret.ts'
-import { kindOf, makerAccess, stateOf, type KeyOwner } from './working.ts'
+import { keyKindOf, makerAccess, keyStateOf, type KeyOwner } from './working.ts'
 
 /** Keys that the list shows: those in use and the newest of the others. */
 const maxListed = 500
@@ -27,7 +27,7 @@ export const managedKinds = (session: Session): readonly KeyKind[] => {
 const makerLookup = (ports: AppPorts): ((key: KeyOwner) => Promise<boolean>) => {
   const known = new Map<string, Promise<boolean>>()
   return key => {
-    const name = `${kindOf(key)} ${key.madeBy}`
+    const name = `${keyKindOf(key)} ${key.madeBy}`
     const found = known.get(name) ?? makerAccess(ports, key).then(access => access !== undefined)
     known.set(name, found)
     return found
@@ -60,7 +60,7 @@ export const listKeys = async (
   const keys: ApiKey[] = []
   for (const row of rows) {
     const { keyId, olderUntil } = row
-    const kind = kindOf(row)
+    const kind = keyKindOf(row)
     keys.push({
       keyId,
       kind,
@@ -69,7 +69,7 @@ export const listKeys = async (
       rights: row.rights,
       clear: row.clear,
       scopes: row.scopes ?? [],
-      state: stateOf(row, row.endedAt === null && (await hasMaker(row)), now),
+      state: keyStateOf(row, row.endedAt === null && (await hasMaker(row)), now),
       madeByName: row.madeByName,
       mine: row.madeBy === me,
       createTime: row.createTime,
@@ -96,7 +96,7 @@ const lockKey = async (tx: StoreTx, session: Session, keyId: string) => {
     .where('institutionId', '=', session.institution.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!key || !kinds.includes(kindOf(key))) throw errors.notFound()
+  if (!key || !kinds.includes(keyKindOf(key))) throw errors.notFound()
   return key
 }
 

@@ -25,7 +25,7 @@ export interface KeyTerms {
 }
 
 /** Only a signing key has scopes. */
-export const kindOf = ({ scopes }: Pick<KeyOwner, 'scopes'>): KeyKind =>
+export const keyKindOf = ({ scopes }: Pick<KeyOwner, 'scopes'>): KeyKind =>
   scopes === null ? 'PROGRAM' : 'SIGNING'
 
 /**
@@ -38,7 +38,7 @@ export const makerOf = async (ports: AppPorts, key: KeyOwner): Promise<Member | 
     if (error instanceof Fault) return undefined
     throw error
   })
-  const kind = kindOf(key)
+  const kind = keyKindOf(key)
   if (!maker || !can(maker.actor.access, keyKinds[kind].right)) return undefined
   return kind === 'PROGRAM' && maker.needsSecondFactor ? undefined : maker
 }
@@ -54,7 +54,7 @@ export const hasExpired = ({ expireTime }: Pick<KeyTerms, 'expireTime'>, now: Da
   expireTime !== null && new Date(expireTime) <= now
 
 /** The state of a key; `hasMaker`: its maker lets it work. */
-export const stateOf = (key: KeyTerms, hasMaker: boolean, now: Date): KeyState => {
+export const keyStateOf = (key: KeyTerms, hasMaker: boolean, now: Date): KeyState => {
   if (key.endedAt !== null) return 'ENDED'
   if (hasExpired(key, now)) return 'EXPIRED'
   if (!hasMaker) return 'SUSPENDED'

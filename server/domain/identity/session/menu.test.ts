@@ -6,7 +6,11 @@ import { rightTree } from '../../../../src/access/tree.ts'
 
 const label = { en: 'Keys', zh: '密钥' }
 const page = {
-  ...{ route: 'keys', label, menu: 'keys', right: 'apiKey.manage', screen: async () => () => null },
+  route: 'keys',
+  label,
+  menu: 'keys',
+  right: 'apiKey.manage',
+  screen: async () => () => null,
   rights: { 'openKey.manage': { en: 'Manage signing keys', zh: '管理签名密钥' } },
 } as const
 const strict = definePage(page)

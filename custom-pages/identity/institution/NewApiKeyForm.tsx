@@ -18,7 +18,7 @@ import { useTexts } from '../../../src/i18n/texts.ts'
 import {
   keyKinds,
   type KeyKind,
-  type NewApiKey as Values,
+  type NewApiKey,
 } from '../../../resources/organization/apiKey.calls.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useAccess, usePages, useResources } from '../../../src/ui/context.tsx'
@@ -138,7 +138,7 @@ const KeyFooter = ({ busy, missing, close }: KeyFooterProps) => {
 interface Props {
   readonly busy: boolean
   /** Answers whether it was made. */
-  readonly create: (key: Values) => Promise<boolean>
+  readonly create: (key: NewApiKey) => Promise<boolean>
   readonly close: () => void
 }
 
@@ -161,7 +161,7 @@ const useKeyForm = () => {
     scopes: kind === 'SIGNING' && !scopes.length,
   }
   const touched = name !== '' || lasts !== '' || rights.length > 0 || scopes.length > 0
-  const values = (): Values => ({
+  const values = (): NewApiKey => ({
     name: name.trim(),
     days: lasts === 'never' ? lasts : Number(lasts),
     ...(kind === 'SIGNING'
@@ -169,14 +169,27 @@ const useKeyForm = () => {
       : { rights, clear: allMasks.filter(code => !masks.includes(code)), scopes: [] }),
   })
   return {
-    ...{ kinds, kind, setKind, name, setName, lasts, setLasts },
-    ...{ rights, setRights, masks, setMasks, scopes, setScopes, lacks, values },
+    kinds,
+    kind,
+    setKind,
+    name,
+    setName,
+    lasts,
+    setLasts,
+    rights,
+    setRights,
+    masks,
+    setMasks,
+    scopes,
+    setScopes,
+    lacks,
+    values,
     dirty: touched || masks.length !== allMasks.length,
   }
 }
 
 /** Kind, name and end of a new key, and what it may do: permissions and visible data, or the calls that it signs. */
-export const NewApiKey = ({ busy, create, close }: Props) => {
+export const NewApiKeyForm = ({ busy, create, close }: Props) => {
   const t = useTexts(apiKeysTexts)
   const resources = useResources()
   const pages = usePages()
