@@ -207,28 +207,12 @@ create table "ticket" (
   constraint "ticket_pk" primary key ("atokenHash")
 );
 
-create table "openKey" (
-  "keyId" text collate "C" not null,
-  "institutionId" text collate "C" not null,
-  "secret" text collate "C" not null,
-  "name" text collate "C" not null,
-  "madeBy" text collate "C",
-  "scopes" text[] collate "C" default '{}' not null,
-  "createTime" timestamp(3) with time zone not null,
-  "expireTime" timestamp(3) with time zone,
-  "lastUsedTime" timestamp(3) with time zone,
-  "endedAt" timestamp(3) with time zone,
-  "offSince" timestamp(3) with time zone,
-  constraint "openKey_pk" primary key ("keyId")
-);
-create index "openKey_institution" on "openKey" ("institutionId");
-
 create table "apiKey" (
   "keyId" text collate "C" not null,
   "institutionId" text collate "C" not null,
-  "hash" text collate "C" not null,
+  "hash" text collate "C",
   "name" text collate "C" not null,
-  "madeBy" text collate "C" not null,
+  "madeBy" text collate "C",
   "rights" text[] collate "C" not null,
   "clear" text[] collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
@@ -238,6 +222,8 @@ create table "apiKey" (
   "olderHash" text collate "C",
   "olderUntil" timestamp(3) with time zone,
   "offSince" timestamp(3) with time zone,
+  "scopes" text[] collate "C",
+  "secret" text collate "C",
   constraint "apiKey_pk" primary key ("keyId")
 );
 create index "apiKey_institution" on "apiKey" ("institutionId", "createTime");

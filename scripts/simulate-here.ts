@@ -1,4 +1,4 @@
-import { identityPort } from '../server/domain/identity/index.ts'
+import { identityPort, sealSigningSecret } from '../server/domain/identity/index.ts'
 import { pages } from '../custom-pages/index.ts'
 import type { ClientOptions } from '../mocks/classroom/client.ts'
 import { resources } from '../resources/index.ts'
@@ -62,17 +62,17 @@ export const openHere = async (
   }
   const app = createApp(ports)
   const key = { keyId: ids.next(), secret: ids.secret(32) }
-  const openKeyRow = {
-    ...key,
-    institutionId: first.id,
-    name: 'simulate',
-    madeBy: systemId,
-    scopes: ['classroom'],
-  }
   await store.db
-    .insertInto('openKey')
+    .insertInto('apiKey')
     .values({
-      ...openKeyRow,
+      keyId: key.keyId,
+      secret: await sealSigningSecret(ports.config, key.keyId, key.secret),
+      institutionId: first.id,
+      name: 'simulate',
+      madeBy: systemId,
+      rights: [],
+      clear: [],
+      scopes: ['classroom'],
       createTime: clock.now().toISOString(),
       expireTime: null,
       lastUsedTime: null,
@@ -89,7 +89,7 @@ export const openHere = async (
     async close() {
       await countingDone(ports)
       await store.db
-        .updateTable('openKey')
+        .updateTable('apiKey')
         .set({ endedAt: clock.now().toISOString() })
         .where('keyId', '=', key.keyId)
         .execute()

@@ -12,6 +12,7 @@ import {
 } from '../../src/schema/index.ts'
 import { book, cancel, confirm, leave, move } from './booking.actions.ts'
 import { bookingDeeds } from './booking.deeds.ts'
+import { bookingScopes } from './booking.scopes.ts'
 
 const rules = () => import('./KeptRules.tsx').then(module => module.KeptRules)
 
@@ -32,6 +33,7 @@ export const booking = defineResource({
   // null once it is over
   keys: [['lessonId', 'studentId', 'activeKey']],
   deeds: bookingDeeds,
+  scopes: bookingScopes,
   needs: 'booking',
   fields: {
     studentName: text({ label: { en: 'Name', zh: '姓名' }, max: 100, search: true }),

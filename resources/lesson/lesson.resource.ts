@@ -23,6 +23,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { lessonDeeds } from './lesson.deeds.ts'
+import { lessonScopes } from './lesson.scopes.ts'
 
 const hour = 3_600_000
 const aside = () => import('./LessonAside.tsx').then(module => module.LessonAside)
@@ -67,6 +68,7 @@ export const lesson = defineResource({
   routes: { list: 'lessionList', detail: 'lessionDetail', editMany: 'editLesson' },
   notFound: '710',
   deeds: lessonDeeds,
+  scopes: lessonScopes,
   needs: 'plan',
   fields: {
     name: text({

@@ -10,23 +10,45 @@ import {
 } from '../../src/schema/call/index.ts'
 import { text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
-import { maxKeyDays, type KeyState } from './openKey.calls.ts'
 
-/** The right to create and end API keys. */
-export const manageApiKeys = 'apiKey.manage'
+/** The longest that a key lasts which has an end, in days. */
+export const maxKeyDays = 3650
 
-/** A key with which a program uses the ordinary calls; the key itself is told once, when it is made. */
+/** A key makes ordinary calls, or it signs calls of the open interface; each kind is managed with a right of its own. */
+export const keyKinds = {
+  PROGRAM: { label: { en: 'API key', zh: 'API 密钥' }, right: 'apiKey.manage' },
+  SIGNING: { label: { en: 'Signing key', zh: '签名密钥' }, right: 'openKey.manage' },
+} as const
+export type KeyKind = keyof typeof keyKinds
+
+/**
+ * Whether calls made with a key are accepted. SUSPENDED: they are not because of its maker, who has left, is suspended, may not manage
+ * such keys or, of a program's key, lacks a second factor. OFF: they are not until somebody turns the key on, since its maker was
+ * suspended.
+ */
+export const keyStates = {
+  ACTIVE: { en: 'In use', zh: '使用中' },
+  ENDED: { en: 'Ended', zh: '已停用' },
+  EXPIRED: { en: 'Expired', zh: '已过期' },
+  OFF: { en: 'Off', zh: '已关闭' },
+  SUSPENDED: { en: 'Not working', zh: '已失效' },
+} as const
+export type KeyState = keyof typeof keyStates
+
+/** A key of a program; its secret is told once, when it is made. */
 export interface ApiKey {
   readonly keyId: string
+  readonly kind: KeyKind
   readonly name: string
-  /** The first characters of the key, by which it is recognised where it is used. */
+  /** By what the key is recognised where it is used: its first characters, or the id with which calls are signed. */
   readonly start: string
   readonly rights: readonly string[]
   /** Data permissions whose values it sees as they are; all others are masked for it. */
   readonly clear: readonly string[]
-  /** SUSPENDED: it doesn't work because of its maker, who has left, is suspended, may not manage API keys or lacks a second factor. */
+  /** The calls that a signing key is good for. */
+  readonly scopes: readonly string[]
   readonly state: KeyState
-  /** Name of the person in whose place it acts; null where the account is gone. */
+  /** Name of the person in whose place it acts; null where nobody knows, or the account is gone. */
   readonly madeByName: string | null
   /** The caller made it; they alone can replace it. */
   readonly mine: boolean
@@ -39,6 +61,8 @@ export interface ApiKey {
   /** Until when the secret before a replacement works too; null: there is none. */
   readonly olderUntil: string | null
 }
+/** A key with its secret: the key itself of the ordinary calls, or what calls are signed with. */
+export type MadeApiKey = ApiKey & { readonly secret: string }
 
 /** Days that a key works; 'never': it does not expire. */
 export type KeyDays = number | 'never'
@@ -47,6 +71,8 @@ export interface NewApiKey {
   readonly name: string
   readonly rights: readonly string[]
   readonly clear: readonly string[]
+  /** Of a key that signs calls; it has no rights then. */
+  readonly scopes: readonly string[]
   readonly days: KeyDays
 }
 
@@ -62,13 +88,15 @@ const days = valueOf<KeyDays, { readonly required: true }>({
   bad: [0, 1.5, '7', maxKeyDays + 1],
 })
 const code = requiredExactText(100)
+/** Each kind of key asks for its right, which the handlers judge: the caller sees and manages the kinds that they have the right for. */
+const manager = { audience: 'member' } as const
 
 export const apiKeys = defineCall({
   path: paths.apiKeys,
   method: 'GET',
-  summary: 'Lists the API keys, those in use first; never the keys themselves',
-  right: manageApiKeys,
-  apiKeys: false,
+  summary:
+    'Lists the API keys of the kinds that the caller may manage, those in use first; never the keys themselves',
+  ...manager,
   output: shape<{ readonly list: readonly ApiKey[]; readonly total: number }>({
     type: 'object',
     properties: {
@@ -82,8 +110,7 @@ export const apiKeys = defineCall({
 export const exportApiKeys = defineCall({
   path: paths.exportApiKeys,
   summary: 'The API keys as a file; never the keys themselves',
-  right: manageApiKeys,
-  apiKeys: false,
+  ...manager,
   writes: false,
   input: listExportInput,
   output: 'file',
@@ -92,17 +119,22 @@ export const exportApiKeys = defineCall({
 /** The key acts in its maker's place and outlives their session. */
 export const createApiKey = defineCall({
   path: paths.createApiKey,
-  summary: 'Creates an API key, which is in this answer (`secret`) and in no other',
-  right: manageApiKeys,
+  summary:
+    'Creates an API key with `rights`, or with `scopes` a key that signs calls; its `secret` is in this answer and in no other',
   audience: 'owner',
   input: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100 }),
-    rights: listOf(code, { required: true, max: 2000 }),
+    rights: listOf(code, { max: 2000 }),
     clear: listOf(code, { max: 2000 }),
+    scopes: listOf(code, { max: 100 }),
     days,
   },
-  output: shape<ApiKey & { readonly secret: string }>(),
-  errors: ['9994'],
+  check: ({ rights, clear, scopes }) => {
+    if (!scopes.length) return rights.length ? undefined : { rights: { code: '321' } }
+    return rights.length || clear.length ? { scopes: { code: '321' } } : undefined
+  },
+  output: shape<MadeApiKey>(),
+  errors: ['905', '9994'],
 })
 
 /** Its name, permissions and end stay; the secret before works for another 24 hours. */
@@ -110,34 +142,31 @@ export const replaceApiKey = defineCall({
   path: paths.replaceApiKey,
   summary:
     'Gives an own API key another secret, which is in this answer (`secret`) and in no other; the one before it works for another 24 hours',
-  right: manageApiKeys,
+  right: keyKinds.PROGRAM.right,
   audience: 'owner',
   input: { keyId: requiredExactText(64) },
-  output: shape<ApiKey & { readonly secret: string }>(),
+  output: shape<MadeApiKey>(),
   errors: ['404', '905'],
 })
 
 export const endApiKey = defineCall({
   path: paths.endApiKey,
   summary: 'Ends an API key at once',
-  right: manageApiKeys,
-  apiKeys: false,
+  ...manager,
   input: { keyId: requiredExactText(64) },
   output: shape<{ readonly ended: true }>({
     type: 'object',
     properties: { ended: { type: 'boolean' } },
   }),
-  errors: ['404'],
+  errors: ['404', '905'],
 })
 
 /** A key is off once its maker comes back from a suspension. */
 export const turnOnApiKey = defineCall({
   path: paths.turnOnApiKey,
   summary: 'Turns an API key on again that is off since its maker was suspended',
-  right: manageApiKeys,
-  apiKeys: false,
   audience: 'owner',
   input: { keyId: requiredExactText(64) },
   output: shape<{ readonly on: true }>({ type: 'object', properties: { on: { type: 'boolean' } } }),
-  errors: ['404'],
+  errors: ['404', '905'],
 })

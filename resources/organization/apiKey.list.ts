@@ -1,5 +1,6 @@
 import { choice, dateTime, defineResource, text } from '../../src/schema/index.ts'
-import { keyStates } from './openKey.calls.ts'
+import { recordFrom, keysOf } from '../../src/schema/keysOf.ts'
+import { keyKinds, keyStates } from './apiKey.calls.ts'
 
 const listField = { readOnly: true } as const
 
@@ -11,10 +12,16 @@ export const apiKeyList = defineResource({
   title: 'name',
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, ...listField }),
+    kind: choice({
+      label: { en: 'Kind', zh: '类型' },
+      options: recordFrom(keysOf(keyKinds), kind => keyKinds[kind].label),
+      ...listField,
+    }),
     start: text({ label: { en: 'Begins with', zh: '密钥开头' }, ...listField }),
     state: choice({ label: { en: 'Status', zh: '状态' }, options: keyStates, ...listField }),
     rights: text({ label: { en: 'Permissions', zh: '权限' }, ...listField }),
     clear: text({ label: { en: 'Data shown in clear', zh: '明文显示的数据' }, ...listField }),
+    scopes: text({ label: { en: 'Signed calls', zh: '签名调用' }, ...listField }),
     madeByName: text({ label: { en: 'Created by', zh: '创建人' }, ...listField }),
     lastUsedTime: dateTime({ label: { en: 'Last used', zh: '最近使用' }, ...listField }),
     expireTime: dateTime({ label: { en: 'Expires', zh: '到期时间' }, ...listField }),
@@ -23,10 +30,12 @@ export const apiKeyList = defineResource({
   list: {
     columns: [
       'name',
+      'kind',
       'start',
       'state',
       'rights',
       'clear',
+      'scopes',
       'madeByName',
       'createTime',
       'lastUsedTime',

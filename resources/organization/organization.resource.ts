@@ -13,6 +13,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 import { recordFrom } from '../../src/schema/keysOf.ts'
+import { organizationScopes } from './organization.scopes.ts'
 
 const labels = recordFrom(lessonDefaultNames, name => lessonDefaults[name].label)
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
@@ -21,6 +22,7 @@ const input = () => import('./SettingInput.tsx').then(module => module.SettingIn
 export const organization = defineResource({
   name: 'organization',
   apiKeys: 'read',
+  scopes: organizationScopes,
   label: { en: 'Institution', zh: '机构' },
   plural: { en: 'Institution', zh: '机构' },
   title: 'name',

@@ -220,9 +220,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const enter = () =>
         t.call<OwnWayIn>('POST', 'lesson/enter', { lessonId: lesson }, { token: person.token })
       const key = (
-        await t.call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
+        await t.call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
           name: 'Room',
           scopes: ['classroom'],
+          days: 'never',
         })
       ).response
       const redeem = async (way: OwnWayIn) =>

@@ -29,7 +29,7 @@ export interface IdentityPort {
   /** Returns an account inside an institution, or an API key of it by the id that its session has. Throws 5003 where it is no active member, 401 where the key doesn't work. */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */
-  openKey(ports: AppPorts, keyId: string): Promise<SigningKey | undefined>
+  signingKey(ports: AppPorts, keyId: string): Promise<SigningKey | undefined>
   /** Sends an event to the open windows of an institution, or to those of one account. It arrives within a second and is never stored. */
   notify(
     ports: AppPorts,

@@ -2,6 +2,7 @@ import { customCode, type CustomField } from '../schema/custom/field.ts'
 import { followingOf, isFollowing } from '../schema/derive/follows.ts'
 import { sourceOf } from '../schema/derive/sources.ts'
 import type { Field } from '../schema/kind.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /** What the caller may do; made from the session on the server, from the login items on screen. The same code judges on both sides. */
@@ -51,6 +52,14 @@ const seesSource = (access: Access, field: Field): boolean => {
     seesField(access, source.field)
   )
 }
+/** Whether the caller may open a page. */
+export const opensPage = (
+  access: Access,
+  { audience, right, rights, opensByAny }: PageDefinition,
+): boolean =>
+  audience !== 'right' ||
+  [right, ...(opensByAny ? Object.keys(rights) : [])].some(one => can(access, one))
+
 /** Whether the caller may know what a field asks about: they see all of it unmasked, and may read the records that it counts. */
 const seesAsked = (access: Access, field: Field): boolean => {
   const asked = followingOf(field)

@@ -116,7 +116,7 @@ const pageNode = (page: PageDefinition): RightNode => {
   return {
     name: page.route,
     label: page.label,
-    opens,
+    opens: page.opensByAny ? undefined : opens,
     leaves: once([
       ...(opens === undefined ? [] : [{ code: opens, label: verbLabels.read }]),
       ...Object.entries(page.rights).map(([code, label]) => ({ code, label })),

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ErrorCode } from '../protocol/errors/codes.ts'
-import { can, canDo } from '../access/index.ts'
+import { canDo, opensPage } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
 import type { PageDefinition } from '../schema/page.ts'
 import { useAccess, useResources } from '../ui/context.tsx'
@@ -152,7 +152,7 @@ export const Guarded = () => {
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
   if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment))
     return <Navigate to="/403" replace />
-  if (page?.audience === 'right' && !can(access, page.right)) return <Navigate to="/403" replace />
+  if (page && !opensPage(access, page)) return <Navigate to="/403" replace />
   if (page && !page.shell) return matter
   return <Layout>{matter}</Layout>
 }

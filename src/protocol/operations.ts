@@ -71,6 +71,7 @@ export const subjectLabels = {
   role: { en: 'Role', zh: '角色' },
   institution: { en: 'Institution', zh: '机构' },
   sample: { en: 'Sample records', zh: '演示' },
+  // of operations of before signing keys became API keys
   openKey: { en: 'Signing key', zh: '签名密钥' },
   apiKey: { en: 'API key', zh: 'API 密钥' },
   operateLog: { en: 'Change log', zh: '变更日志' },

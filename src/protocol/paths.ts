@@ -46,15 +46,11 @@ export const paths = {
   overseaReg: `${root}/app/overseaReg`,
   resetPassword: `${root}/app/password/reset`,
   exchange: '/edu_appserver/exchangeAdmin/getAccessToken',
-  // signed calls of the open interface, and its keys
+  // signed calls of the open interface
   // uploads by a personal link: its purpose follows
   passUploads: '/edu_openapi/uploads',
   ticket: '/edu_appserver/openapi/ticket',
-  openKeys: `${root}/openKey/list`,
-  makeOpenKey: `${root}/openKey/create`,
-  endOpenKey: `${root}/openKey/end`,
-  turnOnOpenKey: `${root}/openKey/turnOn`,
-  // keys with which programs use the ordinary calls
+  // keys of programs, for ordinary and for signed calls
   apiKeys: `${root}/apiKey/list`,
   exportApiKeys: `${root}/apiKey/export`,
   createApiKey: `${root}/apiKey/create`,

@@ -26,17 +26,29 @@ export interface SignedCall {
 export const signedText = ({ method, path, time, nonce, bodyHash }: SignedCall): string =>
   [method.toUpperCase(), path, time, nonce, bodyHash].join('\n')
 
+/** A kind of signed calls that a key can be made for. */
+export interface ScopeTerms {
+  readonly label: Label
+  /** What the key's maker must be allowed to do for it to work; null: nothing beyond managing keys. */
+  readonly right: string | null
+}
 /**
- * The kinds of calls that a key of the open interface can be made for. `right`: what the key's maker must be allowed to do for it to
- * work; passes are judged by the person whom they let in.
+ * The scopes that resources declare (`scopes`). The file that declares one adds its name here, so that a misspelt one does not compile:
+ *
+ * @example
+ * export const loanScopes = {
+ *   loans: { label: { en: 'Loans', zh: '借阅' }, right: 'loan.read' },
+ * } as const
+ * declare module '../../src/protocol/signing.ts' {
+ *   interface DeclaredScopes extends Readonly<typeof loanScopes> {}
+ * }
  */
-export const keyScopes = {
-  passes: { label: { en: 'Sign people in', zh: '人员免密登录' }, right: null },
-  classroom: { label: { en: 'Classroom reports', zh: '教室数据上报' }, right: 'lesson.read' },
-  statistics: { label: { en: 'Statistics', zh: '统计数据查询' }, right: 'booking.read' },
-} as const satisfies Readonly<
-  Record<string, { readonly label: Label; readonly right: string | null }>
->
-export type KeyScope = keyof typeof keyScopes
-export const isKeyScope = (text: unknown): text is KeyScope =>
-  typeof text === 'string' && Object.hasOwn(keyScopes, text)
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled where scopes are declared
+export interface DeclaredScopes {}
+export type KeyScope = keyof DeclaredScopes
+
+/** The scopes that resources declare, by their names. */
+export const scopesOf = (
+  resources: readonly { readonly scopes?: Readonly<Record<string, ScopeTerms>> }[],
+): ReadonlyMap<string, ScopeTerms> =>
+  new Map(resources.flatMap(({ scopes = {} }) => Object.entries(scopes)))

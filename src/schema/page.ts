@@ -52,6 +52,8 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly right?: string
   /** Further rights that the screen's parts ask for, with what they allow; the permission tree offers them. */
   readonly rights?: Readonly<Record<string, Label>>
+  /** True: each of `rights` opens it by itself, too; its screen shows what belongs to those that the person has. */
+  readonly opensByAny?: true
   /** False: its permissions are for people alone; no API key holds them. */
   readonly apiKeys?: false
   /** Menu code; a page without one is in no menu. */
@@ -111,6 +113,7 @@ export interface PageDefinition
       >
     > {
   readonly apiKeys?: false
+  readonly opensByAny?: true
   readonly menu?: string
   readonly menuGroup: MenuGroup | MenuHeading
   readonly menuRoute?: string

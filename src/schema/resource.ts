@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { ScopeTerms } from '../protocol/signing.ts'
 import type { ActionMap } from './action.ts'
 import type { Field } from './kind.ts'
 import type { IconName } from './icons.ts'
@@ -183,6 +184,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly locks?: true
   /** What the server does to its records besides edits, actions and schedules, in the words of the logs: ‘Booking expired’. */
   readonly deeds?: Readonly<Record<string, Label>>
+  /** Kinds of signed calls that a key can be made for, by the `scope` of the calls: their label, and the right that the key's maker needs. */
+  readonly scopes?: Readonly<Record<string, ScopeTerms>>
   /** Recurring work on records, by its name; the rules have its handlers. */
   readonly schedules?: Readonly<Record<string, RecordSchedule>>
   /** Values of the n-th sample that must fit together (a start and an end), laid over the samples of the kinds. The same `n`, the same values. */

@@ -109,12 +109,14 @@ const intake = async (
 ): Promise<Figure[]> => {
   const key = { keyId: 'benchkey', secret: 'bench' }
   await school.store.db
-    .insertInto('openKey')
+    .insertInto('apiKey')
     .values({
       ...key,
       institutionId: school.institution,
       name: 'bench',
       madeBy: systemId,
+      rights: [],
+      clear: [],
       scopes: ['classroom'],
       createTime: new Date().toISOString(),
       expireTime: null,

@@ -124,9 +124,10 @@ export const happening = (
 
 /** The classrooms of a school as they report to its server. */
 export const reporter = async ({ call, server }: StartedSchool) => {
-  const key = await call<{ keyId: string; secret: string }>('openKey/create', {
+  const key = await call<{ keyId: string; secret: string }>('apiKey/create', {
     name: 'Bench',
     scopes: ['classroom'],
+    days: 'never',
   })
   const report = classroomClient({
     ...key,

@@ -56,7 +56,7 @@ it('OpenAPI tells which calls an API key can make', () => {
     undefined,
     undefined,
   ])
-  for (const closed of ['apiKey/create', 'apiKey/end', 'app/password/change', 'openKey/create'])
+  for (const closed of ['apiKey/create', 'apiKey/end', 'app/password/change', 'apiKey/turnOn'])
     expect([closed, of(closed)]).toEqual([closed, [{ accessToken: [] }]])
   expect(of('app/login')).toEqual([])
 })

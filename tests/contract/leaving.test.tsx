@@ -13,7 +13,7 @@ import { OwnLessonSettings } from '../../custom-pages/identity/institution/OwnLe
 import { ClassForm } from '../../custom-pages/classes/ClassForm.tsx'
 import { BindDialog } from '../../custom-pages/identity/account/BindDialog.tsx'
 import { InstitutionForm } from '../../custom-pages/identity/institution/InstitutionForm.tsx'
-import { NewApiKeyDialog } from '../../custom-pages/identity/institution/NewApiKey.tsx'
+import { NewApiKeyForm } from '../../custom-pages/identity/institution/NewApiKeyForm.tsx'
 import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
 import { RoleSetting } from '../../custom-pages/identity/roles/RoleSetting.tsx'
 import { RenameDialog } from '../../custom-pages/booking/RenameDialog.tsx'
@@ -219,7 +219,7 @@ const forms: readonly GuardedForm[] = [
   },
   {
     name: 'a new API key',
-    node: <NewApiKeyDialog busy={false} create={() => Promise.resolve(true)} close={nothing} />,
+    node: <NewApiKeyForm busy={false} create={() => Promise.resolve(true)} close={nothing} />,
     label: apiKeysTexts.en.name,
     value: 'Portal',
   },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
-import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
-import { keyStates } from '../../resources/organization/openKey.calls.ts'
+import { keyStates } from '../../resources/organization/apiKey.calls.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { rightsTexts } from '../../src/ui/parts/rights/rights.texts.ts'
 import type { View } from '../support/browser.ts'
@@ -14,7 +13,6 @@ const school = consoleOfFile()
 
 describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
   const t = apiKeysTexts[lang]
-  const texts = institutionTexts[lang]
   const program = `Portal ${lang}`
   let window: View
   let key = ''
@@ -55,10 +53,10 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
     await row.focus()
     await page.keyboard.press('Space')
     await button(t.create).click()
-    const shown = page.getByRole('status').filter({ hasText: t.shownOnce })
+    const shown = page.getByRole('status').filter({ hasText: t.shownOnce.PROGRAM })
     await shown.waitFor()
     await accessible()
-    await shown.getByRole('button', { name: `${texts.copy} ${t.key}` }).click()
+    await shown.getByRole('button', { name: `${t.copy} ${t.key}` }).click()
     key = await page.evaluate(() => navigator.clipboard.readText())
     expect(key).toMatch(/^edu_[0-9a-z]+_[\w-]{43}$/)
     expect(await shown.innerText()).toContain(key)
@@ -84,10 +82,10 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
     await dialog.getByText(t.replaceHelp).waitFor()
     await accessible()
     await dialog.getByRole('button', { name: t.replace, exact: true }).click()
-    const shown = page.getByRole('status').filter({ hasText: t.shownOnce })
+    const shown = page.getByRole('status').filter({ hasText: t.shownOnce.PROGRAM })
     await shown.waitFor()
     await accessible()
-    await shown.getByRole('button', { name: `${texts.copy} ${t.key}` }).click()
+    await shown.getByRole('button', { name: `${t.copy} ${t.key}` }).click()
     const older = key
     key = await page.evaluate(() => navigator.clipboard.readText())
     expect(key).not.toBe(older)

@@ -140,9 +140,10 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     prepTeacher: 60,
     prepStudent: 30,
   })
-  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+  const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
     name: 'Live',
     scopes: ['classroom'],
+    days: 'never',
   })
 
   const windows = [

@@ -31,9 +31,10 @@ const makeRecording = async (tag: string): Promise<string> => {
     startAt: new Date(start).toISOString(),
     endAt: new Date(start + 3_600_000).toISOString(),
   })
-  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+  const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
     name: `Classroom ${tag}`,
     scopes: ['classroom'],
+    days: 'never',
   })
   const options = {
     ...key,

@@ -110,9 +110,10 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     await page.getByRole('button', { name: t.join, exact: true }).click()
     await page.waitForURL(/room\.example/)
 
-    const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+    const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
       name: `Room ${lang}`,
       scopes: ['classroom'],
+      days: 'never',
     })
     const options: ClientOptions = {
       ...key,

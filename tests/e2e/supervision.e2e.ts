@@ -36,9 +36,10 @@ const openRoom = async (tag: string) => {
     startAt: new Date(start).toISOString(),
     endAt: new Date(start + 3_600_000).toISOString(),
   })
-  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+  const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
     name: `Classroom ${tag}`,
     scopes: ['classroom'],
+    days: 'never',
   })
   const options: ClientOptions = {
     ...key,

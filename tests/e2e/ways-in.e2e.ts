@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../custom-pages/identity/account/account.texts.ts'
 import { downloadTexts } from '../../custom-pages/joining/download.texts.ts'
-import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
+import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
 import { outboxTexts } from '../../custom-pages/identity/outbox/outbox.texts.ts'
 import { signInTexts } from '../../custom-pages/identity/sign-in/sign-in.texts.ts'
-import { keyStates } from '../../resources/organization/openKey.calls.ts'
+import { keyKinds, keyStates } from '../../resources/organization/apiKey.calls.ts'
 import type { OutboxMessage } from '../../resources/user/account.calls.ts'
-import { keyScopes } from '../../src/protocol/signing.ts'
+import { organizationScopes } from '../../resources/organization/organization.scopes.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import { authFormTexts } from '../../src/ui/auth-forms/authForms.texts.ts'
@@ -48,7 +48,7 @@ const wordsIn = (lang: Lang) => ({
   login: loginTexts[lang],
   account: accountTexts[lang],
   outbox: outboxTexts[lang],
-  keys: institutionTexts[lang],
+  keys: apiKeysTexts[lang],
   all: wordsOf(lang),
 })
 type Words = ReturnType<typeof wordsIn>
@@ -312,15 +312,21 @@ describe.each(flowLanguages('zh'))('ways in, in a browser (%s)', lang => {
       height: 844,
     })
     const name = `Portal ${lang}`
+    const passes = organizationScopes.passes.label[lang]
+    // the address of before leads to the keys
     await page.goto('/organization?tab=keys')
-    await page.getByLabel(t.keys.keyName).fill(name)
-    await page.getByRole('button', { name: t.keys.makeKey }).click()
-    await page.getByText(t.keys.keyScopesMissing).waitFor()
-    await page.getByLabel(keyScopes.passes.label[lang]).check()
-    await page.getByLabel(t.keys.keyLasts).click()
+    await page.waitForURL(/\/apiKeys$/)
+    const create = page.getByRole('button', { name: t.keys.create, exact: true })
+    await create.click()
+    await page.getByRole('radio', { name: keyKinds.SIGNING.label[lang] }).check()
+    await page.getByRole('textbox', { name: t.keys.name, exact: true }).fill(name)
+    await create.click()
+    await page.getByRole('alert').filter({ hasText: t.keys.scopesMissing }).waitFor()
+    await page.getByLabel(passes).check()
+    await page.getByRole('combobox', { name: t.keys.lasts }).click()
     await page.getByRole('option', { name: t.keys.days[30] }).click()
-    await page.getByRole('button', { name: t.keys.makeKey }).click()
-    await page.getByText(t.keys.keySecret).waitFor()
+    await create.click()
+    await page.getByText(t.keys.shownOnce.SIGNING).waitFor()
     expect([
       ...(await seriousFindings(page)),
       ...(await strayWords(page, lang)),
@@ -328,11 +334,11 @@ describe.each(flowLanguages('zh'))('ways in, in a browser (%s)', lang => {
     ]).toEqual([0])
     await page.getByRole('button', { name: t.keys.done, exact: true }).click()
     const line = page.getByRole('listitem').filter({ hasText: name })
-    for (const text of [keyStates.ACTIVE[lang], keyScopes.passes.label[lang]])
+    for (const text of [keyStates.ACTIVE[lang], keyKinds.SIGNING.label[lang], passes])
       await line.getByText(text, { exact: true }).waitFor()
     await line.getByText(t.keys.neverUsed).waitFor()
-    await line.getByRole('button', { name: t.keys.endKey }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.keys.endKey }).click()
+    await line.getByRole('button', { name: t.keys.end }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.keys.end, exact: true }).click()
     await line.getByText(keyStates.ENDED[lang], { exact: true }).waitFor()
     expect([...(await seriousFindings(page)), ...errors]).toEqual([])
     await context.close()

@@ -191,21 +191,21 @@ describe.each(stores)('keys outside the database, on $name', kind => {
     const t = await appWith()
     const made = await t.call<{ keyId: string; secret: string }>(
       'POST',
-      'openKey/create',
-      { name: 'Portal', scopes: ['passes'], days: null },
+      'apiKey/create',
+      { name: 'Portal', scopes: ['passes'], days: 'never' },
       { headers: { 'Idempotency-Key': 'make-a-key' } },
     )
     const { keyId, secret } = made.response
     const stored = async () => ({
-      keys: await store.db.selectFrom('openKey').selectAll().execute(),
+      keys: await store.db.selectFrom('apiKey').selectAll().execute(),
       replies: await t.scope.db.selectFrom('idempotency').selectAll().execute(),
     })
     expect(secret.length).toBeGreaterThanOrEqual(43)
     expect(JSON.stringify(await stored())).not.toContain(secret)
     const repeated = await t.call(
       'POST',
-      'openKey/create',
-      { name: 'Portal', scopes: ['passes'], days: null },
+      'apiKey/create',
+      { name: 'Portal', scopes: ['passes'], days: 'never' },
       { headers: { 'Idempotency-Key': 'make-a-key' } },
     )
     expect(repeated.response).toEqual(made.response)
@@ -232,12 +232,12 @@ describe.each(stores)('keys outside the database, on $name', kind => {
       })
     }
     expect((await passes()).status).toBe(200)
-    await store.db.updateTable('openKey').set({ secret }).where('keyId', '=', keyId).execute()
+    await store.db.updateTable('apiKey').set({ secret }).where('keyId', '=', keyId).execute()
     await encryptStoredSecrets(store, t.ports.config)
     expect(JSON.stringify(await stored())).not.toContain(secret)
     expect((await passes()).status).toBe(200)
     // copied to another key's row, it opens nothing
-    await store.db.updateTable('openKey').set({ keyId: 'another' }).execute()
+    await store.db.updateTable('apiKey').set({ keyId: 'another' }).execute()
     expect((await passes()).status).not.toBe(200)
   })
 })

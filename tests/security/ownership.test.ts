@@ -162,8 +162,8 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
     const keyOf = async (institutionId: string, token: string): Promise<SignedBy> => {
       const { response } = await t.call<{ keyId: string }>(
         'POST',
-        paths.makeOpenKey,
-        { name: 'Portal', scopes: ['passes'] },
+        paths.createApiKey,
+        { name: 'Portal', scopes: ['passes'], days: 'never' },
         { token },
       )
       return { keyId: response.keyId, institutionId, access: everything }

@@ -284,8 +284,8 @@ describe.each(stores)('institutions and second factors on $name', kind => {
       const key = (
         await t.call<{ keyId: string; secret: string }>(
           'POST',
-          'openKey/create',
-          { name: 'Portal', scopes: ['passes'] },
+          'apiKey/create',
+          { name: 'Portal', scopes: ['passes'], days: 'never' },
           { token },
         )
       ).response

@@ -39,7 +39,7 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
     ['POST', 'teacher/export'],
     ['POST', 'file/upload'],
     ['POST', 'app/institution/switch'],
-    ['POST', 'openKey/create'],
+    ['POST', 'apiKey/create'],
   ] as const
   /** Asks every path with a token; answers the statuses, and that each refusal is in the log, without the token. */
   const ask = async (headers: Readonly<Record<string, string>>) => {
@@ -218,7 +218,7 @@ describe.each(stores)('tokens nobody was given, on $name', kind => {
     for (const [path, key] of [
       ['teacher/update', 'id'],
       ['app/sessions/end', 'rid'],
-      ['openKey/end', 'keyId'],
+      ['apiKey/end', 'keyId'],
     ] as const) {
       const own = key === 'rid' ? stranger.rid : theirs.id
       expect(await answerTo(path, own, { [key]: own, version: 1, name: 'x' })).toBe(

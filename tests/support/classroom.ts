@@ -60,9 +60,10 @@ export const openClassroom = async (
     delay: 10,
   })
   const key = (
-    await t.call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
+    await t.call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
       name: `Classroom ${tag}`,
       scopes: ['classroom'],
+      days: 'never',
     })
   ).response
   const options: ClientOptions = {

@@ -7,6 +7,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import type { Access } from '../../src/access/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import type { EduProvider, LoginReply, RefusedBody } from '../../src/protocol/provider.ts'
 import { consoleStateOf } from '../../src/app/consoleState.ts'
 import type { Person } from '../../src/app/session.ts'
@@ -42,6 +43,7 @@ interface Options {
   readonly path?: string
   readonly shell?: Partial<ShellState>
   readonly access?: Access
+  readonly resources?: readonly AnyResource[]
   /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
   readonly i18n?: I18nProvider
   readonly mode?: ColourMode
@@ -53,7 +55,7 @@ interface Options {
 export const showPage = (
   node: ReactNode,
   calls: Partial<EduProvider>,
-  { path = '/', shell, access, i18n, mode = 'light', school }: Options = {},
+  { path = '/', shell, access, resources = [], i18n, mode = 'light', school }: Options = {},
 ) => {
   const enter = vi.fn<ShellState['enter']>()
   const state: ShellState = {
@@ -79,7 +81,10 @@ export const showPage = (
       {...(i18n ? { i18nProvider: i18n } : {})}
     >
       <ThemeProvider theme={themeOf(mode, i18n?.getLocale() === 'zh' ? 'zh' : 'en')}>
-        <RegistryProvider resources={[]} access={access ?? { rights: 'all', masks: new Set() }}>
+        <RegistryProvider
+          resources={resources}
+          access={access ?? { rights: 'all', masks: new Set() }}
+        >
           <ShellProvider value={state}>
             <ConsoleStateProvider value={consoleStateOf({ menus: [], school })}>
               {node}

@@ -7,18 +7,23 @@ import { useNotify } from 'react-admin'
 import { apiKeyTree } from '../../../src/access/apiKeys.ts'
 import { maskTree } from '../../../src/access/tree.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { exportApiKeys, type ApiKey } from '../../../resources/organization/apiKey.calls.ts'
-import { keyStates } from '../../../resources/organization/openKey.calls.ts'
+import {
+  exportApiKeys,
+  keyKinds,
+  keyStates,
+  type ApiKey,
+  type MadeApiKey,
+} from '../../../resources/organization/apiKey.calls.ts'
+import { scopesOf } from '../../../src/protocol/signing.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
-import { institutionTexts } from './institution.texts.ts'
 import { CopyLine, keyTones, useKeyTimes } from './keyParts.tsx'
-import { NewApiKeyDialog } from './NewApiKey.tsx'
-import { useApiKeys, type MadeApiKey } from './useApiKeys.ts'
+import { NewApiKeyForm } from './NewApiKeyForm.tsx'
+import { useApiKeys } from './useApiKeys.ts'
 
 /** A new key, which stands here until it is put away, and nowhere afterwards. */
 const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
@@ -29,13 +34,16 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
       role="status"
       sx={{ p: 4, mb: 5, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}
     >
-      <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.shownOnce}</Typography>
+      <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.shownOnce[made.kind]}</Typography>
       <Box component="dl" sx={{ m: 0, mb: 3, display: 'grid', gap: 2 }}>
-        <CopyLine name={t.key} value={made.secret} />
+        {made.kind === 'SIGNING' && <CopyLine name={t.keyId} value={made.keyId} />}
+        <CopyLine name={made.kind === 'SIGNING' ? t.secret : t.key} value={made.secret} />
       </Box>
-      <Typography sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {t.use} <code>Authorization: Bearer {made.start}…</code>
-      </Typography>
+      {made.kind === 'PROGRAM' && (
+        <Typography sx={{ mb: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t.use} <code>Authorization: Bearer {made.start}…</code>
+        </Typography>
+      )}
       {made.olderUntil !== null && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
           {t.replaced(exactTime(made.olderUntil, lang))}
@@ -46,7 +54,7 @@ const Made = ({ made, close }: { made: MadeApiKey; close: () => void }) => {
   )
 }
 
-/** What a key may do, by the resource or page it belongs to ('Students 3/8'), and which data it sees in clear. */
+/** What a key may do, by the resource or page it belongs to ('Students 3/8'), which data it sees in clear, and which calls it signs. */
 const useGrants = () => {
   const t = useTexts(apiKeysTexts)
   const label = useLabel()
@@ -57,7 +65,8 @@ const useGrants = () => {
     [resources, pages],
   )
   const masks = useMemo(() => maskTree(resources), [resources])
-  return ({ rights, clear }: ApiKey): readonly string[] => {
+  const declared = useMemo(() => scopesOf(resources), [resources])
+  return ({ rights, clear, scopes }: ApiKey): readonly string[] => {
     const shown = masks.flatMap(node =>
       node.leaves
         .filter(({ code }) => clear.includes(code))
@@ -69,6 +78,7 @@ const useGrants = () => {
         return held ? [`${label(node.label)} ${held}/${node.leaves.length}`] : []
       }),
       ...(shown.length ? [t.clear(shown.join(', '))] : []),
+      ...scopes.map(scope => label(declared.get(scope)?.label ?? { en: scope, zh: scope })),
     ]
   }
 }
@@ -84,10 +94,9 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
   const t = useTexts(apiKeysTexts)
   const lang = useLang()
   const label = useLabel()
-  const common = useTexts(institutionTexts)
   const { since, used, until } = useKeyTimes()(apiKey)
   const grants = useGrants()(apiKey)
-  const { name, start, state, mine, olderUntil } = apiKey
+  const { kind, name, start, state, mine, olderUntil } = apiKey
   return (
     <Box
       component="li"
@@ -107,13 +116,16 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
             {name}
           </Box>
           <StatusDot tone={keyTones[state]} label={label(keyStates[state])} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {label(keyKinds[kind].label)}
+          </Box>
           {grants.map(grant => (
             <Chip key={grant} size="small" label={grant} />
           ))}
         </Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <Box component="span" data-data sx={{ fontFamily: 'monospace' }}>
-            {`${start}…`}
+            {kind === 'PROGRAM' ? `${start}…` : start}
           </Box>
           <span data-data>{` · ${since}`}</span>
           {` · ${used} · ${until}`}
@@ -129,21 +141,21 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
             component="p"
             sx={{ m: 0, color: theme => theme.tones.bad.text }}
           >
-            {t.suspended}
+            {t.suspended[kind]}
           </Typography>
         )}
         {state === 'OFF' && (
           <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-            {common.keyOff}
+            {t.off}
           </Typography>
         )}
       </Box>
       {state === 'OFF' && (
-        <Button disabled={busy} onClick={turnOn} aria-label={`${common.turnOn} ${name}`}>
-          {common.turnOn}
+        <Button disabled={busy} onClick={turnOn} aria-label={`${t.turnOn} ${name}`}>
+          {t.turnOn}
         </Button>
       )}
-      {mine && state === 'ACTIVE' && (
+      {kind === 'PROGRAM' && mine && state === 'ACTIVE' && (
         <Button disabled={busy} onClick={replace} aria-label={`${t.replace} ${name}`}>
           {t.replace}
         </Button>
@@ -157,16 +169,15 @@ const KeyLine = ({ apiKey, busy, replace, end, turnOn }: LineProps) => {
   )
 }
 
-/** /apiKeys: keys with which programs use the console's calls (docs/api): made, listed, ended. */
+/** /apiKeys: keys with which programs use the console's calls (docs/api) or sign theirs (docs/open-api.md): made, listed, ended. */
 export const ApiKeysPage = () => {
   const t = useTexts(apiKeysTexts)
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
   const [creating, setCreating] = useState(false)
-  const { turnedOn } = useTexts(institutionTexts)
   const { keys, failed, retry, busy, made, putAway, create, replace, end, turnOn } = useApiKeys()
   const turnOnAndSay = async (keyId: string) => {
-    if (await turnOn(keyId)) notify(turnedOn, { type: 'success' })
+    if (await turnOn(keyId)) notify(t.turnedOn, { type: 'success' })
   }
   const askAndReplace = async ({ keyId, name }: ApiKey) => {
     const sure = await ask({
@@ -197,7 +208,7 @@ export const ApiKeysPage = () => {
         <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.help}</Typography>
         {made && <Made made={made} close={putAway} />}
         {creating ? (
-          <NewApiKeyDialog busy={busy} create={create} close={() => setCreating(false)} />
+          <NewApiKeyForm busy={busy} create={create} close={() => setCreating(false)} />
         ) : (
           <Button variant="contained" onClick={() => setCreating(true)} sx={{ mb: 5 }}>
             {t.create}

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { can, canDo } from '../../../src/access/index.ts'
+import { Navigate } from 'react-router-dom'
+import { canDo } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
 import { useAccess } from '../../../src/ui/context.tsx'
 import { Page } from '../../../src/ui/parts/index.ts'
 import { InstitutionForm } from './InstitutionForm.tsx'
 import { institutionTexts } from './institution.texts.ts'
-import { OpenKeys } from './OpenKeys.tsx'
 import { OwnLessonSettings } from './OwnLessonSettings.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { someText, usePageState } from '../../../src/ui/usePageState.ts'
@@ -19,9 +19,9 @@ export const InstitutionPage = () => {
   const access = useAccess()
   const { tab: named, go } = usePageState({ tab: someText })
   const sees = canDo(access, organization, 'read')
-  const managesKeys = can(access, 'openKey.manage')
-  const tab =
-    managesKeys && named === 'keys' ? 'keys' : !sees || named === 'mine' ? 'mine' : 'institution'
+  // keys had a tab here
+  if (named === 'keys') return <Navigate to="/apiKeys" replace />
+  const tab = !sees || named === 'mine' ? 'mine' : 'institution'
   return (
     <Page title={t.title} width="narrow">
       <Tabs
@@ -39,7 +39,6 @@ export const InstitutionPage = () => {
           />
         )}
         <Tab value="mine" label={t.mine} id="tab-mine" aria-controls="panel" />
-        {managesKeys && <Tab value="keys" label={t.keys} id="tab-keys" aria-controls="panel" />}
       </Tabs>
       <Box
         id="panel"
@@ -47,7 +46,6 @@ export const InstitutionPage = () => {
         aria-labelledby={`tab-${tab}`}
         sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}
       >
-        {tab === 'keys' && <OpenKeys />}
         {tab === 'mine' && <OwnLessonSettings />}
         {tab === 'institution' && (
           <>

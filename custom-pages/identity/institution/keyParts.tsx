@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { KeyState } from '../../../resources/organization/openKey.calls.ts'
+import type { KeyState } from '../../../resources/organization/apiKey.calls.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
-import { institutionTexts } from './institution.texts.ts'
+import { apiKeysTexts } from './apiKeys.texts.ts'
 
 /** A value to be copied, under its name. */
 export const CopyLine = ({ name, value }: { name: string; value: string }) => {
-  const t = useTexts(institutionTexts)
+  const t = useTexts(apiKeysTexts)
   const notify = useNotify()
   const copy = () =>
     void navigator.clipboard.writeText(value).then(
@@ -61,12 +61,12 @@ interface KeyTimes {
 
 /** When a key was made and by whom, last used, and its end. */
 export const useKeyTimes = () => {
-  const t = useTexts(institutionTexts)
+  const t = useTexts(apiKeysTexts)
   const lang = useLang()
   const now = useNow()
   const when = (time: string) => relativeTime(time, lang, now)
   const end = ({ state, endedAt, expireTime }: KeyTimes): string => {
-    if (endedAt !== null) return t.ended(when(endedAt))
+    if (endedAt !== null) return t.endedAt(when(endedAt))
     if (expireTime === null) return t.noExpiry
     return state === 'EXPIRED' ? t.expired(when(expireTime)) : t.expires(when(expireTime))
   }

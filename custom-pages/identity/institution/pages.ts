@@ -13,15 +13,18 @@ export const institutionPages: readonly PageDefinition[] = [
     menu: 'organization',
     menuGroup: 'settings',
     icon: 'home',
-    rights: { 'openKey.manage': { en: 'Manage signing keys', zh: '管理签名密钥' } },
-    apiKeys: false,
     screen,
   }),
-  /** Keys with which programs use the console's calls (docs/api). */
+  /** Keys with which programs use the console's calls (docs/api) or sign calls of the open interface (docs/open-api.md). */
   definePage({
     route: 'apiKeys',
     label: { en: 'API keys', zh: 'API 密钥' },
     right: 'apiKey.manage',
+    rights: {
+      'apiKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' },
+      'openKey.manage': { en: 'Manage signing keys', zh: '管理签名密钥' },
+    },
+    opensByAny: true,
     apiKeys: false,
     menu: 'apiKeys',
     menuGroup: 'settings',

@@ -6,12 +6,10 @@ import {
   endApiKey,
   replaceApiKey,
   turnOnApiKey,
-  type ApiKey,
+  type MadeApiKey,
   type NewApiKey,
 } from '../../../resources/organization/apiKey.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-
-export type MadeApiKey = ApiKey & { readonly secret: string }
 
 /** The institution's API keys: their list, the one just made, and what can be done to them. */
 export const useApiKeys = () => {

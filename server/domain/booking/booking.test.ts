@@ -512,9 +512,10 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await ask(question, nobody.token)).toMatchObject({ status: 905 })
       // signed, without a session
       const key = (
-        await call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
+        await call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
           name: 'Portal',
           scopes: ['statistics'],
+          days: 'never',
         })
       ).response
       const send = async (path: string, init: RequestInit) => t.app.request(path, init)

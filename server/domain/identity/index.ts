@@ -14,12 +14,13 @@ import { addShippedRoles } from './institutions/shippedRoles.ts'
 import { memberTables } from './institutions/tables.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
-import { openKeyCalls, passExchange } from './session/routes/passes.ts'
+import { passCalls, passExchange } from './session/routes/passes.ts'
 import { eventStream, sessionCalls } from './session/routes/session.ts'
 import { minute } from '../../../src/schema/durations.ts'
 
 // what the rest of the server and the rules of resources use of this domain
 export { accountBehind } from './api-keys/maker.ts'
+export { encryptStoredSecrets, sealSigningSecret } from './api-keys/signing.ts'
 export { answersCaptcha, captchaFault } from './accounts/captcha.ts'
 export { claimAccount } from './accounts/claim.ts'
 export {
@@ -48,7 +49,6 @@ export { insertRecords, memberRoleOf } from './institutions/roles.ts'
 export { resolveSettings } from './institutions/settings.ts'
 export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
-export { encryptStoredSecrets } from './session/openKeySecrets.ts'
 export { endAccessOf, restAccessOf } from './session/memberKeys.ts'
 export { accessChanged, notify } from './session/notify.ts'
 export { startLive } from './session/startLive.ts'
@@ -63,7 +63,7 @@ export const identity = defineDomain({
     ...sessionCalls,
     ...secondFactorCalls,
     ...passkeyCalls,
-    ...openKeyCalls,
+    ...passCalls,
     ...apiKeyCalls,
     ...institutionCalls,
   ],

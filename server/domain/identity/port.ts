@@ -2,10 +2,10 @@ import { apiKeyOfActor } from '../../platform/caller.ts'
 import type { IdentityPort } from '../../platform/identity.ts'
 import { isApiKey } from './api-keys/secret.ts'
 import { apiKeyMember, apiKeySession } from './api-keys/session.ts'
+import { findSigningKey } from './api-keys/signing.ts'
 import { liveOf } from './session/live.ts'
 import { memberOf } from './session/member.ts'
 import { accessChanged, notify } from './session/notify.ts'
-import { findOpenKey } from './session/findOpenKey.ts'
 import { readAccess } from './session/tokens.ts'
 
 /** What the platform and the engine ask of this domain. */
@@ -20,7 +20,7 @@ export const identityPort: IdentityPort = {
       ? memberOf(ports, id, institutionId)
       : apiKeyMember(ports, keyId, institutionId)
   },
-  openKey: findOpenKey,
+  signingKey: findSigningKey,
   notify,
   accessChanged,
 }

@@ -53,12 +53,14 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     const keyOf = async (institutionId: string): Promise<typeof key> => {
       const newKey = { keyId: `key${institutionId}`, secret: 'secret of a key' }
       await t.ports.store.db
-        .insertInto('openKey')
+        .insertInto('apiKey')
         .values({
           ...newKey,
           institutionId,
           name: 'Room',
           madeBy: systemId,
+          rights: [],
+          clear: [],
           scopes: ['classroom'],
           createTime: t.clock.now().toISOString(),
           expireTime: null,

@@ -66,7 +66,7 @@ export const signedCalls =
       !/^[\da-f]{64}$/.test(sign)
     )
       throw errors.invalidSignature()
-    const key = await ports.identity.openKey(ports, keyId)
+    const key = await ports.identity.signingKey(ports, keyId)
     const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
     const { pathname, search } = new URL(c.req.url)
     const text = signedText({

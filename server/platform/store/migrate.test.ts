@@ -220,7 +220,15 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
-  it('keys of the open interface of before act for who made them, as the operation log says, and for nobody where it is silent', async () => {
+  /** A database of before keys became one: API keys in their former table, and `openKey` with the columns that it had when. */
+  const beforeOneKey = (columns: string): string => `
+    alter table "apiKey" drop column "scopes", drop column "secret", alter column "hash" set not null, alter column "madeBy" set not null;
+    create table "openKey" ("keyId" text collate "C" primary key, "institutionId" text collate "C" not null, "secret" text collate "C" not null,
+      "name" text collate "C" not null, "createTime" timestamp(3) with time zone not null, "endedAt" timestamp(3) with time zone${columns});
+    delete from "migration" where "name" = '050-one-kind-of-key';`
+
+  /** Opens a new database, changes it by a script, and opens it again; answers its keys. */
+  const keysAfter = async (script: string) => {
     const scratch = await driver()
     const openDriver = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
@@ -234,30 +242,93 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
     try {
       await open()
       const connection = await scratch.driver.connect()
-      await connection
-        .script(
-          `alter table "openKey" drop column "madeBy", drop column "scopes"; delete from "migration" where "name" = '003-open-keys';
-          insert into "openKey" ("keyId", "institutionId", "secret", "name", "createTime")
-            values ('known', 'one', 's', 'Portal', '2026-01-01Z'), ('silent', 'two', 's', 'Portal', '2026-01-01Z');
-          insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "count")
-            values ('one', 'o1', '2026-01-01Z', 'ann', 'Ann', 'create', 'openKey', 'known', 1), ('one', 'o2', '2026-01-02Z', 'bob', 'Bob', 'delete', 'openKey', 'known', 1)`,
-        )
-        .finally(() => connection.release())
+      await connection.script(script).finally(() => connection.release())
       const { db } = await open()
-      const keys = await db
-        .selectFrom('openKey')
-        .select(['keyId', 'madeBy', 'scopes', 'expireTime'])
-        .orderBy('keyId')
-        .execute()
-      const scopes = ['passes', 'classroom', 'statistics']
-      expect(keys).toEqual([
-        { keyId: 'known', madeBy: 'ann', scopes, expireTime: null },
-        { keyId: 'silent', madeBy: null, scopes, expireTime: null },
-      ])
+      const after = await scratch.driver.connect()
+      const { rows } = await after
+        .query(`select to_regclass('"openKey"') is null as gone`, [])
+        .finally(() => after.release())
+      expect(rows).toEqual([{ gone: true }])
+      return await db.selectFrom('apiKey').selectAll().orderBy('keyId').execute()
     } finally {
       await scratch.driver.close()
       await scratch.dispose()
     }
+  }
+
+  it('keys of the open interface of before act for who made them, as the operation log says, and for nobody where it is silent', async () => {
+    const keys = await keysAfter(`${beforeOneKey('')}
+      delete from "migration" where "name" = '003-open-keys';
+      insert into "openKey" ("keyId", "institutionId", "secret", "name", "createTime")
+        values ('known', 'one', 's', 'Portal', '2026-01-01Z'), ('silent', 'two', 's', 'Portal', '2026-01-01Z');
+      insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "count")
+        values ('one', 'o1', '2026-01-01Z', 'ann', 'Ann', 'create', 'openKey', 'known', 1), ('one', 'o2', '2026-01-02Z', 'bob', 'Bob', 'delete', 'openKey', 'known', 1)`)
+    const scopes = ['passes', 'classroom', 'statistics']
+    expect(keys).toMatchObject([
+      { keyId: 'known', madeBy: 'ann', scopes, expireTime: null },
+      { keyId: 'silent', madeBy: null, scopes, expireTime: null },
+    ])
+  })
+
+  it('signing keys become API keys with all that they had, beside those of before', async () => {
+    const later = ['expireTime', 'lastUsedTime', 'offSince'].map(
+      name => `, "${name}" timestamp(3) with time zone`,
+    )
+    const keys =
+      await keysAfter(`${beforeOneKey(`, "madeBy" text collate "C", "scopes" text[] collate "C" not null default '{}'${later.join('')}`)}
+      insert into "openKey" values
+        ('signs', 'one', 'sealed', 'Portal', '2026-01-01Z', '2026-01-05Z', 'ann', '{passes,statistics}', '2026-01-02Z', '2026-01-03Z', '2026-01-04Z'),
+        ('works', 'one', 'sealed too', 'Room', '2026-01-01Z', null, null, '{classroom}', null, null, null);
+      insert into "apiKey" ("keyId", "institutionId", "hash", "name", "madeBy", "rights", "clear", "createTime")
+        values ('asks', 'one', 'h', 'Sync', 'ann', '{student.read}', '{studentPhone}', '2026-01-01Z')`)
+    const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`
+    const signing = { institutionId: 'one', hash: null, rights: [], clear: [], createTime: day(1) }
+    const none = { olderHash: null, olderUntil: null }
+    expect(keys).toEqual([
+      {
+        keyId: 'asks',
+        institutionId: 'one',
+        hash: 'h',
+        name: 'Sync',
+        madeBy: 'ann',
+        ...none,
+        rights: ['student.read'],
+        clear: ['studentPhone'],
+        createTime: day(1),
+        expireTime: null,
+        lastUsedTime: null,
+        endedAt: null,
+        offSince: null,
+        scopes: null,
+        secret: null,
+      },
+      {
+        keyId: 'signs',
+        name: 'Portal',
+        madeBy: 'ann',
+        secret: 'sealed',
+        ...signing,
+        ...none,
+        scopes: ['passes', 'statistics'],
+        expireTime: day(2),
+        lastUsedTime: day(3),
+        offSince: day(4),
+        endedAt: day(5),
+      },
+      {
+        keyId: 'works',
+        name: 'Room',
+        madeBy: null,
+        secret: 'sealed too',
+        ...signing,
+        ...none,
+        scopes: ['classroom'],
+        expireTime: null,
+        lastUsedTime: null,
+        endedAt: null,
+        offSince: null,
+      },
+    ])
   })
 
   it('opens a database in which every phone and e-mail was unique: proved ones stay so, those that schools write down need not be', async () => {

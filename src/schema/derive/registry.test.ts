@@ -55,12 +55,18 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
       },
       actions: { open: defineAction({ label, on: 'record', right: 'box.opne' }) },
       relatedTo: [{ by: 'holder', label, right: 'box.raed' }],
+      scopes: {
+        boxes: { label, right: 'box.seal' },
+        lids: { label, right: 'lid.raed' },
+        open: { label, right: null },
+      },
       roles: {
         keeper: { label, rights: ['box.read', 'box.sael'], masks: ['boxOwner', 'boxOnwer'] },
       },
     }),
     lid: thing('lid', {
       fields: { name: text({ label }), owner: text({ label, masked: 'boxOwner' }) },
+      scopes: { lids: { label, right: 'lid.read' } },
     }),
   }
   const page = definePage({
@@ -75,9 +81,11 @@ it('finds masks and rights that nothing declares, and what a page has taken', ()
     'box: the role keeper masks boxOnwer, which masks no field',
     'box: the move of status to B asks for the right box.saal, which nothing declares: name it in rights',
     'box: the action open asks for the right box.opne, which nothing declares: name it in rights',
+    'box: the scope lids asks for the right lid.raed, which nothing declares: name it in rights',
     'box: the list by holder asks for the right box.raed, which nothing declares: name it in rights',
     'page boxDetail: its route boxDetail is one of box',
     'page boxDetail: its menu code box is one of box',
+    'lid: its scope lids is one of box',
   ])
 })
 

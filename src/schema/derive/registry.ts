@@ -39,6 +39,7 @@ export const checkRegistry = (
   ]),
   ...routeProblems(Object.values(resources), pages),
   ...menuProblems(Object.values(resources), pages),
+  ...scopeProblems(Object.values(resources)),
 ]
 
 /** Conditions of references that no list of their target could answer. */
@@ -201,6 +202,10 @@ const rightProblems = (
       what: `the action ${name}`,
       right,
     })),
+    ...Object.entries(resource.scopes ?? {}).map(([name, { right }]) => ({
+      what: `the scope ${name}`,
+      right: right ?? undefined,
+    })),
     ...[...(resource.show?.related ?? []), ...(resource.relatedTo ?? [])].map(({ by, right }) => ({
       what: `the list by ${by}`,
       right,
@@ -269,6 +274,14 @@ const routeProblems = (
     ),
   ]
 }
+
+const scopeProblems = (resources: readonly AnyResource[]): string[] =>
+  clashes(
+    resources.flatMap(({ name: owner, scopes }) =>
+      Object.keys(scopes ?? {}).map(name => ({ owner, name })),
+    ),
+    'scope',
+  )
 
 const menuProblems = (
   resources: readonly AnyResource[],

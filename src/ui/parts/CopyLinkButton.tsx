@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from './icons.tsx'
-import { copyTexts } from './pieces.texts.ts'
+import { clipboardTexts } from './pieces.texts.ts'
 import { useCopy } from './useCopy.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Copies a link to a page of the console and shows it, for whoever has no clipboard. */
 export const CopyLinkButton = ({ label, path }: Props) => {
-  const t = useTexts(copyTexts)
+  const t = useTexts(clipboardTexts)
   const copy = useCopy(t.linkCopied)
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()

@@ -44,7 +44,7 @@ export const viewerTexts = texts({
   },
 })
 
-export const copyTexts = texts({
+export const clipboardTexts = texts({
   en: {
     copied: 'Copied',
     linkCopied: 'Link copied',

@@ -72,7 +72,7 @@ const signedWith = async (
 }
 
 // a caller is looked up, and its last use noted, before the call is refused
-const notedWithoutCall = new Set(['session', 'openKey', 'openNonce', 'apiKey'])
+const notedWithoutCall = new Set(['session', 'openNonce', 'apiKey'])
 
 interface Print {
   /** The number that the next transaction to write will get. */
@@ -177,9 +177,10 @@ export const openWorld = async (kind: StoreKind) => {
     const keyAnswer =
       keys.get(scope) ??
       t
-        .call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
+        .call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
           name: scope,
           scopes: [scope],
+          days: 'never',
         })
         .then(({ response }) => response)
     keys.set(scope, keyAnswer)

@@ -1,12 +1,9 @@
-import { can } from '../../../../src/access/index.ts'
 import { apiKeyAccess } from '../../../../src/access/apiKeys.ts'
-import { manageApiKeys } from '../../../../resources/organization/apiKey.calls.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
 import { apiKeyActorId } from '../../../platform/caller.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { Fault } from '../../../platform/errors/fault.ts'
 import type { Member } from '../../../platform/identity.ts'
-import { memberOf } from '../session/member.ts'
+import { makerOf, type KeyOwner } from './working.ts'
 
 /** A key as it is at the moment, and the member that it is. */
 export interface KnownKey {
@@ -24,22 +21,17 @@ export interface KnownKey {
   lastUsedTime: string | null
 }
 
-interface KeyRow {
+interface KeyRow extends KeyOwner {
   readonly keyId: string
-  readonly institutionId: string
   readonly name: string
-  readonly madeBy: string
   readonly rights: readonly string[]
   readonly clear: readonly string[]
 }
 
-/** The key in its maker's place: undefined while its maker is no active member, may not manage API keys or lacks a second factor. */
+/** The key in its maker's place; undefined where it doesn't work for them. */
 const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undefined> => {
-  const maker = await memberOf(ports, key.madeBy, key.institutionId).catch((error: unknown) => {
-    if (error instanceof Fault) return undefined
-    throw error
-  })
-  if (!maker || maker.needsSecondFactor || !can(maker.actor.access, manageApiKeys)) return undefined
+  const maker = await makerOf(ports, key)
+  if (!maker) return undefined
   const { access } = maker.actor
   const registry = Object.values(resourcesOf(maker, ports.resources))
   return {
@@ -56,14 +48,14 @@ const memberOfKey = async (ports: AppPorts, key: KeyRow): Promise<Member | undef
   }
 }
 
-/** Reads a key. */
+/** Reads a program's key; undefined where there is none of the id, or it signs calls. */
 export const readKey = async (ports: AppPorts, keyId: string): Promise<KnownKey | undefined> => {
   const key = await ports.store.db
     .selectFrom('apiKey')
     .selectAll()
     .where('keyId', '=', keyId)
     .executeTakeFirst()
-  if (!key) return undefined
+  if (!key || key.hash === null) return undefined
   const { institutionId, hash, olderHash, olderUntil, expireTime, endedAt, lastUsedTime } = key
   const works = endedAt === null && key.offSince === null
   const member = works ? await memberOfKey(ports, key) : undefined

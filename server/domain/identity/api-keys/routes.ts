@@ -1,18 +1,19 @@
 import * as calls from '../../../../resources/organization/apiKey.calls.ts'
 import { apiKeyList } from '../../../../resources/organization/apiKey.list.ts'
 import { namesOf } from '../../../../src/access/tree.ts'
+import { scopesOf } from '../../../../src/protocol/signing.ts'
 import { implement } from '../../../engine/calls/implement.ts'
 import { sendList } from '../../../engine/exports/listSource.ts'
 import { resourcesOf } from '../../../engine/records/context.ts'
-import { makeApiKey, expireApiKey, listApiKeys } from './keys.ts'
-import { turnKeyOn } from '../session/memberKeys.ts'
+import { expireApiKey, listApiKeys, turnKeyOn } from './keys.ts'
+import { makeApiKey } from './make.ts'
 import { renewApiKey } from './replace.ts'
 
-/** API keys, for who may manage them. */
+/** Keys of programs and for signed calls, for who may manage them. */
 export const apiKeyCalls = [
   implement(calls.apiKeys, {
     read: async ({ ports, session }) => {
-      const list = await listApiKeys(ports, session.institution.id, session.actor.id)
+      const list = await listApiKeys(ports, session)
       return { list, total: list.length }
     },
   }),
@@ -21,12 +22,14 @@ export const apiKeyCalls = [
       sendList(ctx, apiKeyList, {}, async ({ lang }) => {
         const { ports, session } = ctx
         const registry = Object.values(resourcesOf(session, ports.resources))
+        const declared = scopesOf(registry)
         const names = (codes: readonly string[]) => namesOf(codes, registry, ports.pages)[lang]
-        const list = await listApiKeys(ports, session.institution.id, session.actor.id)
+        const list = await listApiKeys(ports, session)
         const rows = list.map(key => ({
           ...key,
           rights: names(key.rights),
           clear: names(key.clear),
+          scopes: key.scopes.map(scope => declared.get(scope)?.label[lang] ?? scope).join(', '),
         }))
         return { total: rows.length, parts: () => [rows] }
       }),
@@ -54,8 +57,10 @@ export const apiKeyCalls = [
     },
   }),
   implement(calls.turnOnApiKey, {
-    write: ({ tx, ports, session, input }) =>
-      turnKeyOn(tx, ports, session, ['apiKey', input.keyId]),
+    write: async ({ tx, ports, session, input }) => {
+      await turnKeyOn(tx, ports, session, input.keyId)
+      return { on: true as const }
+    },
     afterCommit: async ({ ports, written }) => {
       await ports.identity.accessChanged(ports)
       return written

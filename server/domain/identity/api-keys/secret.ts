@@ -1,3 +1,4 @@
+import type { KeyKind } from '../../../../resources/organization/apiKey.calls.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { Ids } from '../../../platform/ports.ts'
 
@@ -19,8 +20,9 @@ const base64url = (hex: string): string =>
 export const newSecret = (ids: Ids, keyId: string): string =>
   `${prefix}${keyId}_${base64url(ids.secret(secretBytes))}`
 
-/** The first characters of a key, which its id gives away. */
-export const startOf = (keyId: string): string => `${prefix}${keyId}`.slice(0, startLength)
+/** What the list shows of a key, which its id gives away: the first characters of a program's key, all of the id with which calls are signed. */
+export const startOf = (keyId: string, kind: KeyKind): string =>
+  kind === 'SIGNING' ? keyId : `${prefix}${keyId}`.slice(0, startLength)
 
 /** Whether a token is meant as an API key: access tokens never begin like one. */
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)

@@ -4,33 +4,14 @@ import type { Member } from '../../../platform/identity.ts'
 import type { LiveSession } from '../session/readSession.ts'
 import { knownKey, readKey, type KnownKey } from './known.ts'
 import { hashOfKey, keyIdOf, sameHash } from './secret.ts'
-import { minute } from '../../../../src/schema/durations.ts'
-
-/** How exactly the last use of a key is noted: not every call writes. */
+import { hasExpired, noteUse } from './working.ts'
 
 /** What a key that was shown may do now. Throws 401 where it has ended or expired, or doesn't work because of its maker. */
 const workingMember = ({ clock }: AppPorts, key: KnownKey): Member => {
   if (key.endedAt !== null) throw errors.apiKeyEnded()
-  if (key.expireTime !== null && new Date(key.expireTime) <= clock.now())
-    throw errors.apiKeyExpired()
+  if (hasExpired(key, clock.now())) throw errors.apiKeyExpired()
   if (!key.member) throw errors.apiKeySuspended()
   return key.member
-}
-
-const noteUse = async ({ store, clock }: AppPorts, key: KnownKey): Promise<void> => {
-  const now = clock.now()
-  const due = new Date(now.getTime() - minute)
-  if (key.lastUsedTime !== null && new Date(key.lastUsedTime) > due) return
-  key.lastUsedTime = now.toISOString()
-  // another process may have noted it meanwhile
-  await store.db
-    .updateTable('apiKey')
-    .set({ lastUsedTime: now.toISOString() })
-    .where('keyId', '=', key.keyId)
-    .where(eb =>
-      eb.or([eb('lastUsedTime', 'is', null), eb('lastUsedTime', '<=', due.toISOString())]),
-    )
-    .execute()
 }
 
 /** The session of a call with an API key. Throws 401: the same for an unknown key and a wrong one; what is wrong with a right one is told. */
@@ -43,7 +24,7 @@ export const apiKeySession = async (ports: AppPorts, token: string): Promise<Liv
   if (!key || !(isPresent || isOlder)) throw errors.apiKeyWrong()
   if (!isPresent && new Date(key.olderUntil ?? 0) <= ports.clock.now()) throw errors.apiKeyEnded()
   const { actor, institution } = workingMember(ports, key)
-  await noteUse(ports, key)
+  key.lastUsedTime = await noteUse(ports, key)
   return { actor, institution, institutions: 1, rid: actor.id, confined: true, apiKey: true }
 }
 

@@ -1,4 +1,4 @@
-import { can, canDo, verbs, type Access } from '../../../../src/access/index.ts'
+import { can, canDo, opensPage, verbs, type Access } from '../../../../src/access/index.ts'
 import { maskedFields, revealRight } from '../../../../src/access/tree.ts'
 import type { MenuItem } from '../../../../src/protocol/provider.ts'
 import { headingName, menuHeadings } from '../../../../src/schema/menu.ts'
@@ -54,7 +54,7 @@ const entriesOf = (screens: Screens): Entry[] => [
               url: `/${page.route}`,
               children: [],
             },
-            allowed: access => page.audience !== 'right' || can(access, page.right),
+            allowed: access => opensPage(access, page),
             domesticOnly: page.domesticOnly,
           },
         ],
@@ -92,9 +92,7 @@ export const forbiddenOf = (screens: Screens, access: Access): string[] => [
   ...routed(screens)
     .filter(r => !canDo(access, r, 'read'))
     .flatMap(r => [`/${r.routes.list}`, `/${r.routes.detail}`]),
-  ...screens.pages
-    .filter(page => page.audience === 'right' && !can(access, page.right))
-    .map(page => `/${page.route}`),
+  ...screens.pages.filter(page => !opensPage(access, page)).map(page => `/${page.route}`),
 ]
 
 const codesOfResource = (access: Access, resource: AnyResource): string[] => [

@@ -12,6 +12,7 @@ import { messageChannels } from './040-message-channels.ts'
 import { unknownAttendance } from './045-unknown-attendance.ts'
 import { unreportedBookings } from './046-unreported-bookings.ts'
 import { remindersByNotices } from './047-reminders-by-notices.ts'
+import { oneKindOfKey } from './050-one-kind-of-key.ts'
 import { feedReadersMigration } from './051-feed-readers.ts'
 
 /**
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   unknownAttendance,
   unreportedBookings,
   remindersByNotices,
+  oneKindOfKey,
   feedReadersMigration,
 ]

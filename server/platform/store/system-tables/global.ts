@@ -295,29 +295,7 @@ export const globalTables = {
     primary: ['atokenHash'],
     indexes: [],
   },
-  // keys of the signed open interface, and the nonces used within its time window
-  openKey: {
-    name: 'openKey',
-    scoped: false,
-    columns: {
-      keyId: must('text'),
-      institutionId: must('text'),
-      secret: must('text'),
-      name: must('text'),
-      // the account in whose place it acts: it can do no more, and ends with it; null where nobody knows, and so nothing
-      madeBy: may('text'),
-      scopes: byDefault('text[]', "'{}'"),
-      createTime: must('timestamptz'),
-      expireTime: may('timestamptz'),
-      lastUsedTime: may('timestamptz'),
-      endedAt: may('timestamptz'),
-      // off since its maker came back from a suspension, until somebody turns it on
-      offSince: may('timestamptz'),
-    },
-    primary: ['keyId'],
-    indexes: [index('openKey_institution', ['institutionId'])],
-  },
-  // keys with which programs use the ordinary calls; only a hash of each is stored
+  // keys of programs: with a hash those that use the ordinary calls, with scopes and a sealed secret those that sign their calls
   apiKey: {
     name: 'apiKey',
     scoped: false,
@@ -325,10 +303,11 @@ export const globalTables = {
       keyId: must('text'),
       institutionId: must('text'),
       // SHA-256 of the key: the key has 256 bits of entropy; a slow hash would add nothing
-      hash: must('text'),
+      hash: may('text'),
       name: must('text'),
-      // the account in whose place it acts: it can do no more, and ends with it
-      madeBy: must('text'),
+      // the account in whose place it acts: it can do no more, and ends with it; null where nobody knows, and so nothing
+      madeBy: may('text'),
+      // what a key of the ordinary calls may do; a signing key has none of it
       rights: must('text[]'),
       // data permissions whose values it sees as they are; every other one is masked for it
       clear: must('text[]'),
@@ -341,6 +320,10 @@ export const globalTables = {
       olderUntil: may('timestamptz'),
       // off since its maker came back from a suspension, until somebody turns it on
       offSince: may('timestamptz'),
+      // the calls that a signing key is good for; null: it signs none
+      scopes: may('text[]'),
+      // its secret, encrypted for its row: it must be read to verify a signature
+      secret: may('text'),
     },
     primary: ['keyId'],
     indexes: [index('apiKey_institution', ['institutionId', 'createTime'])],
@@ -357,6 +340,7 @@ export const globalTables = {
     primary: ['feed', 'institutionId'],
     indexes: [],
   },
+  // nonces of signed calls, used within their time window
   openNonce: {
     name: 'openNonce',
     scoped: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
-import type { OpenKey } from '../../../../../resources/organization/openKey.calls.ts'
+import type { ApiKey } from '../../../../../resources/organization/apiKey.calls.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { classroomLessons } from '../../../../../resources/lesson/events.calls.ts'
 import { signedText } from '../../../../../src/protocol/signing.ts'
@@ -29,14 +29,14 @@ describe.each(stores)('passes from another portal on $name', kind => {
   const askForKey = (more: object = {}, token = t.administrator.token) =>
     t.call<Key>(
       'POST',
-      'openKey/create',
-      { name: 'Portal', scopes: ['passes'], ...more },
+      'apiKey/create',
+      { name: 'Portal', scopes: ['passes'], days: 'never', ...more },
       { token },
     )
   const makeKey = async (token = t.administrator.token, more: object = {}) =>
     (await askForKey(more, token)).response
   const keysSeen = async (token: string) =>
-    (await t.call<{ list: OpenKey[] }>('GET', 'openKey/list', undefined, { token })).response.list
+    (await t.call<{ list: ApiKey[] }>('GET', 'apiKey/list', undefined, { token })).response.list
   let nonces = 0
   const nonceOf = () => `nonce-of-the-test-${nonces++}`
   interface Changes {
@@ -223,21 +223,21 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const neighbour = await t.as({})
     const { keyId, secret } = await makeKey(boss.token)
     const theirs = { keyId, secret }
-    const list = await t.call<{ list: Texts[] }>('GET', 'openKey/list', undefined, {
+    const list = await t.call<{ list: Texts[] }>('GET', 'apiKey/list', undefined, {
       token: boss.token,
     })
     expect(list.response.list).toMatchObject([{ keyId, name: 'Portal', endedAt: null }])
     expect(JSON.stringify(list.response)).not.toContain(secret)
     expect(JSON.stringify(t.log)).not.toContain(secret)
     const end = (token: string) =>
-      t.call('POST', 'openKey/end', { keyId }, { token }).then(a => a.status)
+      t.call('POST', 'apiKey/end', { keyId }, { token }).then(a => a.status)
     expect(await end(neighbour.token)).toBe(404)
     const clerk = await t.as({ rights: ['teacher.read'] })
-    const another = { name: 'x', scopes: ['passes'] }
+    const another = { name: 'x', scopes: ['passes'], days: 30 }
     for (const [path, body] of [
-      ['openKey/list'],
-      ['openKey/create', another],
-      ['openKey/end', { keyId: key.keyId }],
+      ['apiKey/list'],
+      ['apiKey/create', another],
+      ['apiKey/end', { keyId: key.keyId }],
     ] as const)
       expect((await t.call(body ? 'POST' : 'GET', path, body, { token: clerk.token })).status).toBe(
         905,
@@ -247,7 +247,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const second = await makeKey(boss.token)
     expect([await end(boss.token), await end(boss.token)]).toEqual([200, 200])
     expect((await signed(who, { key: theirs })).status).toBe(2000)
-    await t.call('POST', 'openKey/end', { keyId: second.keyId }, { token: boss.token })
+    await t.call('POST', 'apiKey/end', { keyId: second.keyId }, { token: boss.token })
     expect((await signed(who, { key: theirs })).status).toBe(2002)
     expect((await signed(who, { key: { ...theirs, secret: 'x' } })).status).toBe(2000)
   })
@@ -335,10 +335,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     type Keys = Awaited<ReturnType<typeof make>>
     const found = async ({ open, api }: Keys, session: string) => {
       t.clock.advance(1000)
-      const { list } = (
-        await t.call<{ list: OpenKey[] }>('GET', 'apiKey/list', undefined, { token: boss.token })
-      ).response
-      const states = [...list, ...(await keysSeen(boss.token))].filter(({ keyId }) =>
+      const states = (await keysSeen(boss.token)).filter(({ keyId }) =>
         [open.keyId, api.keyId].includes(keyId),
       )
       return [
@@ -372,12 +369,10 @@ describe.each(stores)('passes from another portal on $name', kind => {
     expect(await found(keys, first)).toEqual([2000, 401, 'OFF', 'OFF', 867])
     const second = await logIn()
     const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
-    for (const [kind, key] of [
-      ['openKey', keys.open],
-      ['apiKey', keys.api],
-    ] as const) {
-      const turnOn = (token: string) =>
-        t.call('POST', `${kind}/turnOn`, { keyId: key.keyId }, { token })
+    const turnOnKey = (keyId: string, token: string) =>
+      t.call('POST', 'apiKey/turnOn', { keyId }, { token })
+    for (const { keyId } of [keys.open, keys.api]) {
+      const turnOn = (token: string) => turnOnKey(keyId, token)
       expect((await turnOn((await t.as({ rights: [] })).token)).status).toBe(905)
       expect((await turnOn(stranger.accessToken)).status).toBe(404)
       expect((await turnOn(second)).status).toBe(200)
@@ -389,17 +384,8 @@ describe.each(stores)('passes from another portal on $name', kind => {
     await act('restore', {})
     expect(await found(keys, second)).toEqual([2000, 401, 'ENDED', 'ENDED', 867])
     expect(await people.alive(await logIn())).toBe(200)
-    for (const kind of ['openKey', 'apiKey'])
-      expect(
-        (
-          await t.call(
-            'POST',
-            `${kind}/turnOn`,
-            { keyId: kind === 'apiKey' ? keys.api.keyId : keys.open.keyId },
-            { token: boss.token },
-          )
-        ).status,
-      ).toBe(404)
+    for (const { keyId } of [keys.open, keys.api])
+      expect((await turnOnKey(keyId, boss.token)).status).toBe(404)
   })
 
   it('a key is good for what it was made for, as far as its maker may do that (docs/open-api.md)', async () => {
@@ -436,6 +422,9 @@ describe.each(stores)('passes from another portal on $name', kind => {
       { scopes: [] },
       { scopes: undefined },
       { scopes: ['passes', 'all'] },
+      { rights: ['student.read'] },
+      { clear: ['studentPhone'] },
+      { days: undefined },
       { days: 0 },
       { days: 1.5 },
       { days: '7' },
@@ -499,7 +488,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
       [paths.switchInstitution, { institutionId: t.otherInstitution }],
       [paths.bind, bound],
       [paths.unbind, { channel: 'EMAIL', code: '123456' }],
-      [paths.makeOpenKey, { name: 'Another', scopes: ['passes'] }],
+      [paths.createApiKey, { name: 'Another', scopes: ['passes'], days: 30 }],
     ] as const)
       expect([path, await by(passSession['accessToken'], path, body)]).toEqual([path, 905])
     // the session goes on with what it was, renewed as well

@@ -1,4 +1,4 @@
-import * as calls from '../../../../../resources/organization/openKey.calls.ts'
+import { issuePasses } from '../../../../../resources/organization/passes.calls.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
 import type { RawRoute } from '../../../../engine/domain.ts'
@@ -13,8 +13,6 @@ import {
 } from '../../../../platform/http/body.ts'
 import { reply } from '../../../../platform/http/reply.ts'
 import { requestDevice } from '../device.ts'
-import { turnKeyOn } from '../memberKeys.ts'
-import { disableOpenKey, createOpenKey, listOpenKeys } from '../openKeys.ts'
 import { exchangePasses, createPasses } from '../passes.ts'
 
 const isForm = (c: Ctx): boolean =>
@@ -58,32 +56,13 @@ export const passExchange: RawRoute = {
   },
 }
 
-/** Keys of the open interface, for who may manage them, and the signed call that gives out passes. */
-export const openKeyCalls = [
-  implement(calls.issuePasses, {
+/** The signed call that gives out passes. */
+export const passCalls = [
+  implement(issuePasses, {
     serve: ({ c, ports, input: { account, uid } }) =>
       createPasses(ports, c.get('signed'), {
         ...(account === null ? {} : { account }),
         ...(uid === null ? {} : { uid }),
       }),
-  }),
-  implement(calls.openKeys, {
-    read: async ({ ports, session }) => {
-      const list = await listOpenKeys(ports, session.institution.id)
-      return { list, total: list.length }
-    },
-  }),
-  implement(calls.makeOpenKey, {
-    write: ({ tx, ports, session, input }) => createOpenKey(tx, ports, session, input),
-  }),
-  implement(calls.endOpenKey, {
-    write: async ({ tx, ports, session, input }) => {
-      await disableOpenKey(tx, ports, session, input.keyId)
-      return { ended: true }
-    },
-  }),
-  implement(calls.turnOnOpenKey, {
-    write: ({ tx, ports, session, input }) =>
-      turnKeyOn(tx, ports, session, ['openKey', input.keyId]),
   }),
 ]

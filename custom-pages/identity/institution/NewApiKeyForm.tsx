@@ -13,14 +13,21 @@ import {
   type RefObject,
 } from 'react'
 import { apiKeyTree, maskCodes } from '../../../src/access/apiKeys.ts'
+import { can } from '../../../src/access/index.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { NewApiKey as Values } from '../../../resources/organization/apiKey.calls.ts'
-import { usePages, useResources } from '../../../src/ui/context.tsx'
+import {
+  keyKinds,
+  type KeyKind,
+  type NewApiKey,
+} from '../../../resources/organization/apiKey.calls.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
+import { useAccess, usePages, useResources } from '../../../src/ui/context.tsx'
 import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
 import { useClosing } from '../../../src/ui/form/useClosing.ts'
 import { MaskChoice } from '../../../src/ui/parts/rights/MaskChoice.tsx'
 import { RightTree } from '../../../src/ui/parts/rights/RightTree.tsx'
 import { apiKeysTexts } from './apiKeys.texts.ts'
+import { KindChoice, ScopeChoice } from './keyChoices.tsx'
 
 const spans = [30, 90, 365] as const
 
@@ -40,7 +47,7 @@ const Part = ({ id, title, help, children }: PartProps) => (
   </Box>
 )
 
-type Missing = Readonly<Record<'name' | 'lasts' | 'rights', boolean>>
+type Missing = Readonly<Record<'name' | 'lasts' | 'rights' | 'scopes', boolean>>
 
 interface KeyTermsProps {
   readonly name: string
@@ -97,6 +104,7 @@ const KeyFooter = ({ busy, missing, close }: KeyFooterProps) => {
     ...(missing.name ? [t.nameMissing] : []),
     ...(missing.lasts ? [t.lastsMissing] : []),
     ...(missing.rights ? [t.rightsMissing] : []),
+    ...(missing.scopes ? [t.scopesMissing] : []),
   ]
   return (
     <Box
@@ -130,45 +138,80 @@ const KeyFooter = ({ busy, missing, close }: KeyFooterProps) => {
 interface Props {
   readonly busy: boolean
   /** Answers whether it was made. */
-  readonly create: (key: Values) => Promise<boolean>
+  readonly create: (key: NewApiKey) => Promise<boolean>
   readonly close: () => void
 }
 
-/** Name, end, permissions and visible data of a new key; nothing of it is chosen beforehand. */
-export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
+/** What a new key is for; nothing of it is chosen beforehand but its kind. */
+const useKeyForm = () => {
+  const resources = useResources()
+  const access = useAccess()
+  const kinds = keysOf(keyKinds).filter(one => can(access, keyKinds[one].right))
+  const allMasks = useMemo(() => maskCodes(resources), [resources])
+  const [kind, setKind] = useState<KeyKind>(kinds[0] ?? 'PROGRAM')
+  const [name, setName] = useState('')
+  const [lasts, setLasts] = useState('')
+  const [rights, setRights] = useState<readonly string[]>([])
+  const [masks, setMasks] = useState<readonly string[]>(allMasks)
+  const [scopes, setScopes] = useState<readonly string[]>([])
+  const lacks = {
+    name: name.trim() === '',
+    lasts: lasts === '',
+    rights: kind === 'PROGRAM' && !rights.length,
+    scopes: kind === 'SIGNING' && !scopes.length,
+  }
+  const touched = name !== '' || lasts !== '' || rights.length > 0 || scopes.length > 0
+  const values = (): NewApiKey => ({
+    name: name.trim(),
+    days: lasts === 'never' ? lasts : Number(lasts),
+    ...(kind === 'SIGNING'
+      ? { rights: [], clear: [], scopes }
+      : { rights, clear: allMasks.filter(code => !masks.includes(code)), scopes: [] }),
+  })
+  return {
+    kinds,
+    kind,
+    setKind,
+    name,
+    setName,
+    lasts,
+    setLasts,
+    rights,
+    setRights,
+    masks,
+    setMasks,
+    scopes,
+    setScopes,
+    lacks,
+    values,
+    dirty: touched || masks.length !== allMasks.length,
+  }
+}
+
+/** Kind, name and end of a new key, and what it may do: permissions and visible data, or the calls that it signs. */
+export const NewApiKeyForm = ({ busy, create, close }: Props) => {
   const t = useTexts(apiKeysTexts)
   const resources = useResources()
   const pages = usePages()
   const id = useId()
   const offered = useMemo(() => apiKeyTree(resources, pages), [resources, pages])
-  const allMasks = useMemo(() => maskCodes(resources), [resources])
-  const [name, setName] = useState('')
-  const [lasts, setLasts] = useState('')
-  const [rights, setRights] = useState<readonly string[]>([])
-  const [masks, setMasks] = useState<readonly string[]>(allMasks)
-  const dirty = name !== '' || lasts !== '' || rights.length > 0 || masks.length !== allMasks.length
-  const { closing, close: askAndClose } = useClosing(dirty && !busy, close)
+  const form = useKeyForm()
+  const { lacks } = form
+  const { closing, close: askAndClose } = useClosing(form.dirty && !busy, close)
   const [isSent, setSent] = useState(false)
   const missing = {
-    name: isSent && name.trim() === '',
-    lasts: isSent && lasts === '',
-    rights: isSent && !rights.length,
+    name: isSent && lacks.name,
+    lasts: isSent && lacks.lasts,
+    rights: isSent && lacks.rights,
+    scopes: isSent && lacks.scopes,
   }
   const first = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (name.trim() === '' || lasts === '' || !rights.length) {
-      if (name.trim() === '') first.current?.focus()
-      return
-    }
-    const done = await create({
-      name: name.trim(),
-      rights,
-      clear: allMasks.filter(code => !masks.includes(code)),
-      days: lasts === 'never' ? lasts : Number(lasts),
-    })
-    if (done) close()
+    if (lacks.name) first.current?.focus()
+    if (Object.values(lacks).some(Boolean)) return
+    if (await create(form.values())) close()
   }
   return (
     <Box
@@ -178,25 +221,34 @@ export const NewApiKeyDialog = ({ busy, create, close }: Props) => {
       sx={{ display: 'grid', gap: 5, mb: 6 }}
     >
       <LeaveQuestion guard={closing} />
+      {form.kinds.length > 1 && (
+        <KindChoice kinds={form.kinds} value={form.kind} onChange={form.setKind} />
+      )}
       <KeyTerms
-        name={name}
-        lasts={lasts}
+        name={form.name}
+        lasts={form.lasts}
         missing={missing}
         input={first}
-        onName={setName}
-        onLasts={setLasts}
+        onName={form.setName}
+        onLasts={form.setLasts}
       />
-      <Part id={`${id}rights`} title={t.rights} help={t.rightsHelp}>
-        <RightTree
-          value={rights}
-          onChange={setRights}
-          labelledBy={`${id}rights`}
-          offered={offered}
-        />
-      </Part>
-      <Part id={`${id}masks`} title={t.masks} help={t.masksHelp}>
-        <MaskChoice name={`${id}mask`} value={masks} onChange={setMasks} />
-      </Part>
+      {form.kind === 'SIGNING' ? (
+        <ScopeChoice value={form.scopes} onChange={form.setScopes} />
+      ) : (
+        <>
+          <Part id={`${id}rights`} title={t.rights} help={t.rightsHelp}>
+            <RightTree
+              value={form.rights}
+              onChange={form.setRights}
+              labelledBy={`${id}rights`}
+              offered={offered}
+            />
+          </Part>
+          <Part id={`${id}masks`} title={t.masks} help={t.masksHelp}>
+            <MaskChoice name={`${id}mask`} value={form.masks} onChange={form.setMasks} />
+          </Part>
+        </>
+      )}
       <KeyFooter busy={busy} missing={missing} close={askAndClose} />
     </Box>
   )
