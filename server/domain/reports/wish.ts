@@ -19,7 +19,7 @@ export interface ReportWish extends Pick<
 }
 
 /** Whoever receives a report. */
-export interface Receiver {
+export interface ReportReceiver {
   readonly resource: (typeof receiverKinds)[number]
   readonly id: string
 }
@@ -49,7 +49,7 @@ export const receiverOfReport = ({
   studentId,
   teacherId,
   userId = null,
-}: ReportPeople): Receiver => {
+}: ReportPeople): ReportReceiver => {
   if (userId !== null) return { resource: 'user', id: userId }
   return teacherId === null
     ? { resource: 'student', id: studentId ?? '' }

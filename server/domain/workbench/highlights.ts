@@ -93,7 +93,7 @@ const tellerOf = (
 }
 
 /** The value of a figure under conditions; of a share (`of`) null where there is nothing to be a share of. */
-export const valueOf = async (
+export const highlightValue = async (
   ports: EnginePorts,
   scope: Scope,
   seen: SeenHighlight,
@@ -123,8 +123,8 @@ const countHighlight = async (
   const { kind, label, where, before, of, beforeOf, secondsOld, sum } = seen.highlight
   const { [sumField(sum ?? '')]: summed } = seen.ctx.resource.fields
   const [now, then] = await Promise.all([
-    valueOf(ports, scope, seen, { where, of, secondsOld }),
-    before ? valueOf(ports, scope, seen, { where: before, of: beforeOf, secondsOld }) : null,
+    highlightValue(ports, scope, seen, { where, of, secondsOld }),
+    before ? highlightValue(ports, scope, seen, { where: before, of: beforeOf, secondsOld }) : null,
   ])
   return {
     name: seen.name,

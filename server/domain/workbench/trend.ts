@@ -6,7 +6,7 @@ import { conditionsBefore, type ListConditions } from '../../engine/records/high
 import type { Session } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { highlightsSeen, valueOf } from './highlights.ts'
+import { highlightsSeen, highlightValue } from './highlights.ts'
 
 /** Spans of a trend, the present one among them. @tuning */
 const spans = 12
@@ -43,7 +43,7 @@ export const trendOf = async (
     Array.from({ length: spans }, async (_, nth): Promise<TrendPoint> => {
       const back = spans - 1 - nth
       const then = conditionsBefore(where, back) ?? where
-      const value = await valueOf(ports, scope, seen, {
+      const value = await highlightValue(ports, scope, seen, {
         where: then,
         of: of && conditionsBefore(of, back),
         secondsOld: back ? pastSecondsOld : presentSecondsOld,
