@@ -19,7 +19,7 @@ export interface ReportWish extends Pick<
 }
 
 /** Whoever receives a report. */
-export interface ReportReceiver {
+export interface Addressee {
   readonly resource: (typeof receiverKinds)[number]
   readonly id: string
 }
@@ -49,7 +49,7 @@ export const receiverOfReport = ({
   studentId,
   teacherId,
   userId = null,
-}: ReportPeople): ReportReceiver => {
+}: ReportPeople): Addressee => {
   if (userId !== null) return { resource: 'user', id: userId }
   return teacherId === null
     ? { resource: 'student', id: studentId ?? '' }
