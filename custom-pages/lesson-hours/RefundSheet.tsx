@@ -21,6 +21,7 @@ const onPaper = {
     [`body > *:not(.${sheetClass})`]: { display: 'none !important' },
     [`.${sheetClass}, .${sheetClass} *`]: {
       color: '#000 !important',
+      borderColor: '#000 !important',
       background: 'none !important',
       boxShadow: 'none !important',
       overflow: 'visible !important',
@@ -35,6 +36,7 @@ const onPaper = {
       padding: '0 !important',
       border: '0 !important',
     },
+    [`.${sheetClass} th, .${sheetClass} td`]: { padding: '4px !important' },
     [`.${sheetClass} .MuiBackdrop-root, .${sheetClass} .MuiDialogActions-root`]: {
       display: 'none !important',
     },
@@ -83,7 +85,7 @@ export const RefundSheet = ({ refund, close }: { readonly refund: HourRefund; cl
       aria-labelledby={id}
     >
       <GlobalStyles styles={onPaper} />
-      <DialogContent sx={{ display: 'grid', gap: 6 }}>
+      <DialogContent sx={{ display: 'grid', gap: 6, mt: 4 }}>
         <Box>
           <Typography data-data>{institution}</Typography>
           <Typography id={id} variant="h2" sx={{ fontSize: 22 }}>

@@ -38,7 +38,7 @@ export const RefundTable = ({
                 <TableCell key={name}>{name}</TableCell>
               ))}
               {figures.map(name => (
-                <TableCell key={name} align="right">
+                <TableCell key={name} align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {t[name]}
                 </TableCell>
               ))}
@@ -48,7 +48,9 @@ export const RefundTable = ({
           <TableBody>
             {lots.map(lot => (
               <TableRow key={lot.id} sx={{ breakInside: 'avoid' }}>
-                <TableCell>{lot.source ? hourSources[lot.source][lang] : ''}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {lot.source ? hourSources[lot.source][lang] : ''}
+                </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayText(lot.day, lang)}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {lot.expiresOn === null ? t.forever : dayText(lot.expiresOn, lang)}
