@@ -13,6 +13,7 @@ import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
 import { HoursLinkButton } from './HoursLink.tsx'
 import { hoursTexts } from './hours.texts.ts'
 import { HoursView } from './HoursView.tsx'
+import { RefundButton } from './Refund.tsx'
 
 /** /studentHours?id=…: what a student and their parents see of the hours, for staff, with the link to it. */
 export const StudentHoursPage = () => {
@@ -49,6 +50,9 @@ export const StudentHoursPage = () => {
           <Button component={Link} to={`${linkTo(hourEntry, 'list')}?studentId=${studentId}`}>
             {t.allEntries}
           </Button>
+          <Allowed code="hourEntry.refund">
+            <RefundButton studentId={studentId} />
+          </Allowed>
           <Allowed code="hourEntry.link">
             <HoursLinkButton studentId={studentId} />
           </Allowed>

@@ -49,7 +49,7 @@ export const recountLessons = defineAction({
   errors: ['34505'],
 })
 
-/** Takes back an addition or a deduction. */
+/** Takes back an addition, a deduction or a refund. */
 export const reverseHourEntry = defineAction({
   label: { en: 'Reverse', zh: '冲正' },
   on: 'record',

@@ -4,5 +4,18 @@ export const hourKinds = {
   DEDUCT: { en: 'Deducted', zh: '扣减' },
   CONSUME: { en: 'Lesson', zh: '上课消耗' },
   EXPIRE: { en: 'Expired', zh: '过期' },
+  REFUND: { en: 'Refunded', zh: '退课时' },
 } as const
 export type HourKind = keyof typeof hourKinds
+
+/** Kinds that make up a student’s total: what was added less what was deducted and refunded. */
+export const totalKinds: readonly HourKind[] = ['ADD', 'DEDUCT', 'REFUND']
+
+/** What a refund makes of a lot, and why. */
+export const refundVerdicts = {
+  REFUND: { en: 'The hours left are refunded', zh: '退还剩余课时' },
+  GIFT: { en: 'Gift hours aren’t refunded', zh: '赠送课时不退' },
+  EXPIRED: { en: 'Expired hours aren’t refunded', zh: '已过期课时不退' },
+  NONE_LEFT: { en: 'No hours are left', zh: '无剩余课时' },
+} as const
+export type RefundVerdict = keyof typeof refundVerdicts

@@ -39,6 +39,8 @@ export const hourEntry = defineResource({
   menuGroup: 'learning',
   routes: { list: 'hourEntry', detail: 'hourEntryDetail' },
   rights: {
+    // an undo of a refund asks for it, too: it has the name of the deed
+    'hourEntry.refund': { en: 'Refund lesson hours', zh: '退课时' },
     'hourEntry.link': { en: 'Create and revoke links of lesson hours', zh: '生成和撤销课时链接' },
   },
   journal: { entries: 'people' },
@@ -113,7 +115,7 @@ export const hourEntry = defineResource({
       to: 'hourEntry',
       readOnly: true,
     }),
-    // of hours that expired: the lot that they were of
+    // of hours that expired or were refunded: the lot that they were of
     lotId: reference({
       label: { en: 'Of the hours', zh: '所属课时' },
       to: 'hourEntry',

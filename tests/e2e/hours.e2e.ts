@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hoursTexts } from '../../custom-pages/lesson-hours/hours.texts.ts'
+import { refundTexts } from '../../custom-pages/lesson-hours/refund.texts.ts'
 import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
 import { cancelLessonHours, countAgain } from '../../resources/hour-entry/hourEntry.actions.ts'
 import { giveHours } from '../../resources/student/student.actions.ts'
@@ -95,6 +96,53 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
     await late.page.goto(address)
     await late.page.getByText(t.badLink, { exact: true }).waitFor()
     await late.context.close()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('TSK-03 a refund is shown by lot before it is made, and its sheet alone is printed', async () => {
+    const r = refundTexts[lang]
+    const why = { en: 'They move away', zh: '搬家' }[lang]
+    const student = await school.api<{ id: string }>('student/create', {
+      name: { en: 'Grace', zh: '李小红' }[lang],
+      account: `refund.${lang}`,
+    })
+    for (const [hours, source] of [
+      [10, 'PURCHASE'],
+      [2, 'GIFT'],
+    ])
+      await school.api('hourEntry/create', { studentId: student.id, hours, source, reason: why })
+    const { page, context, errors } = await school.window({ lang, theme: 'dark' })
+    await page.goto(`/studentHours?id=${student.id}`)
+    await page.getByRole('button', { name: r.open, exact: true }).click()
+    const preview = page.getByRole('dialog', { name: r.title, exact: true })
+    await preview.getByText(r.sums(10, 2, 0), { exact: true }).waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    await preview.getByLabel(r.reason).fill(why)
+    await preview.getByRole('button', { name: r.confirm(10), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: r.sheet, exact: true })
+    await sheet.getByText(why, { exact: true }).waitFor()
+    expect([
+      ...(await seriousFindings(page)),
+      ...(await strayWords(page, lang)),
+      await sidewaysScroll(page),
+    ]).toEqual([0])
+    await page.emulateMedia({ media: 'print' })
+    const print = sheet.getByRole('button', { name: r.print, exact: true, includeHidden: true })
+    expect([
+      await sheet.getByText(r.parent, { exact: true }).isVisible(),
+      await print.isVisible(),
+      await page.locator('#root').isVisible(),
+      await sheet.evaluate(node => {
+        const [heading] = node.querySelectorAll('h2')
+        return heading && getComputedStyle(heading).color
+      }),
+    ]).toEqual([true, false, false, 'rgb(0, 0, 0)'])
+    await page.emulateMedia({ media: 'screen' })
+    const { remaining, lots } = await school.api<{ remaining: number; lots: object[] }>(
+      `hourEntry/student?studentId=${student.id}`,
+    )
+    expect([remaining, lots]).toEqual([2, [expect.objectContaining({ source: 'GIFT', left: 2 })]])
     expect(errors).toEqual([])
     await context.close()
   })

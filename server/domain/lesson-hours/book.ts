@@ -1,10 +1,11 @@
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { RowChange } from '../../engine/records/quota.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import type { Account, Posting } from './account.ts'
-import { demandTotal, markReversed } from './entry.ts'
+import { changesTotal, demandTotal, markReversed } from './entry.ts'
 import { markLessons } from './lessonMarks.ts'
 import { bookingOf, loadAccounts, storeAccounts } from './lots.ts'
 import { lockSums, inBatches, type LockedSum } from './sums.ts'
@@ -31,7 +32,7 @@ const raised = (sum: LockedSum, entries: readonly HourEntry[], account: Account)
     )
   return {
     ...sum,
-    total: sum.total + of('ADD', 'DEDUCT'),
+    total: sum.total + of(...totalKinds),
     used: sum.used - of('CONSUME'),
     expired: sum.expired - of('EXPIRE'),
     nextExpiry: account.nextExpiry,
@@ -71,7 +72,6 @@ export const bookEntries = async (
   const entries = changes.flatMap(({ before, after }) => (before === undefined ? [after] : []))
   if (!entries.length) return
   const groups = byStudent(entries)
-  const changesTotal = ({ kind }: HourEntry) => kind === 'ADD' || kind === 'DEDUCT'
   const telling = [...groups].flatMap(([id, own]) => (own.some(changesTotal) ? [id] : []))
   // records of students are locked before their sums, as everywhere
   for (const part of inBatches(telling.toSorted())) await tx.lockMany(student, part)

@@ -1,4 +1,5 @@
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -31,12 +32,14 @@ export const completeHours = (entry: HourEntry, ctx: RuleContext): Partial<HourE
   return { ...own, change: kind === 'ADD' ? hours : -hours }
 }
 
+/** Whether an entry is part of a student's total. */
+export const changesTotal = ({ kind }: Pick<HourEntry, 'kind'>): boolean =>
+  kind !== null && totalKinds.includes(kind)
+
 /** Throws what the sums would refuse a new entry with. */
-export const foreseeHours = async (
-  { kind, change, studentId }: HourEntry,
-  ctx: RuleContext,
-): Promise<void> => {
-  if (change === null || (kind !== 'ADD' && kind !== 'DEDUCT')) return
+export const foreseeHours = async (entry: HourEntry, ctx: RuleContext): Promise<void> => {
+  const { change, studentId } = entry
+  if (change === null || !changesTotal(entry)) return
   demandTotal((await hoursOf(ctx.tx, studentId)).total + change)
 }
 

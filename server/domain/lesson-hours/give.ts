@@ -5,7 +5,7 @@ import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { tellTotals } from './book.ts'
 import { createEntries } from './create.ts'
-import { isTakenBack, reversedValues } from './entry.ts'
+import { changesTotal, isTakenBack, reversedValues } from './entry.ts'
 import { balancesOf, lockSums } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
 
@@ -32,13 +32,13 @@ export const deductHours = async (
   await createEntries([{ studentId, hours, reason, kind: 'DEDUCT', source: 'ADJUSTMENT' }], ctx)
 }
 
-/** Reverses an addition or a deduction for a reason. Throws 34506 for other entries, 34502 where it is reversed already. */
+/** Reverses an addition, a deduction or a refund for a reason. Throws 34506 for other entries, 34502 where it is reversed already. */
 export const reverseHours = async (
   entry: HourEntry,
   reason: string,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (entry.kind !== 'ADD' && entry.kind !== 'DEDUCT') throw errors.hoursNotReversible()
+  if (!changesTotal(entry)) throw errors.hoursNotReversible()
   if (await isTakenBack(ctx.tx, entry.id)) throw errors.hourEntryReversed()
   await createEntries([reversedValues(entry, reason)], ctx)
 }

@@ -1,4 +1,5 @@
 import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -59,7 +60,7 @@ export const hoursAudit: Check = {
         expired: Number(sum.expired),
       }
       const counted: Told = {
-        total: ofKind('ADD') + ofKind('DEDUCT'),
+        total: totalKinds.reduce((units, kind) => units + ofKind(kind), 0),
         used: 0 - ofKind('CONSUME'),
         expired: 0 - ofKind('EXPIRE'),
       }

@@ -2,6 +2,7 @@ import { defineDomain } from '../../engine/domain.ts'
 import { reviewHours } from './days.ts'
 import { hoursAudit } from './hours.audit.ts'
 import { hoursCalls } from './hours.routes.ts'
+import { refundCalls } from './refund.routes.ts'
 import { recountHours, recountKind } from './recount.ts'
 import { hourTables } from './tables.ts'
 
@@ -20,7 +21,7 @@ const tenMinutes = 600_000
 export const lessonHours = defineDomain({
   name: 'lesson-hours',
   notices: { hours: { en: 'Lesson hours', zh: '课时' } },
-  calls: hoursCalls,
+  calls: [...hoursCalls, ...refundCalls],
   tables: hourTables,
   tasks: { [recountKind]: { run: recountHours } },
   schedules: [{ name: 'review lesson hours', every: tenMinutes, run: reviewHours }],

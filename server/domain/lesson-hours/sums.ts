@@ -1,7 +1,7 @@
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { toHours } from './units.ts'
 
-/** Hours of a student: what was added less what was deducted, what lessons used, what expired, and what is left; below 0 what is owed. */
+/** Hours of a student: what was added less what was deducted and refunded, what lessons used, what expired, and what is left; below 0 what is owed. */
 export interface HourBalance {
   readonly total: number
   readonly used: number

@@ -11,7 +11,7 @@ export const hourTables = {
     columns: {
       institutionId: must('text'),
       studentId: must('text'),
-      // added less deducted
+      // added less deducted and refunded
       total: byDefault('int8', '0'),
       used: byDefault('int8', '0'),
       expired: byDefault('int8', '0'),

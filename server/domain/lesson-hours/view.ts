@@ -1,5 +1,6 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
 import {
   shownEntries,
   type HourEntryView,
@@ -48,7 +49,7 @@ const monthsOf = async (
     const of = (kind: string): number => sums.get(`${month} ${kind}`) ?? 0
     return {
       month,
-      added: toHours(of('ADD') + of('DEDUCT')),
+      added: toHours(totalKinds.reduce((units, kind) => units + of(kind), 0)),
       used: toHours(0 - of('CONSUME')),
       expired: toHours(0 - of('EXPIRE')),
     }

@@ -360,9 +360,13 @@ export const englishCatalogue = {
     '34502': 'This entry has already been reversed.',
     '34503': 'The hours of this lesson are already counted for this student.',
     '34505': 'The end must not be before the start.',
-    '34506': 'Only added and deducted hours can be reversed. Cancel the hours of a lesson instead.',
+    '34506':
+      'Only added, deducted and refunded hours can be reversed. Cancel the hours of a lesson instead.',
     '34507': 'More hours would be taken than were added. Nothing was changed.',
     '34508': 'A student can have up to 100,000 total lesson hours. Nothing was changed.',
+    '34509':
+      'The student’s hours have changed since this refund was shown. Nothing was refunded. Check the new figures and confirm again.',
+    '34510': 'This student has no hours that can be refunded. Nothing was changed.',
     '34000':
       'You have too many unfinished uploads. Finish or cancel some of them, then upload more.',
     '34001': 'This link has expired. Open the file again from the page where it is listed.',

@@ -310,6 +310,8 @@ export const ErrorCode = {
   hoursNotReversible: '34506',
   hoursBelowZero: '34507',
   tooManyHours: '34508',
+  refundChanged: '34509',
+  nothingToRefund: '34510',
   presentationEncrypted: '34050',
   presentationBroken: '34051',
   presentationBomb: '34052',
