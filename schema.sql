@@ -3618,6 +3618,7 @@ create table "organization" (
   "deletedAt" timestamp(3) with time zone,
   "name" text collate "C",
   "name$sort" text collate "C",
+  "logo" jsonb,
   "countryCode" text collate "C",
   "city" text collate "C",
   "city$sort" text collate "C",

@@ -11,6 +11,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { Institution } from './Institution.tsx'
 import { Supervise } from './Supervise.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
@@ -122,7 +123,7 @@ export const DoorPage = () => {
     )
   if (view.kind === 'UNKNOWN') return <Shut door={door} title={t.unknown} help={t.unknownHelp} />
   if (!('door' in view)) return <Shut door={door} title={t.tooMany} help={t.tooManyHelp} />
-  const { courseName, institution, lesson } = view.door
+  const { courseName, institution, logo, lesson } = view.door
   if (view.kind === 'CLOSED')
     return <Shut door={door} title={t.closed} help={t.closedHelp(courseName)} />
   if (view.kind === 'NONE' || !lesson)
@@ -134,9 +135,11 @@ export const DoorPage = () => {
     <AuthFormFrame
       title={early ? t.early : courseName}
       help={
-        early
-          ? t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now))
-          : t.of(institution)
+        early ? (
+          t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now))
+        ) : (
+          <Institution logo={logo}>{t.of(institution)}</Institution>
+        )
       }
     >
       <LessonFacts lesson={lesson} />

@@ -11,6 +11,7 @@ import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'
 import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
+import { Institution } from './Institution.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useInvitation } from './useInvitation.ts'
 
@@ -108,11 +109,15 @@ export const InvitationPage = () => {
       </AuthFormFrame>
     )
   }
-  const { courseName, institution, role } = view.to
+  const { courseName, institution, logo, role } = view.to
   return (
     <AuthFormFrame
       title={t.joinTo(courseName)}
-      help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
+      help={
+        <Institution logo={logo}>
+          {role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
+        </Institution>
+      }
     >
       {self ? (
         <JoinAsSelf self={self} />

@@ -29,6 +29,7 @@ const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).
 const door = (state: 'EARLY' | 'OPEN' | 'ENDED', opensAt: string): ClassAtDoor => ({
   courseName: 'Fractions A',
   institution: 'School',
+  logo: '/logo.png',
   closed: false,
   now: at(0),
   lesson: {
@@ -115,6 +116,7 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
     [invitationAtDoor.path]: async () => ({
       courseName: 'Fractions A',
       institution: 'School',
+      logo: '/logo.png',
       role: 'STUDENT',
     }),
     [acceptInvitation.path]: async () => ({
@@ -125,6 +127,7 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
   })
   showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345' })
   await type('Your name', 'Amy')
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logo.png')
   screen.getByRole('radio', { name: 'E-mail' }).click()
   await type('E-mail address', 'amy@example.org')
   await type('Verification code', '123456')

@@ -201,6 +201,8 @@ export interface DoorLesson {
 export interface ClassAtDoor {
   readonly courseName: string
   readonly institution: string
+  /** An address of the institution's logo that holds for minutes; null: it has none. */
+  readonly logo: string | null
   readonly closed: boolean
   /** The one that goes on or comes next, else the last; null: none was ever planned. */
   readonly lesson: DoorLesson | null
@@ -275,6 +277,8 @@ export interface Joined {
 export interface InvitationAtDoor {
   readonly courseName: string
   readonly institution: string
+  /** As at the door of a class. */
+  readonly logo: string | null
   readonly role: MemberRole
 }
 const joined = shape<Joined>({
@@ -298,6 +302,7 @@ export const invitationAtDoor = defineCall({
     properties: {
       courseName: { type: 'string' },
       institution: { type: 'string' },
+      logo: { type: ['string', 'null'] },
       role: { enum: Object.keys(memberRoles) },
     },
   }),

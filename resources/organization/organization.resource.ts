@@ -6,6 +6,7 @@ import {
   countryCode,
   defineResource,
   email,
+  image,
   integer,
   multiChoice,
   phone,
@@ -29,6 +30,14 @@ export const organization = defineResource({
   icon: 'home',
   fields: {
     name: text({ label: { en: 'Name', zh: '机构名称' }, required: true, rule: 'name', max: 64 }),
+    logo: image({
+      label: { en: 'Logo', zh: '机构标志' },
+      help: {
+        en: '128 × 128 looks best, up to 1 MB, jpg or png',
+        zh: '建议 128 × 128，支持 jpg、png，不超过 1 MB',
+      },
+      maxMB: 1,
+    }),
     countryCode: countryCode({
       label: { en: 'Country or region', zh: '国家或地区' },
       readOnly: true,
@@ -114,6 +123,7 @@ export const organization = defineResource({
         label: { en: 'Institution', zh: '机构信息' },
         fields: [
           'name',
+          'logo',
           'countryCode',
           'city',
           'district',

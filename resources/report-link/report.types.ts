@@ -152,6 +152,8 @@ export interface HourFigures {
 export interface OpenedReport {
   readonly view: ReportView
   readonly institution: string
+  /** An address of the institution's logo that holds for minutes; null: it has none. */
+  readonly logo: string | null
   readonly timezone: string
   /** Whose report it is. */
   readonly person: string

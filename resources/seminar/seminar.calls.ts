@@ -22,6 +22,8 @@ export interface ShownPerson {
 export interface SeminarPage {
   readonly id: string
   readonly institution: string
+  /** A signed address of the institution's logo; null: it has none. */
+  readonly logo: string | null
   readonly name: string
   readonly subtitle: string | null
   /** A signed address. */

@@ -143,6 +143,7 @@ it('every picture of a record is within the limit of the specification: a cover 
     'background.blackboard': blackboard,
     'background.picture': background,
     'course.cover': cover,
+    'organization.logo': other,
     'recordedCourse.cover': cover,
     'reward.picture': other,
     'student.avatar': other,

@@ -22,9 +22,9 @@ const hexOf = (text: string): string =>
 /** A PDF of so many pages of 640 × 360 points with a Chinese text whose font it does not bring along; `filler` bytes make it larger. */
 export const pdfOf = (
   pages: number,
-  { text = '第一课', filler = 0 } = {},
+  { text = '第一课', filler = 0, height = 360 } = {},
 ): Uint8Array<ArrayBuffer> => {
-  const content = text ? `BT /F1 36 Tf 60 300 Td <${hexOf(text)}> Tj ET` : ''
+  const content = text ? `BT /F1 36 Tf 60 ${Math.min(300, height / 4)} Td <${hexOf(text)}> Tj ET` : ''
   const kids = Array.from({ length: pages }, (_, n) => `${n + 8} 0 R`).join(' ')
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -37,7 +37,7 @@ export const pdfOf = (
     ...Array.from(
       { length: pages },
       () =>
-        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 640 360] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 640 ${height}] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>`,
     ),
   ])
 }

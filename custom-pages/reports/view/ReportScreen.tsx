@@ -3,7 +3,7 @@ import { reportViews } from '../../../resources/report-link/report.options.ts'
 import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import type { ReportAddress } from './ask.ts'
+import { fileAddress, type ReportAddress } from './ask.ts'
 import { LargeFigures, ReportPart } from './figures.tsx'
 import { AttendancePart, LessonList, TasksPart } from './LearningParts.tsx'
 import { LessonParts } from './LessonPart.tsx'
@@ -18,18 +18,23 @@ const otherLanguage = { en: 'zh', zh: 'en' } as const
 interface FrameProps {
   readonly lang: Lang
   readonly brand: string
+  /** Where the institution's logo is fetched; null: it has none. */
+  readonly logo?: string | null
   readonly actions?: ReactNode
   readonly busy?: boolean
   readonly children: ReactNode
 }
 /** The page around a report: the school and what can be done with it. */
-const Frame = ({ lang, brand, actions, busy = false, children }: FrameProps) => {
+const Frame = ({ lang, brand, logo = null, actions, busy = false, children }: FrameProps) => {
   const t = reportTexts[lang]
   const other = otherLanguage[lang]
   return (
     <div className="rp" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       <style>{lightStyle}</style>
       <header>
+        {logo !== null && (
+          <img className="rp-logo" src={fileAddress(logo)} alt="" width={32} height={32} />
+        )}
         <strong data-data>{brand}</strong>
         {actions}
         <button type="button" lang={other} data-data onClick={() => setLanguage(other)}>
@@ -139,6 +144,7 @@ const Opened = ({
     <Frame
       lang={lang}
       brand={institution}
+      logo={report.logo}
       actions={
         <>
           <button type="button" className="rp-first" onClick={() => window.print()}>

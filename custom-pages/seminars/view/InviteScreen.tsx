@@ -13,11 +13,14 @@ import { spanWords, timeWords, zoneWords } from './words.ts'
 const Frame = ({
   lang,
   brand,
+  logo = null,
   busy = false,
   children,
 }: {
   readonly lang: Lang
   readonly brand: string
+  /** Where the institution's logo is fetched; null: it has none. */
+  readonly logo?: string | null
   readonly busy?: boolean
   readonly children: ReactNode
 }) => {
@@ -26,6 +29,9 @@ const Frame = ({
     <div className="rp" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       <style>{lightStyle}</style>
       <header>
+        {logo !== null && (
+          <img className="rp-logo" src={seminarFileAddress(logo)} alt="" width={32} height={32} />
+        )}
         <strong data-data>{brand}</strong>
         <button type="button" lang={other} data-data onClick={() => setLanguage(other)}>
           {inviteTexts[lang].language}
@@ -159,7 +165,7 @@ const Opened = ({
     document.title = `${page.name} · ${page.institution}`
   }, [page.name, page.institution])
   return (
-    <Frame lang={lang} brand={page.institution}>
+    <Frame lang={lang} brand={page.institution} logo={page.logo}>
       {page.cover !== null && (
         <img
           className="rp-cover"

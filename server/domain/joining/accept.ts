@@ -12,6 +12,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import {
   claimAccount,
   contactColumns,
+  logoOf,
   redeem,
   type Redemption,
   accessChanged,
@@ -44,6 +45,7 @@ export const showInvitation = async (
     return {
       courseName: course.courseName,
       institution: of('course').institution.name,
+      logo: await logoOf(ports, tx),
       role,
     }
   })

@@ -11,7 +11,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { Contact } from '../identity/index.ts'
+import { logoOf, type Contact } from '../identity/index.ts'
 import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { codeTarget } from '../classes/index.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
@@ -89,6 +89,7 @@ export const showDoor = async (ports: EnginePorts, classId: string): Promise<Cla
   return {
     courseName: door.course.courseName,
     institution: door.of('course').institution.name,
+    logo: await logoOf(ports, door.scope),
     closed: door.course.status !== 'ACTIVE',
     lesson: door.lesson ? await lessonOf(door, door.lesson, now.getTime()) : null,
     now: now.toISOString(),

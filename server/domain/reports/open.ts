@@ -12,6 +12,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { logoOf } from '../identity/index.ts'
 import { balancesOf } from '../lesson-hours/index.ts'
 import { lessonDetail } from './lessonReport.ts'
 import { attendanceOf, attendedLessons, lessonLines } from './lessons.ts'
@@ -178,6 +179,7 @@ export const openReportLink = async (
   return {
     view,
     institution: institution.name,
+    logo: await logoOf(ports, scope),
     timezone: institution.timezone,
     person,
     from,

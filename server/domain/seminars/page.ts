@@ -8,6 +8,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
+import { logoOf } from '../identity/index.ts'
 import { hostsOf } from './moderator.ts'
 import { recordingToken } from './recording.ts'
 import { questionsFor } from './registrationRules.ts'
@@ -58,6 +59,7 @@ const readPage = async (
   return {
     id: publicSeminarId(scope.institutionId, event.id),
     institution: institution.name,
+    logo: await logoOf(ports, scope),
     name: event.name,
     subtitle: event.subtitle,
     cover: event.cover ? await sign(event.cover) : null,

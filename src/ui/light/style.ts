@@ -8,6 +8,7 @@ body{margin:0}
 .rp main{max-width:820px;margin:0 auto;padding:20px 16px 48px}
 .rp header{display:flex;flex-wrap:wrap;align-items:center;gap:8px;max-width:820px;margin:0 auto;padding:12px 16px;border-bottom:1px solid var(--rp-line)}
 .rp header strong{flex:1 1 120px}
+.rp-logo{width:32px;height:32px;object-fit:contain;border-radius:6px;flex:none}
 .rp button,.rp .rp-link{font:inherit;font-size:14px;min-height:36px;padding:6px 12px;border:1px solid var(--rp-line);border-radius:8px;background:var(--rp-surface);color:var(--rp-text);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center}
 .rp button.rp-first{background:var(--rp-accent);border-color:var(--rp-accent);color:var(--rp-on)}
 .rp button:focus-visible,.rp a:focus-visible,.rp summary:focus-visible{outline:2px solid var(--rp-accent);outline-offset:2px}

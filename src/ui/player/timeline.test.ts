@@ -104,6 +104,18 @@ describe('what was watched', () => {
     expect(nextUnseen(seen, 100, 50)).toBe(10)
     expect(nextUnseen([[0, 100]], 100, 5)).toBeUndefined()
   })
+  it('leads to an unseen part less than a second ahead, and on from where it begins (PLY-01)', () => {
+    const seen: Stretch[] = [
+      [0, 1.6],
+      [3, 3.5],
+      [5, 6.4],
+    ]
+    // as after a reload at second 3
+    expect(nextUnseen(seen, 10, 3)).toBe(3.5)
+    for (const landed of [3.4, 3.5, 3.6]) expect(nextUnseen(seen, 10, landed)).toBe(6.4)
+    expect(nextUnseen(seen, 10, 6.4)).toBe(1.6)
+    expect(nextUnseen([[0, 3.4]], 10, 3)).toBe(3.4)
+  })
   it('notes what plays, not what is jumped over, and keeps what has not arrived', () => {
     const log = createWatchLog()
     for (const time of [0, 0.25, 0.5, 1, 1.5]) log.look(time)

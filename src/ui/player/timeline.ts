@@ -97,15 +97,18 @@ export const unseenOf = (seen: readonly Stretch[], seconds: number): Stretch[] =
   return unseen.filter(([from, until]) => until > from)
 }
 
-/** Where to go to see something new: the next unseen stretch after a time, or else the first. Undefined: all was seen. */
+/** A seek may land so many seconds before the time that it asked for. */
+const landing = 0.25
+
+/** Where to go to see something new: the next unseen stretch that begins after a time, or else the first. Undefined: all was seen. */
 export const nextUnseen = (
   seen: readonly Stretch[],
   seconds: number,
   time: number,
 ): number | undefined => {
   const unseen = unseenOf(seen, seconds)
-  // within an unseen stretch one is there already
-  const next = unseen.find(([from]) => from > time + blink) ?? unseen[0]
+  // within an unseen stretch, or where it begins, one is there already
+  const next = unseen.find(([from]) => from > time + landing) ?? unseen[0]
   return next?.[0]
 }
 

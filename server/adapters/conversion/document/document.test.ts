@@ -94,6 +94,13 @@ describe('a PDF', () => {
     expect(await reasonOf(pdfOf(2, { text: '' }))).toBe('BLANK')
     expect(await reasonOf(pdfOf(201))).toBe('TOO_MANY_PAGES')
   })
+
+  it('of 200 pages is converted to the last of them (VAL-09)', async () => {
+    // low pages, which are drawn fast
+    const { result, files: made } = await convert(pdfOf(200, { height: 4 }), 'pdf')
+    expect(result).toHaveLength(200)
+    expect(made).toHaveLength(400)
+  })
 })
 
 describe('an office document', () => {

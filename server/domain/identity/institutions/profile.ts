@@ -2,8 +2,10 @@ import {
   organization,
   type Organization,
 } from '../../../../resources/organization/organization.resource.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { fileSigner } from '../../../platform/http/files.ts'
 import type { Records } from '../../../platform/ports.ts'
-import type { StoreTx } from '../../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { insertRecords, type Maker } from './roles.ts'
 
 const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
@@ -12,6 +14,15 @@ const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', wher
 export const profileOf = async (
   records: Pick<Records, 'page'>,
 ): Promise<Organization | undefined> => (await records.page(organization, sole))[0]
+
+/** An address of the institution's logo that works without a token for minutes, for whoever sees its name; null where it has none. */
+export const logoOf = async (
+  ports: AppPorts,
+  records: Pick<Scope, 'page' | 'institutionId'>,
+): Promise<string | null> => {
+  const logo = (await profileOf(records))?.logo
+  return logo ? fileSigner(ports, records.institutionId)(logo) : null
+}
 
 /** Makes the institution's record where it has none, from what it was founded with. */
 export const ensureProfile = async (tx: StoreTx, maker: Maker): Promise<void> => {
