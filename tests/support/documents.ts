@@ -24,7 +24,9 @@ export const pdfOf = (
   pages: number,
   { text = '第一课', filler = 0, height = 360 } = {},
 ): Uint8Array<ArrayBuffer> => {
-  const content = text ? `BT /F1 36 Tf 60 ${Math.min(300, height / 4)} Td <${hexOf(text)}> Tj ET` : ''
+  const content = text
+    ? `BT /F1 36 Tf 60 ${Math.min(300, height / 4)} Td <${hexOf(text)}> Tj ET`
+    : ''
   const kids = Array.from({ length: pages }, (_, n) => `${n + 8} 0 R`).join(' ')
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
