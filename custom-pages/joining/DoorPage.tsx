@@ -11,7 +11,7 @@ import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { Institution } from './Institution.tsx'
+import { WithLogo } from './WithLogo.tsx'
 import { Supervise } from './Supervise.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
@@ -138,7 +138,7 @@ export const DoorPage = () => {
         early ? (
           t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now))
         ) : (
-          <Institution logo={logo}>{t.of(institution)}</Institution>
+          <WithLogo logo={logo}>{t.of(institution)}</WithLogo>
         )
       }
     >

@@ -11,7 +11,7 @@ import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'
 import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
 import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
-import { Institution } from './Institution.tsx'
+import { WithLogo } from './WithLogo.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useInvitation } from './useInvitation.ts'
 
@@ -114,9 +114,9 @@ export const InvitationPage = () => {
     <AuthFormFrame
       title={t.joinTo(courseName)}
       help={
-        <Institution logo={logo}>
+        <WithLogo logo={logo}>
           {role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
-        </Institution>
+        </WithLogo>
       }
     >
       {self ? (
