@@ -57,6 +57,7 @@ const others: Readonly<Record<string, string>> = {
   teacher: 'a picture',
   student: 'a picture',
   course: 'a picture',
+  organization: 'a picture',
   seminar: 'a picture',
   seminarPerson: 'a picture',
 }
