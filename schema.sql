@@ -2165,6 +2165,7 @@ create table "hourPolicy" (
   "absenceCounts" boolean,
   "minutesPerHour" bigint,
   "rounding" text collate "C",
+  "makeUpDays" bigint,
   "lowHours" bigint,
   "expiringDays" bigint,
   "staff" text[] collate "C",

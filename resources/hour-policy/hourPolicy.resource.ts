@@ -1,6 +1,4 @@
 import {
-  boolean,
-  choice,
   defineResource,
   hours,
   integer,
@@ -8,7 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { hourRoundings, hourTriggers } from './hourPolicy.options.ts'
+import { hourRuleFields, hourRuleNames } from './hourRule.fields.ts'
 
 /** TSK-03: how lessons use hours, and when people are warned. There is one record in an institution; without it nothing is counted. */
 export const hourPolicy = defineResource({
@@ -19,33 +17,7 @@ export const hourPolicy = defineResource({
   icon: 'settings',
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 20, default: 'hours' }),
-    counted: boolean({ label: { en: 'Lessons use hours', zh: '上课消耗课时' }, default: true }),
-    trigger: choice({
-      label: { en: 'A lesson counts when', zh: '计课消的条件' },
-      options: hourTriggers,
-      required: true,
-      default: 'ENTERED',
-    }),
-    absenceCounts: boolean({
-      label: { en: 'Absence counts too', zh: '缺勤也计课消' },
-      help: {
-        en: 'Applies when lessons count as scheduled',
-        zh: '仅在按排课计课消时适用',
-      },
-    }),
-    minutesPerHour: integer({
-      label: { en: 'Minutes per hour', zh: '每课时分钟数' },
-      required: true,
-      min: 1,
-      max: 600,
-      default: 60,
-    }),
-    rounding: choice({
-      label: { en: 'Round to', zh: '取整方式' },
-      options: hourRoundings,
-      required: true,
-      default: 'HALF',
-    }),
+    ...hourRuleFields,
     lowHours: hours({
       label: { en: 'Warn at remaining hours', zh: '剩余课时提醒' },
       required: true,
@@ -77,7 +49,7 @@ export const hourPolicy = defineResource({
       {
         name: 'rule',
         label: { en: 'How lessons count', zh: '课消规则' },
-        fields: ['counted', 'trigger', 'absenceCounts', 'minutesPerHour', 'rounding'],
+        fields: hourRuleNames,
       },
       {
         name: 'warnings',

@@ -13,6 +13,7 @@ const rule: HourRule = {
   absenceCounts: false,
   minutesPerHour: 60,
   rounding: 'HALF',
+  makeUpDays: null,
 }
 
 it('TSK-03 60 minutes are an hour, rounded to 0.5 or whole hours, and at least one step', () => {
@@ -43,6 +44,9 @@ it('says the rule in words, with examples, in both languages', () => {
   )
   expect(ruleWords({ ...rule, rounding: 'WHOLE', trigger: 'SCHEDULED' }, 'zh')).toBe(
     '每节已排课的课都消耗课时，缺勤学员除外。排课 60 分钟为 1 课时，按整数取整，最少 1。',
+  )
+  expect(ruleWords({ ...rule, counted: false, makeUpDays: 30 }, 'en')).toBe(
+    'Lessons don’t use hours. A missed lesson can be made up within 30 days.',
   )
   expect(ruleExamples(rule, 'en')[1]).toBe('A lesson of 40 minutes uses 0.5.')
   expect(ruleExamples({ ...rule, counted: false }, 'en')).toEqual([])

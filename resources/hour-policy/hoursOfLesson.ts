@@ -5,7 +5,7 @@ import type { HourPolicy } from './hourPolicy.resource.ts'
 /** What decides how many hours a lesson uses. */
 export type HourRule = Pick<
   HourPolicy,
-  'counted' | 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding'
+  'counted' | 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'makeUpDays'
 >
 
 /** Hours of so many minutes: rounded to the nearest step, and at least one step. */
@@ -37,6 +37,7 @@ const words = {
     absence: 'Every scheduled lesson uses hours, also of absent students.',
     rule: (minutes: number, step: number) =>
       `${minutes} scheduled minutes are 1 hour, rounded to ${step === 1 ? 'whole hours' : '0.5'}, at least ${step}.`,
+    makeUp: (days: number) => `A missed lesson can be made up within ${days} days.`,
     example: (minutes: number, hours: number) => `A lesson of ${minutes} minutes uses ${hours}.`,
   },
   zh: {
@@ -46,6 +47,7 @@ const words = {
     absence: '每节已排课的课都消耗课时，缺勤学员也计。',
     rule: (minutes: number, step: number) =>
       `排课 ${minutes} 分钟为 1 课时，按${step === 1 ? '整数' : ' 0.5 '}取整，最少 ${step}。`,
+    makeUp: (days: number) => `缺勤后 ${days} 天内可补课。`,
     example: (minutes: number, hours: number) => `一节 ${minutes} 分钟的课消耗 ${hours} 课时。`,
   },
 } as const
@@ -53,10 +55,12 @@ const words = {
 /** The rule in words, as it stands with every entry. */
 export const ruleWords = (rule: HourRule, lang: Lang): string => {
   const t = words[lang]
-  if (!rule.counted) return t.off
+  const makeUp = rule.makeUpDays === null ? [] : [t.makeUp(rule.makeUpDays)]
+  const gap = lang === 'en' ? ' ' : ''
+  if (!rule.counted) return [t.off, ...makeUp].join(gap)
   const who = rule.trigger === 'ENTERED' ? t.entered : rule.absenceCounts ? t.absence : t.scheduled
   const step = rule.rounding === 'WHOLE' ? 1 : 0.5
-  return [who, t.rule(rule.minutesPerHour, step)].join(lang === 'en' ? ' ' : '')
+  return [who, t.rule(rule.minutesPerHour, step), ...makeUp].join(gap)
 }
 
 /** What lessons of usual lengths use. */
