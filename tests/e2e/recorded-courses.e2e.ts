@@ -15,7 +15,8 @@ import { recordedCourse } from '../../resources/recorded-course/recordedCourse.r
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { sampleVideo } from '../support/sampleVideo.ts'
+import { playerTexts } from '../../src/ui/player/player.texts.ts'
+import { sampleVideo, type SampleVideo } from '../support/sampleVideo.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
@@ -78,12 +79,15 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     // two videos at once become two sections
     await page.getByRole('button', { name: t.uploadTo(name.chapters[0]) }).click()
     const dialog = page.getByRole('dialog')
-    const buffer = Buffer.from(await sampleVideo({ seconds: 4 }))
+    const file = async (title: string, video: SampleVideo) => ({
+      name: `${title}.mp4`,
+      mimeType: 'video/mp4',
+      buffer: Buffer.from(await sampleVideo(video)),
+    })
+    const large = { seconds: 4, rate: 5, width: 1280, height: 720 }
     await dialog
       .locator('input[type=file]')
-      .setInputFiles(
-        ['One', 'Two'].map(file => ({ name: `${file}.mp4`, mimeType: 'video/mp4', buffer })),
-      )
+      .setInputFiles([await file('One', { seconds: 4 }), await file('Two', large)])
     await dialog.getByRole('button', { name: u.go(2) }).click()
     const chapter = page.getByRole('listitem', { name: name.chapters[0] })
     const ready = chapter.getByText(videoStates.READY[lang], { exact: true })
@@ -140,12 +144,25 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     await phone.page.getByRole('link', { name: l.start, exact: true }).click()
     const video = phone.page.locator('video')
     await video.waitFor()
+    // PLY-01: the quality that is chosen plays
+    await phone.page.locator('media-settings-menu-button').click()
+    await phone.page.getByRole('menuitem', { name: playerTexts[lang].qualityMenu }).click()
+    const qualities = phone.page.locator('media-rendition-menu').getByRole('menuitemradio')
+    expect((await qualities.allInnerTexts()).map(text => text.trim())).toEqual([
+      '720p',
+      '480p',
+      expect.stringMatching(/Auto|自动/),
+    ])
+    await qualities.filter({ hasText: '720p' }).click()
     // it stands in the player's own tree
     await video.evaluate(async media => {
       if (!(media instanceof HTMLVideoElement)) throw new Error('no video')
       media.muted = true
       await media.play()
     })
+    await expect
+      .poll(() => video.evaluate(media => media instanceof HTMLVideoElement && media.videoHeight))
+      .toBe(720)
     await phone.page.getByText(l.finished, { exact: true }).first().waitFor({ timeout: 60_000 })
     expect(await sidewaysScroll(phone.page)).toBe(0)
     expect(await seriousFindings(phone.page)).toEqual([])

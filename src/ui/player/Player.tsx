@@ -42,6 +42,8 @@ const frameStyle = {
     '--media-secondary-color': 'rgb(20 21 28 / 78%)',
     '--media-text-color': '#fff',
   },
+  // it opens over the time bar, which would take the clicks otherwise
+  '& media-settings-menu': { zIndex: 1, '--media-menu-background': 'rgb(20 21 28 / 94%)' },
   '& .space': { flex: 1, background: 'var(--media-secondary-color)', alignSelf: 'stretch' },
   '& media-time-range': { flex: 1 },
   '@media (max-width: 599px)': { '& .wide': { display: 'none' } },
