@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CommonOptions } from '../schema/kind.ts'
-import type { Lang } from '../schema/label.ts'
+import type { Label, Lang } from '../schema/label.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Refs } from '../protocol/provider.ts'
 import type { ListFilter } from '../protocol/query.ts'
@@ -63,6 +63,6 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */
   readonly width?: number
-  /** The same, where it depends on what was declared. */
-  widthOf?(this: void, options: O): number
+  /** The same, where it depends on what was declared, in the reader's language. */
+  widthOf?(this: void, options: O, say: (label: Label) => string): number
 }

@@ -211,10 +211,22 @@ describe('typing', () => {
   })
 })
 
+const en = (one: { readonly en: string }) => one.en
+
 it('a column of appointments has room for the year, the day, its name and the hour, wider than that of other instants', () => {
   const { widthOf } = fieldViews.dateTime
   expect([
-    widthOf?.(make.dateTime({ label, appointment: true }).options),
-    widthOf?.(fields.dateTime.options),
+    widthOf?.(make.dateTime({ label, appointment: true }).options, en),
+    widthOf?.(fields.dateTime.options, en),
   ]).toEqual([204, 165])
+})
+
+it('a column of choices has room for the longest of them in the language that is read', () => {
+  const options = {
+    WAITING: { en: 'On the waiting list', zh: '候补' },
+    BOOKED: { en: 'Booked', zh: '已约' },
+  }
+  const { widthOf } = fieldViews.choice
+  const of = make.choice({ label, options }).options
+  expect([widthOf?.(of, en), widthOf?.(of, ({ zh }) => zh)]).toEqual([157, 110])
 })

@@ -1,5 +1,6 @@
 import { setChip } from '../../../ui/parts/fields/filter-values.ts'
 import { filters, inputs } from '../../../ui/parts/fields/lazy-parts.ts'
+import { columnOf } from '../../../ui/parts/fields/textWidth.ts'
 import { StateWord } from '../../../ui/parts/fields/StateWord.tsx'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { StateOptions } from './index.ts'
@@ -15,6 +16,11 @@ export const stateView: FieldView<StateOptions, string> = {
       lang,
       Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label])),
     ),
-  width: 120,
+  // a dot stands before the word
+  widthOf: ({ states }, say) =>
+    columnOf(
+      Object.values(states).map(({ label }) => say(label)),
+      40,
+    ),
   list: { sort: true, inPlace: false, bulk: false },
 }

@@ -132,8 +132,7 @@ export const ListTable = ({
     work.mayDelete ||
     work.moves.length > 0 ||
     work.recordActions.length > 0
-  const width = (column: ListColumn) =>
-    columnWidths[column.name] ?? columnWidth(column, label(column.options.label))
+  const width = (column: ListColumn) => columnWidths[column.name] ?? columnWidth(column, label)
   const least = columns.shown.reduce(
     (sum, column) => sum + width(column),
     (pickable ? 40 : 0) + actionsWidth,
