@@ -1,3 +1,4 @@
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import type { Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
@@ -100,20 +101,16 @@ export const noteBytesOutside = async (
 }
 
 /** Counts the kinds that an institution has stored since before they were counted. */
-export const countStored = async ({
-  store,
-  storedKinds,
-}: Pick<EnginePorts, 'store' | 'storedKinds'>): Promise<void> => {
-  const institutions = await store.db.selectFrom('institution').select('id').execute()
-  for (const { id } of institutions) {
-    const scope = store.scope(id)
+export const countStored = (
+  ports: Pick<EnginePorts, 'store' | 'storedKinds' | 'log'>,
+): Promise<void> =>
+  eachInstitution(ports, 'storage that was never counted', async scope => {
     const counters = await countersOutside(scope)
-    const missing = storedKinds.filter(({ name }) => !counters.has(storedName(name)))
-    if (!missing.length) continue
+    const missing = ports.storedKinds.filter(({ name }) => !counters.has(storedName(name)))
+    if (!missing.length) return
     await scope.transaction(async tx => {
       await lockStorage(tx)
       for (const kind of missing)
         await tx.quota(storedName(kind.name), 0, unlimitedBytes, () => kind.count(tx))
     })
-  }
-}
+  })

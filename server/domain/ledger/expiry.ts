@@ -1,3 +1,4 @@
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
@@ -38,16 +39,14 @@ const expireOf = async (ports: EnginePorts, institutionId: string): Promise<void
 }
 
 /** Expires gifts of every institution that has some. */
-export const expireGifts = async (ports: EnginePorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
-    const due = await ports.store
-      .scope(id)
-      .db.selectFrom('ledgerLot')
+export const expireGifts = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'expire gifts', async ({ db, institutionId }) => {
+    const due = await db
+      .selectFrom('ledgerLot')
       .select('txnId')
       .where('expiresAt', '<=', ports.clock.now().toISOString())
       .where('left', '>', 0)
       .limit(1)
       .execute()
-    if (due.length) await expireOf(ports, id)
-  }
-}
+    if (due.length) await expireOf(ports, institutionId)
+  })

@@ -1,3 +1,4 @@
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { recording, type Recording } from '../../../resources/recording/recording.resource.ts'
 import type { RecordingRemoval } from '../../../resources/recording/recording.options.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
@@ -111,11 +112,10 @@ const giveUpWaiting = async (scope: Scope, of: Contexts, now: Date): Promise<voi
 }
 
 /** Every hour: deletes what has expired and is not on legal hold, forgets the files of what was deleted, and gives up on files that never arrived. */
-export const sweepRecordings = async (ports: EnginePorts): Promise<void> => {
-  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
-  const now = ports.clock.now()
-  for (const { id } of institutions) {
-    const scope = ports.store.scope(id)
+export const sweepRecordings = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'sweep recordings', async scope => {
+    const now = ports.clock.now()
+    const id = scope.institutionId
     const of = await systemContexts(ports, id)
     await giveUpWaiting(scope, of, now)
     for (const state of ['expired', 'removed'] as const)
@@ -131,5 +131,4 @@ export const sweepRecordings = async (ports: EnginePorts): Promise<void> => {
         // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
         for (const fileId of gone) await ports.files.delete(fileKeyOf(id, fileId))
       }
-  }
-}
+  })

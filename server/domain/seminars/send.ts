@@ -1,3 +1,4 @@
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { calendarOf } from '../../../resources/seminar/calendar.ts'
 import {
   registration,
@@ -235,11 +236,9 @@ export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => 
 }
 
 /** Tries messages again that were not sent, of every institution. */
-export const resumeMessages = async (ports: EnginePorts): Promise<void> => {
-  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
-  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
-  for (const { id } of institutions) {
-    const scope = ports.store.scope(id)
+export const resumeMessages = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'seminar messages', async scope => {
+    const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
     const due = await scope.db
       .selectFrom('seminarMessage')
       .select('seminarId')
@@ -248,5 +247,4 @@ export const resumeMessages = async (ports: EnginePorts): Promise<void> => {
       .where('at', '<=', retryBefore)
       .execute()
     for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
-  }
-}
+  })

@@ -1,3 +1,4 @@
+import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 import { diskExpiring } from '../../../../resources/disk-node/disk.messages.ts'
 import { diskNode } from '../../../../resources/disk-node/diskNode.resource.ts'
 import { contextOf } from '../../../engine/records/context.ts'
@@ -136,20 +137,13 @@ const releaseOld = async (work: Work): Promise<void> => {
 }
 
 /** Does what is due on the disks of every institution: warnings, automatic deletion, the trash, reservations. */
-export const runRetention = async (ports: EnginePorts): Promise<void> => {
-  const institutions = await ports.store.db.selectFrom('institution').select('id').execute()
-  for (const { id } of institutions) {
-    const session = await systemSession(ports, id)
-    const work = {
-      ports,
-      scope: ports.store.scope(id),
-      session,
-      of: sessionContexts(ports, session),
-    }
+export const runRetention = (ports: EnginePorts): Promise<void> =>
+  eachInstitution(ports, 'delete old files of cloud disks', async scope => {
+    const session = await systemSession(ports, scope.institutionId)
+    const work = { ports, scope, session, of: sessionContexts(ports, session) }
     const limits = await limitsOf(work.scope)
     await warn(work, limits)
     await deleteDue(work, limits)
     await emptyTrash(work)
     await releaseOld(work)
-  }
-}
+  })
