@@ -12,6 +12,7 @@ import type {
 } from '../../resources/recorded-course/catalogue.calls.ts'
 import { videoStates } from '../../resources/course-video/courseVideo.options.ts'
 import { recordedCourse } from '../../resources/recorded-course/recordedCourse.resource.ts'
+import { videoDefinitions } from '../../resources/teacher/teaching.options.ts'
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
@@ -88,6 +89,7 @@ describe.each(flowLanguages('en'))('a recorded course (%s)', lang => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles([await file('One', { seconds: 4 }), await file('Two', large)])
+    await dialog.getByLabel(videoDefinitions.P720[lang]).check()
     await dialog.getByRole('button', { name: u.go(2) }).click()
     const chapter = page.getByRole('listitem', { name: name.chapters[0] })
     const ready = chapter.getByText(videoStates.READY[lang], { exact: true })
