@@ -1,8 +1,6 @@
 import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import {
-  hourPackage,
-  type HourPackage,
-} from '../../../resources/hour-package/hourPackage.resource.ts'
+import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
+import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
 import type { HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
 import { hoursOfLesson, type HourRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
@@ -15,8 +13,6 @@ import { inBatches } from './sums.ts'
 import { toUnits } from './units.ts'
 import { hourPolicyOf } from './warnings.ts'
 
-/** The rule by which a student's lesson counts: a package's, or the institution's (null). */
-export type CountingRule = HourRule & Pick<HourEntry, 'packageId'>
 /** What stands for a student in a lesson. */
 export interface Standing {
   /** A person cancelled it. */
@@ -41,6 +37,31 @@ const hasPackages = ({ tx, memo }: RuleReading): Promise<boolean> =>
 /** Whether a lesson can count at all. */
 export const mayCount = async (reading: RuleReading): Promise<boolean> =>
   (await policyOf(reading))?.counted === true || hasPackages(reading)
+
+const countingRule = (
+  { counted, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays }: HourRule,
+  packageId: string | null,
+  packageName: string,
+): CountingRule => ({
+  counted,
+  trigger,
+  absenceCounts,
+  minutesPerHour,
+  rounding,
+  makeUpDays,
+  packageId,
+  packageName,
+})
+
+/** The rules of packages, by id. */
+export const packageRules = async (
+  ids: Iterable<string | null | undefined>,
+  tx: Pick<Reading, 'many'>,
+): Promise<ReadonlyMap<string | null | undefined, CountingRule>> => {
+  const named = [...new Set(ids)].flatMap(id => id ?? [])
+  const rows = named.length ? await tx.many(hourPackage, named) : []
+  return new Map(rows.map(one => [one.id, countingRule(one, one.id, one.name)]))
+}
 
 /** What stands for students in lessons, by `placeKey`. */
 export const standingOf = async (
@@ -98,19 +119,15 @@ export const rulesOf = async (
 ): Promise<ReadonlyMap<string, CountingRule>> => {
   const { tx, institution } = reading
   const policy = await policyOf(reading)
-  const usual: CountingRule | undefined = policy && { ...policy, packageId: null }
+  const usual: CountingRule | undefined = policy && countingRule(policy, null, '')
   if (!(await hasPackages(reading)))
     return new Map(usual ? held.map(one => [placeKey(one), usual]) : [])
   const stands = standing ?? (await standingOf(held, tx))
   const open = held.filter(one => !stands.get(placeKey(one))?.entry)
   const lots = await lotsOf([...new Set(open.map(({ studentId }) => studentId))], tx)
   const ofLot = new Map([...lots.values()].flat().map(({ id, packageId }) => [id, packageId]))
-  const ids = [...ofLot.values(), ...[...stands.values()].map(({ entry }) => entry?.packageId)]
-  const packages = new Map<string | null | undefined, CountingRule>(
-    (await tx.many(hourPackage, [...new Set(ids.flatMap(id => id ?? []))])).map(
-      (one: HourPackage) => [one.id, { ...one, packageId: one.id }],
-    ),
-  )
+  const known = [...stands.values()].map(({ entry }) => entry?.packageId)
+  const packages = await packageRules([...ofLot.values(), ...known], tx)
   const accounts = new Map([...lots].map(([id, own]) => [id, new Account(own)]))
   const rules = new Map<string, CountingRule>()
   for (const one of held) {

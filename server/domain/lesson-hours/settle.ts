@@ -3,6 +3,7 @@ import {
   type AttendanceRecord,
 } from '../../../resources/attendance/attendance.resource.ts'
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
 import { hoursOfLesson, ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -18,7 +19,7 @@ import {
   uncancel,
   type LessonStudent,
 } from './lessonMarks.ts'
-import { mayCount, rulesOf, standingOf, type CountingRule } from './ruleOf.ts'
+import { mayCount, rulesOf, standingOf } from './ruleOf.ts'
 import { lockSums } from './sums.ts'
 
 const reasons = {
