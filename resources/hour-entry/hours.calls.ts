@@ -3,7 +3,7 @@ import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { AttendanceState } from '../attendance/attendance.options.ts'
-import type { HourRule } from '../hour-policy/hoursOfLesson.ts'
+import type { HourRule } from '../hour-policy/hourRule.options.ts'
 import type { hourSources } from '../student/student.options.ts'
 import type { HourKind, UncountedReason } from './hourEntry.options.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { ruleExamples, ruleWords, type HourRule } from '../hour-policy/hoursOfLesson.ts'
+import { ruleExamples, ruleWords, type HourRule } from '../hour-policy/hourRule.options.ts'
 
 const asideTexts = texts({
   en: { title: 'The rule in words' },

@@ -1,5 +1,5 @@
 import { defineResource, longText, text, type RecordOf } from '../../src/schema/index.ts'
-import { hourRuleFields, hourRuleNames } from '../hour-policy/hourRule.fields.ts'
+import { hourRuleFields, hourRuleNames } from '../hour-policy/hourRule.options.ts'
 
 const entriesOfPackage = () =>
   import('../../src/ui/list/InUse.tsx').then(module => module.inUseBy('hourEntry', 'packageId'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnHours } from '../../../resources/hour-entry/hours.calls.ts'
 import { ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { hoursAudit } from './hours.audit.ts'
 
@@ -14,7 +14,7 @@ const oneToOne = {
 } as const
 const quick = { minutesPerHour: 30 } as const
 
-describe.each(bothStores.map(kind => [kind.name, kind] as const))(
+describe.each(stores.map(kind => [kind.name, kind] as const))(
   'packages of lesson hours on %s',
   (_name, kind) => {
     let s: HourSchool

@@ -14,7 +14,7 @@ import { toUnits } from './units.ts'
 import { hourPolicyOf } from './warnings.ts'
 
 /** What stands for a student in a lesson. */
-export interface Standing {
+export interface LessonStanding {
   /** A person cancelled it. */
   readonly cancelled: boolean
   readonly entry: HourEntry | undefined
@@ -64,10 +64,10 @@ export const packageRules = async (
 }
 
 /** What stands for students in lessons, by `placeKey`. */
-export const standingOf = async (
+export const lessonStandingOf = async (
   places: readonly LessonStudent[],
   tx: Reading,
-): Promise<ReadonlyMap<string, Standing>> => {
+): Promise<ReadonlyMap<string, LessonStanding>> => {
   const marks = await lessonMarksOf(tx, places)
   const ids = places.flatMap(one => marks.get(placeKey(one))?.entryId ?? [])
   const rows = ids.length ? await tx.many(hourEntry, ids) : []
@@ -112,17 +112,17 @@ const lotsOf = async (
  * without one counts by the package of the hours that would pay first on its day, in the order of
  * `held`: each lesson uses up hours before the next. Writers hold the lock of the students' sums.
  */
-export const rulesOf = async (
+export const countingRulesOf = async (
   held: readonly HeldLesson[],
   reading: RuleReading,
-  standing?: ReadonlyMap<string, Standing>,
+  standing?: ReadonlyMap<string, LessonStanding>,
 ): Promise<ReadonlyMap<string, CountingRule>> => {
   const { tx, institution } = reading
   const policy = await policyOf(reading)
   const usual: CountingRule | undefined = policy && countingRule(policy, null, '')
   if (!(await hasPackages(reading)))
     return new Map(usual ? held.map(one => [placeKey(one), usual]) : [])
-  const stands = standing ?? (await standingOf(held, tx))
+  const stands = standing ?? (await lessonStandingOf(held, tx))
   const open = held.filter(one => !stands.get(placeKey(one))?.entry)
   const lots = await lotsOf([...new Set(open.map(({ studentId }) => studentId))], tx)
   const ofLot = new Map([...lots.values()].flat().map(({ id, packageId }) => [id, packageId]))

@@ -19,7 +19,7 @@ import {
   uncancel,
   type LessonStudent,
 } from './lessonMarks.ts'
-import { mayCount, rulesOf, standingOf } from './ruleOf.ts'
+import { mayCount, countingRulesOf, lessonStandingOf } from './ruleOf.ts'
 import { lockSums } from './sums.ts'
 
 const reasons = {
@@ -63,8 +63,8 @@ export const settleLessons = async (
   if (!held.length || !(await mayCount(ctx))) return
   // from here on nobody else counts these students
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
-  const standing = await standingOf(held, tx)
-  const rules = await rulesOf(held, ctx, standing)
+  const standing = await lessonStandingOf(held, tx)
+  const rules = await countingRulesOf(held, ctx, standing)
   const reversals: Partial<HourEntry>[] = []
   const fresh: Partial<HourEntry>[] = []
   const ended: LessonStudent[] = []
@@ -121,7 +121,7 @@ export const countLessonAgain = async (
     records.filter(one => one.studentId === studentId),
     ctx,
   )
-  const rule = held && (await rulesOf([held], ctx)).get(placeKey(place))
+  const rule = held && (await countingRulesOf([held], ctx)).get(placeKey(place))
   const hours = rule ? hoursOfLesson(rule, held.lesson.minutes ?? 0, held.status) : 0
   if (!rule || hours === 0) throw errors.lessonHoursNotCounted()
   await createEntries([consumption(held, hours, rule, ctx, reason)], ctx)

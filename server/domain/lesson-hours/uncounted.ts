@@ -18,7 +18,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { placeKey } from './lessonMarks.ts'
-import { rulesOf, standingOf } from './ruleOf.ts'
+import { countingRulesOf, lessonStandingOf } from './ruleOf.ts'
 
 /** The newest lessons of a student that have ended and for which no entry stands. */
 const newestOf = async (scope: Scope, studentId: string): Promise<readonly AttendanceRecord[]> => {
@@ -93,9 +93,9 @@ export const uncountedOf = async (
 ): Promise<readonly UncountedLesson[]> => {
   const held = await heldOf(await newestOf(scope, studentId), { tx: scope })
   if (!held.length) return []
-  const standing = await standingOf(held, scope)
+  const standing = await lessonStandingOf(held, scope)
   const reading = { tx: scope, institution, memo: <T>(_: string, ask: () => Promise<T>) => ask() }
-  const rules = await rulesOf(held, reading, standing)
+  const rules = await countingRulesOf(held, reading, standing)
   const reversals = await reversalsOf(
     scope,
     studentId,
