@@ -2075,6 +2075,7 @@ create table "hourEntry" (
   "change" bigint,
   "source" text collate "C",
   "expiresOn" date,
+  "packageId" text collate "C",
   "reason" text collate "C",
   "reason$sort" text collate "C",
   "reason$find" text collate "C",
@@ -2101,6 +2102,7 @@ create index "hourEntry_by_kind" on "hourEntry" ("institutionId", "kind" nulls f
 create index "hourEntry_by_change" on "hourEntry" ("institutionId", "change" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_source" on "hourEntry" ("institutionId", "source" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_expiresOn" on "hourEntry" ("institutionId", "expiresOn" nulls first, "id") where "deletedAt" is null;
+create index "hourEntry_by_packageId" on "hourEntry" ("institutionId", "packageId" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_reason$sort" on "hourEntry" ("institutionId", "reason$sort" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_day" on "hourEntry" ("institutionId", "day" nulls first, "id") where "deletedAt" is null;
 create index "hourEntry_by_at" on "hourEntry" ("institutionId", "at" nulls first, "id") include ("kind", "source", "attendance") where "deletedAt" is null;
@@ -2149,6 +2151,41 @@ create index "hourWarning_by_expiresOn" on "hourWarning" ("institutionId", "expi
 create index "hourWarning_by_since" on "hourWarning" ("institutionId", "since" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
 create index "hourWarning_trash" on "hourWarning" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "hourWarning_grams" on "hourWarning" using gin ("grams$");
+
+create table "hourPackage" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "counted" boolean,
+  "trigger" text collate "C",
+  "absenceCounts" boolean,
+  "minutesPerHour" bigint,
+  "rounding" text collate "C",
+  "makeUpDays" bigint,
+  "note" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "hourPackage_pk" primary key ("institutionId", "id")
+);
+create unique index "hourPackage_key_name" on "hourPackage" ("institutionId", "name") where "deletedAt" is null;
+create index "hourPackage_trash_name" on "hourPackage" ("institutionId", "name") where "deletedAt" is not null;
+create index "hourPackage_by_createTime" on "hourPackage" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_updateTime" on "hourPackage" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_name$sort" on "hourPackage" ("institutionId", "name$sort" nulls first, "id") include ("counted", "trigger", "rounding") where "deletedAt" is null;
+create index "hourPackage_by_counted" on "hourPackage" ("institutionId", "counted" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_trigger" on "hourPackage" ("institutionId", "trigger" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_absenceCounts" on "hourPackage" ("institutionId", "absenceCounts" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_minutesPerHour" on "hourPackage" ("institutionId", "minutesPerHour" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_rounding" on "hourPackage" ("institutionId", "rounding" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_by_makeUpDays" on "hourPackage" ("institutionId", "makeUpDays" nulls first, "id") where "deletedAt" is null;
+create index "hourPackage_trash" on "hourPackage" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "hourPackage_grams" on "hourPackage" using gin ("grams$");
 
 create table "hourPolicy" (
   "institutionId" text collate "C" not null,

@@ -28,6 +28,7 @@ import { diskGrant } from './disk-grant/diskGrant.resource.ts'
 import { diskNode } from './disk-node/diskNode.resource.ts'
 import { enrolment } from './enrolment/enrolment.resource.ts'
 import { hourEntry } from './hour-entry/hourEntry.resource.ts'
+import { hourPackage } from './hour-package/hourPackage.resource.ts'
 import { hourPolicy } from './hour-policy/hourPolicy.resource.ts'
 import { hourWarning } from './hour-warning/hourWarning.resource.ts'
 import { label } from './label/label.resource.ts'
@@ -91,6 +92,7 @@ export const resources = {
   pointsPolicy,
   hourEntry,
   hourWarning,
+  hourPackage,
   hourPolicy,
   taskTemplate,
   classTask,

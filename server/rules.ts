@@ -15,6 +15,7 @@ import { diskGrantRules } from '../resources/disk-grant/diskGrant.rules.ts'
 import { diskNodeRules } from '../resources/disk-node/diskNode.rules.ts'
 import { lessonCommentRules } from '../resources/lesson-comment/lessonComment.rules.ts'
 import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
+import { hourPackageRules } from '../resources/hour-package/hourPackage.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
 import { priceVersionRules } from '../resources/price-version/priceVersion.rules.ts'
@@ -87,6 +88,7 @@ export const rules: RuleMap = {
   diskGrant: diskGrantRules,
   diskNode: diskNodeRules,
   hourEntry: hourEntryRules,
+  hourPackage: hourPackageRules,
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
   ledgerTxn: ledgerTxnRules,

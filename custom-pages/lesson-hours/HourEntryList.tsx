@@ -6,12 +6,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
 import { hourKinds } from '../../resources/hour-entry/hourEntry.options.ts'
 import type { HourEntryView, StudentHours } from '../../resources/hour-entry/hours.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Empty } from '../../src/ui/parts/States.tsx'
+import { HourLine, WhyLines } from './HourLine.tsx'
 import { hoursTexts } from './hours.texts.ts'
+import { useWhy } from './why.ts'
 
 const useEntryWords = () => {
   const t = useTexts(hoursTexts)
@@ -20,12 +21,6 @@ const useEntryWords = () => {
     change: ({ change }: HourEntryView) => `${change > 0 ? '+' : ''}${change.toLocaleString(lang)}`,
     kind: ({ kind, isReversal }: HourEntryView) =>
       [hourKinds[kind][lang], ...(isReversal ? [t.reversal] : [])].join(' · '),
-    reason: ({ reason, className, attendance }: HourEntryView) =>
-      [
-        reason,
-        ...(className === '' ? [] : [className]),
-        ...(attendance ? [attendanceStates[attendance][lang]] : []),
-      ].join(' · '),
   }
 }
 
@@ -39,6 +34,7 @@ export const HourEntryList = ({
 }) => {
   const t = useTexts(hoursTexts)
   const say = useEntryWords()
+  const why = useWhy()
   const narrow = useMediaQuery(theme => theme.breakpoints.down('sm'))
   if (!entries.length) return <Empty icon="clock" title={t.noEntries} help={t.noEntriesHelp} />
   const more = entryCount > entries.length && (
@@ -51,30 +47,13 @@ export const HourEntryList = ({
       <>
         <Box component="ul" aria-label={t.entries} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {entries.map(entry => (
-            <Box
-              component="li"
+            <HourLine
               key={entry.id}
-              sx={{
-                display: 'flex',
-                gap: 3,
-                py: 3,
-                borderBottom: 1,
-                borderColor: 'divider',
-                breakInside: 'avoid',
-              }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography data-data sx={{ overflowWrap: 'anywhere' }}>
-                  {say.reason(entry)}
-                </Typography>
-                <Typography color="text.secondary" sx={{ fontSize: 13 }}>
-                  {entry.day} · {say.kind(entry)}
-                </Typography>
-              </Box>
-              <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                {say.change(entry)}
-              </Typography>
-            </Box>
+              title={why.lesson(entry.reason, entry)}
+              detail={`${entry.day} · ${say.kind(entry)}`}
+              why={why.counted(entry)}
+              end={say.change(entry)}
+            />
           ))}
         </Box>
         {more}
@@ -98,7 +77,8 @@ export const HourEntryList = ({
               <TableCell>{say.kind(entry)}</TableCell>
               <TableCell align="right">{say.change(entry)}</TableCell>
               <TableCell data-data sx={{ overflowWrap: 'anywhere' }}>
-                {say.reason(entry)}
+                {why.lesson(entry.reason, entry)}
+                <WhyLines lines={why.counted(entry)} />
               </TableCell>
             </TableRow>
           ))}

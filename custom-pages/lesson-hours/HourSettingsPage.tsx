@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useGetList, type RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { hourPackage } from '../../resources/hour-package/hourPackage.resource.ts'
 import { hourPolicy, type HourPolicy } from '../../resources/hour-policy/hourPolicy.resource.ts'
 import { ruleExamples, ruleWords } from '../../resources/hour-policy/hoursOfLesson.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { Allowed } from '../../src/ui/Allowed.tsx'
 import { OnlyRecord } from '../../src/ui/form/OnlyRecord.tsx'
+import { linkTo } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
 import { hoursTexts } from './hours.texts.ts'
 
@@ -33,6 +38,14 @@ const RuleInWords = () => {
           {line}
         </Typography>
       ))}
+      <Typography color="text.secondary">
+        {t.ofPackages}{' '}
+        <Allowed code="hourPackage.read">
+          <MuiLink component={Link} to={linkTo(hourPackage, 'list')}>
+            {t.packages}
+          </MuiLink>
+        </Allowed>
+      </Typography>
     </Box>
   )
 }

@@ -12,7 +12,10 @@ import { timeFormat } from '../../src/schema/timeText.ts'
 import { Chart } from '../../src/ui/chart/Chart.tsx'
 import { Empty } from '../../src/ui/parts/States.tsx'
 import { HourEntryList } from './HourEntryList.tsx'
+import { WhyLines } from './HourLine.tsx'
 import { hoursTexts } from './hours.texts.ts'
+import { UncountedLessons } from './UncountedLessons.tsx'
+import { useWhy } from './why.ts'
 
 const card = { border: 1, borderColor: 'divider', borderRadius: '8px', p: 4 } as const
 
@@ -93,6 +96,7 @@ const MonthChart = ({ months }: { readonly months: readonly HourMonth[] }) => {
 const LotList = ({ lots }: { readonly lots: readonly HourLotView[] }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
+  const why = useWhy()
   if (!lots.length) return <Empty icon="clock" title={t.noLots} help={t.noLotsHelp} />
   return (
     <Box
@@ -100,7 +104,7 @@ const LotList = ({ lots }: { readonly lots: readonly HourLotView[] }) => {
       aria-label={t.lots}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
     >
-      {lots.map(({ id, hours, left, source, expiresOn }) => (
+      {lots.map(({ id, hours, left, source, expiresOn, rule }) => (
         <Box component="li" key={id} sx={card}>
           <Typography sx={{ fontWeight: 600 }}>{t.lot(left, hours)}</Typography>
           <Typography color="text.secondary">
@@ -109,6 +113,7 @@ const LotList = ({ lots }: { readonly lots: readonly HourLotView[] }) => {
               expiresOn === null ? t.forever : t.until(expiresOn),
             ].join(' · ')}
           </Typography>
+          {rule && <WhyLines lines={[why.ruleOf(rule)]} />}
         </Box>
       ))}
     </Box>
@@ -126,7 +131,7 @@ const Part = ({ title, children }: { readonly title?: string; readonly children:
   </Box>
 )
 
-/** A student's hours: figures, months, what is available, and the entries. `wide`: two columns. */
+/** A student's hours: figures, months, what is available, the entries, and lessons that use none. `wide`: two columns. */
 export const HoursView = ({
   hours,
   wide,
@@ -135,7 +140,7 @@ export const HoursView = ({
   readonly wide: boolean
 }) => {
   const t = useTexts(hoursTexts)
-  const { remaining, nextExpiry, months, lots, timezone } = hours
+  const { remaining, nextExpiry, months, lots, timezone, uncounted } = hours
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Figures hours={hours} />
@@ -161,6 +166,11 @@ export const HoursView = ({
       <Part title={t.entries}>
         <HourEntryList hours={hours} wide={wide} />
       </Part>
+      {uncounted.length > 0 && (
+        <Part title={t.uncounted}>
+          <UncountedLessons lessons={uncounted} />
+        </Part>
+      )}
     </Box>
   )
 }

@@ -1,11 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ownHours, type OwnHours } from '../../resources/hour-entry/hours.calls.ts'
+import {
+  ownHours,
+  type CountingRule,
+  type OwnHours,
+} from '../../resources/hour-entry/hours.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
 import { answerTo, asking } from '../../tests/support/ask.ts'
 import { refused, showPage } from '../../tests/support/ways-bench.tsx'
 import { PhoneHoursPage, WideHoursPage } from './OwnHoursPage.tsx'
 
+const rule: CountingRule = {
+  packageId: 'p',
+  packageName: 'Small group',
+  counted: true,
+  trigger: 'ENTERED',
+  absenceCounts: false,
+  minutesPerHour: 60,
+  rounding: 'HALF',
+  makeUpDays: null,
+}
 const hours: OwnHours = {
   student: 'Ann',
   institution: 'Morning Star',
@@ -27,8 +41,17 @@ const hours: OwnHours = {
       source: 'PURCHASE',
       expiresOn: '2026-12-31',
       day: '2026-10-01',
+      rule,
     },
-    { id: 'b', hours: 20, left: 20, source: 'GIFT', expiresOn: null, day: '2026-10-02' },
+    {
+      id: 'b',
+      hours: 20,
+      left: 20,
+      source: 'GIFT',
+      expiresOn: null,
+      day: '2026-10-02',
+      rule: null,
+    },
   ],
   entries: [
     {
@@ -39,6 +62,11 @@ const hours: OwnHours = {
       reason: 'Lesson 9',
       className: 'Year 3',
       attendance: 'LATE',
+      minutesScheduled: 60,
+      minutesPresent: 52,
+      packageName: 'Small group',
+      rule: 'Stored words.',
+      by: 'Mr Li',
       isReversal: false,
     },
     {
@@ -49,10 +77,43 @@ const hours: OwnHours = {
       reason: 'Lesson 8',
       className: '',
       attendance: null,
+      minutesScheduled: null,
+      minutesPresent: null,
+      packageName: '',
+      rule: '',
+      by: '',
       isReversal: true,
     },
   ],
   entryCount: 230,
+  uncounted: [
+    {
+      id: 'l1',
+      day: '2026-11-18',
+      name: 'Lesson 7',
+      className: 'Year 3',
+      attendance: 'ABSENT',
+      minutesScheduled: 60,
+      minutesPresent: 0,
+      why: 'ABSENT',
+      reason: '',
+      by: '',
+      rule,
+    },
+    {
+      id: 'l2',
+      day: '2026-11-17',
+      name: '',
+      className: '',
+      attendance: 'PRESENT',
+      minutesScheduled: 60,
+      minutesPresent: 60,
+      why: 'CANCELLED',
+      reason: 'Wrong class',
+      by: 'Mr Li',
+      rule: null,
+    },
+  ],
   expires: '2026-12-01T10:00:00.000Z',
 }
 
@@ -60,11 +121,16 @@ const words = {
   en: {
     figures: { Remaining: '25.5', Total: '40', Used: '12.5', Expired: '2' },
     lots: [
-      '5.5 of 20 leftPurchase · Valid through the end of 2026-12-31',
+      '5.5 of 20 leftPurchase · Valid through the end of 2026-12-31Small group: Students who entered the classroom use hours.',
       '20 of 20 leftGift · Doesn’t expire',
     ],
     reason: 'Lesson 9 · Year 3 · Late',
     reversal: 'Lesson · Reversal',
+    counted: ['Attended 52 of 60 min · By Mr Li', 'Small group: Stored words.'],
+    uncounted: [
+      'Lesson 7 · Year 3 · Absent2026-11-18The rule counts only students who cameAttended 0 of 60 minSmall group: Students who entered',
+      'Lesson · Present2026-11-17Its hours were cancelledWrong class · Attended 60 of 60 min · By Mr LiNot counted',
+    ],
     newest: 'The newest 2 of 230 entries',
     bad: 'This link doesn’t work any more',
     none: 'No hours left',
@@ -74,9 +140,17 @@ const words = {
   },
   zh: {
     figures: { 剩余: '25.5', 总课时: '40', 已用: '12.5', 已过期: '2' },
-    lots: ['剩余 5.5，共 20购买 · 有效至 2026-12-31 当天结束', '剩余 20，共 20赠送 · 长期有效'],
+    lots: [
+      '剩余 5.5，共 20购买 · 有效至 2026-12-31 当天结束Small group：进入教室的学员消耗课时。',
+      '剩余 20，共 20赠送 · 长期有效',
+    ],
     reason: 'Lesson 9 · Year 3 · 迟到',
     reversal: '上课消耗 · 冲正',
+    counted: ['出勤 52 / 60 分钟 · 操作人：Mr Li', 'Small group：Stored words.'],
+    uncounted: [
+      'Lesson 7 · Year 3 · 缺勤2026-11-18规则仅计到课学员出勤 0 / 60 分钟Small group：进入教室的学员',
+      '课节 · 正常出勤2026-11-17课消已取消Wrong class · 出勤 60 / 60 分钟 · 操作人：Mr Li未计',
+    ],
     newest: '最近 2 条，共 230 条',
     bad: '链接已失效',
     none: '没有剩余课时',
@@ -104,7 +178,7 @@ describe.each(['en', 'zh'] as const)('hours by link (%s)', lang => {
     )
 
   it.each(['wide', 'phone'] as const)(
-    'TSK-03 the page for a %s screen tells total, used, expired and remaining hours, lots and entries with their evidence',
+    'TSK-03 the page for a %s screen tells total, used, expired and remaining hours, lots, entries and lessons that were not counted, with rule, evidence and operator',
     async page => {
       const { container } = await show(page, () => Promise.resolve(hours))
       await screen.findByText(w.newest)
@@ -112,6 +186,7 @@ describe.each(['en', 'zh'] as const)('hours by link (%s)', lang => {
       const text = container.textContent ?? ''
       for (const lot of w.lots) expect(text).toContain(lot)
       expect(text).toContain('Lesson 9')
+      for (const line of [...w.counted, ...w.uncounted]) expect(text).toContain(line)
       if (page === 'phone') {
         expect(text).toContain(w.reason)
         expect(text).toContain(w.reversal)

@@ -24,6 +24,7 @@ const hours: StudentHours = {
   lots: [],
   entries: [],
   entryCount: 0,
+  uncounted: [],
 }
 const preview: RefundPreview = {
   student: 'Ann',

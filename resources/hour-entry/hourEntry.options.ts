@@ -8,6 +8,19 @@ export const hourKinds = {
 } as const
 export type HourKind = keyof typeof hourKinds
 
+/** Why a lesson that has ended uses no hours, by the present rule. */
+export const uncountedReasons = {
+  CANCELLED: { en: 'Its hours were cancelled', zh: '课消已取消' },
+  NO_RULE: { en: 'No rule is set', zh: '未设置课消规则' },
+  OFF: { en: 'The rule doesn’t count lessons', zh: '规则为不计课消' },
+  ABSENT: { en: 'The rule counts only students who came', zh: '规则仅计到课学员' },
+  LATER: {
+    en: 'The rule counts it, and lessons haven’t been recalculated since',
+    zh: '按现行规则应计，尚未重新计算',
+  },
+} as const
+export type UncountedReason = keyof typeof uncountedReasons
+
 /** Kinds that make up a student’s total: what was added less what was deducted and refunded. */
 export const totalKinds: readonly HourKind[] = ['ADD', 'DEDUCT', 'REFUND']
 

@@ -78,6 +78,16 @@ export const hourEntry = defineResource({
       },
       synonyms: ['过期日期', '到期日', 'Expiry'],
     }),
+    // of hours that were added: what they were bought as; of a lesson: whose rule counted it
+    packageId: reference({
+      label: { en: 'Package', zh: '课时包' },
+      to: 'hourPackage',
+      help: {
+        en: 'Lessons paid by these hours count by its rule. Leave empty for the institution’s rule.',
+        zh: '使用这些课时的课节按其规则计算，留空则按机构规则',
+      },
+      synonyms: ['课时包名称', 'Hours package'],
+    }),
     reason: text({
       label: { en: 'Reason', zh: '原因' },
       required: true,
@@ -129,6 +139,7 @@ export const hourEntry = defineResource({
       'change',
       'source',
       'expiresOn',
+      'packageId',
       'reason',
       'courseId',
       'lessonId',
@@ -141,6 +152,7 @@ export const hourEntry = defineResource({
       'at',
     ],
     hidden: [
+      'packageId',
       'courseId',
       'lessonId',
       'attendance',
@@ -154,6 +166,7 @@ export const hourEntry = defineResource({
       'kind',
       'source',
       'expiresOn',
+      'packageId',
       'courseId',
       'lessonId',
       'attendance',
@@ -173,7 +186,7 @@ export const hourEntry = defineResource({
       {
         name: 'lot',
         label: { en: 'Add hours', zh: '增加课时' },
-        fields: ['studentId', 'hours', 'source', 'expiresOn', 'reason'],
+        fields: ['studentId', 'hours', 'source', 'expiresOn', 'packageId', 'reason'],
       },
     ],
   },
@@ -188,6 +201,7 @@ export const hourEntry = defineResource({
           'change',
           'source',
           'expiresOn',
+          'packageId',
           'reason',
           'reverses',
           'lotId',
@@ -223,8 +237,14 @@ export const hourEntry = defineResource({
       columns: ['studentId', 'change', 'attendance', 'operatorName'],
       sort: '-at',
     },
+    {
+      by: 'packageId',
+      label: { en: 'Lesson hours', zh: '课时' },
+      columns: ['studentId', 'kind', 'change', 'day'],
+      sort: '-at',
+    },
   ],
-  import: { columns: ['studentId', 'hours', 'source', 'expiresOn', 'reason'] },
+  import: { columns: ['studentId', 'hours', 'source', 'expiresOn', 'packageId', 'reason'] },
   actions: {
     deduct,
     recount: recountLessons,

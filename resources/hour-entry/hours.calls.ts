@@ -3,8 +3,9 @@ import { paths } from '../../src/protocol/paths.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { AttendanceState } from '../attendance/attendance.options.ts'
+import type { HourRule } from '../hour-policy/hourRule.options.ts'
 import type { hourSources } from '../student/student.options.ts'
-import type { HourKind } from './hourEntry.options.ts'
+import type { HourKind, UncountedReason } from './hourEntry.options.ts'
 
 const root = `${paths.root}/hourEntry` as const
 const studentId = reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true })
@@ -18,6 +19,12 @@ export interface HourMonth {
   readonly used: number
   readonly expired: number
 }
+/** A rule by which lessons count, and whose it is. */
+export interface CountingRule extends HourRule {
+  /** Null: the institution's. */
+  readonly packageId: string | null
+  readonly packageName: string
+}
 /** Hours that were added and not reversed. */
 export interface HourLotView {
   readonly id: string
@@ -27,18 +34,37 @@ export interface HourLotView {
   /** YYYY-MM-DD: they can be used until the end of this day. */
   readonly expiresOn: string | null
   readonly day: string
+  /** The rule of their package; null: they are of none. */
+  readonly rule: CountingRule | null
 }
-export interface HourEntryView {
+/** What a line of the view says of a lesson, and of who made or changed it. */
+export interface HourEvidence {
   readonly id: string
   /** YYYY-MM-DD. */
   readonly day: string
-  readonly kind: HourKind
-  readonly change: number
   readonly reason: string
   readonly className: string
   readonly attendance: AttendanceState | null
+  readonly minutesScheduled: number | null
+  readonly minutesPresent: number | null
+  /** Name of who made or changed it; '' where nobody has. */
+  readonly by: string
+}
+export interface HourEntryView extends HourEvidence {
+  readonly kind: HourKind
+  readonly change: number
+  readonly packageName: string
+  /** In words, as it was when the lesson was counted. */
+  readonly rule: string
   /** It takes another one back. */
   readonly isReversal: boolean
+}
+/** A lesson of the student that has ended and uses no hours. */
+export interface UncountedLesson extends HourEvidence {
+  readonly name: string
+  readonly why: UncountedReason
+  /** The present one; null where there is none, or where it decides nothing. */
+  readonly rule: CountingRule | null
 }
 /** A student's hours, as they and their parents see them. */
 export interface StudentHours {
@@ -59,9 +85,13 @@ export interface StudentHours {
   readonly entries: readonly HourEntryView[]
   /** How many there are in all. */
   readonly entryCount: number
+  /** The newest, the newest first. */
+  readonly uncounted: readonly UncountedLesson[]
 }
 /** Entries that a view holds. */
 export const shownEntries = 200
+/** Lessons without hours that a view holds. */
+export const shownUncounted = 50
 
 /** TSK-03: what a student has, used and has left, with months, lots and entries. */
 export const studentHours = defineCall({

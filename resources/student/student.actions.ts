@@ -29,6 +29,11 @@ export const giveHours = defineAction({
       label: { en: 'Valid until', zh: '有效期至' },
       help: { en: 'Through the end of this day', zh: '有效至当天结束，留空不过期' },
     }),
+    packageId: reference({
+      label: { en: 'Package', zh: '课时包' },
+      to: 'hourPackage',
+      help: { en: 'Its rule decides how lessons count', zh: '课节按其规则计算，留空则按机构规则' },
+    }),
     reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
   },
   errors: ['34500', '34508'],

@@ -25,6 +25,7 @@ export interface Entry extends Rec {
   readonly operatorName: string
   readonly source: string | null
   readonly reverses: string | null
+  readonly packageId: string | null
 }
 
 /** A school whose lessons use hours, on a store. */
@@ -76,6 +77,8 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
       const { version } = await ok('GET', `hourPolicy/get?id=${rule.id}`)
       await ok('POST', 'hourPolicy/update', { id: rule.id, version, ...values })
     },
+    newPackage: async (values: Values = {}) =>
+      (await ok('POST', 'hourPackage/create', { name: `Package ${++n}`, ...values })).id,
     newStudent: async (values: Values = {}) => {
       const id = await school.student({
         name: `Student ${++n}`,

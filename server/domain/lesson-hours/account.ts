@@ -94,7 +94,7 @@ export class Account {
   }
 
   #take({ entryId, hours, day, lotId }: Extract<Posting, { do: 'take' }>): void {
-    const from = lotId === undefined ? this.#paying(day) : [this.#lots.get(lotId)]
+    const from = lotId === undefined ? this.paying(day) : [this.#lots.get(lotId)]
     let open = hours
     for (const lot of from) {
       const part = Math.min(open, lot?.left ?? 0)
@@ -104,8 +104,8 @@ export class Account {
     if (open > 0) this.#owe({ entryId, hours: open, day })
   }
 
-  /** Lots with hours that are valid on a day. */
-  #paying(day: string): readonly Lot[] {
+  /** Lots with hours that are valid on a day, in the order in which they pay. */
+  paying(day: string): readonly Lot[] {
     return this.lots.filter(lot => lot.left > 0 && lastDay(lot) >= day)
   }
 
@@ -115,7 +115,7 @@ export class Account {
       .filter(({ lotId }) => lotId === '')
       .toSorted((a, b) => isBefore(a.day, b.day) || isBefore(a.entryId, b.entryId))
     for (const use of owed) {
-      const payable = this.#paying(use.day)
+      const payable = this.paying(use.day)
       if (!payable.length) continue
       this.#setUse(use, undefined)
       this.#take({ do: 'take', ...use, lotId: undefined })

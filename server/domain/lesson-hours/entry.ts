@@ -4,6 +4,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { hourLimits } from '../../../resources/student/student.options.ts'
+import { holdPackage } from './packages.ts'
 import { hoursOf } from './sums.ts'
 
 /** The most hours that a student's total may come to. */
@@ -16,8 +17,11 @@ export const demandTotal = (total: number): void => {
 }
 
 /** What the server writes of a new entry itself. Throws 34500 for a last day that is over. */
-export const completeHours = (entry: HourEntry, ctx: RuleContext): Partial<HourEntry> => {
-  const { hours, expiresOn, day, reverses, change } = entry
+export const completeHours = async (
+  entry: HourEntry,
+  ctx: RuleContext,
+): Promise<Partial<HourEntry>> => {
+  const { hours, expiresOn, day, reverses, change, packageId } = entry
   // what people enter is a lot
   const kind = entry.kind ?? 'ADD'
   const own = {
@@ -29,6 +33,7 @@ export const completeHours = (entry: HourEntry, ctx: RuleContext): Partial<HourE
   if (reverses !== null) return { ...own, change }
   if (kind === 'ADD' && expiresOn !== null && expiresOn < ctx.today)
     throw errors.hoursExpiryPast().at('expiresOn')
+  if (kind === 'ADD' && packageId !== null) await holdPackage(packageId, ctx)
   return { ...own, change: kind === 'ADD' ? hours : -hours }
 }
 
@@ -82,7 +87,7 @@ export const markReversed = async (
 /** Values of the entry that reverses one, on the day of that entry. */
 export const reversedValues = (entry: HourEntry, reason: string | null): Partial<HourEntry> => {
   const { studentId, kind, hours, source, expiresOn, day, courseId, lessonId, lotId } = entry
-  const { minutesScheduled, minutesPresent, attendance, rule } = entry
+  const { packageId, minutesScheduled, minutesPresent, attendance, rule } = entry
   return {
     studentId,
     kind,
@@ -93,6 +98,7 @@ export const reversedValues = (entry: HourEntry, reason: string | null): Partial
     courseId,
     lessonId,
     lotId,
+    packageId,
     minutesScheduled,
     minutesPresent,
     attendance,

@@ -10,7 +10,7 @@ import { balancesOf, lockSums } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
 
 /** What is given to each of some students. */
-export type Gift = Pick<HourEntry, 'hours' | 'source' | 'expiresOn' | 'reason'>
+export type Gift = Pick<HourEntry, 'hours' | 'source' | 'expiresOn' | 'packageId' | 'reason'>
 
 /** Gives hours to students, a lot to each. Throws 34500 for a last day that is over, 34508 where there would be too many. */
 export const giveLots = (

@@ -11,6 +11,7 @@ export { bookEntries } from './book.ts'
 export { completeHours, foreseeHours, takingBackOf } from './entry.ts'
 export { studentHourFigures } from './figures.ts'
 export { adjustHours, deductHours, giveLots, reverseHours } from './give.ts'
+export { refusePackageInUse } from './packages.ts'
 export { queueRecount } from './recount.ts'
 export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
 // what reports tell

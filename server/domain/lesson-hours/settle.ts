@@ -2,8 +2,8 @@ import {
   attendance,
   type AttendanceRecord,
 } from '../../../resources/attendance/attendance.resource.ts'
-import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
-import type { HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
+import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
 import { hoursOfLesson, ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
@@ -19,8 +19,8 @@ import {
   uncancel,
   type LessonStudent,
 } from './lessonMarks.ts'
+import { mayCount, countingRulesOf, lessonStandingOf } from './ruleOf.ts'
 import { lockSums } from './sums.ts'
-import { hourPolicyOf } from './warnings.ts'
 
 const reasons = {
   en: { lesson: 'Lesson', recounted: 'Attendance or rule changed' },
@@ -31,7 +31,7 @@ const reasons = {
 const consumption = (
   { lesson: held, studentId, minutes, status }: HeldLesson,
   hours: number,
-  policy: HourPolicy,
+  rule: CountingRule,
   ctx: RuleContext,
   reason?: string,
 ): Partial<HourEntry> => ({
@@ -46,39 +46,36 @@ const consumption = (
   minutesScheduled: held.minutes,
   minutesPresent: minutes,
   attendance: status,
-  rule: ruleWords(policy, ctx.lang).slice(0, 300),
+  rule: ruleWords(rule, ctx.lang).slice(0, 300),
+  packageId: rule.packageId,
 })
 
 /**
- * TSK-03: what lessons used follows from their attendance and the rule: an entry for each student, reversed and made anew where it is another figure
- * now. What a person cancelled stays so. Nothing happens where lessons use no hours.
+ * TSK-03: what lessons used follows from their attendance and each student’s rule: an entry for
+ * each student, reversed and made anew where it is another figure now. What a person cancelled
+ * stays so. Nothing happens where a student’s lessons use no hours.
  */
 export const settleLessons = async (
   held: readonly HeldLesson[],
   ctx: RuleContext,
 ): Promise<void> => {
   const { tx } = ctx
-  if (!held.length) return
-  const policy = await ctx.memo('hour policy', () => hourPolicyOf(tx))
-  if (policy?.counted !== true) return
+  if (!held.length || !(await mayCount(ctx))) return
   // from here on nobody else counts these students
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
-  const marks = await lessonMarksOf(tx, held)
-  const entryIds = held.flatMap(one => marks.get(placeKey(one))?.entryId ?? [])
-  const entries = new Map(
-    (entryIds.length ? await tx.many(hourEntry, entryIds) : []).map(entry => [entry.id, entry]),
-  )
+  const standing = await lessonStandingOf(held, tx)
+  const rules = await countingRulesOf(held, ctx, standing)
   const reversals: Partial<HourEntry>[] = []
   const fresh: Partial<HourEntry>[] = []
   const ended: LessonStudent[] = []
   for (const one of held) {
-    const mark = marks.get(placeKey(one))
-    if (mark?.cancelled) continue
-    const hours = hoursOfLesson(policy, one.lesson.minutes ?? 0, one.status)
-    const known = entries.get(mark?.entryId ?? '')
+    const { cancelled, entry: known } = standing.get(placeKey(one)) ?? {}
+    const rule = rules.get(placeKey(one))
+    if (cancelled === true || rule?.counted !== true) continue
+    const hours = hoursOfLesson(rule, one.lesson.minutes ?? 0, one.status)
     if ((known?.hours ?? 0) === hours) continue
     if (known) reversals.push(reversedValues(known, reasons[ctx.lang].recounted))
-    if (hours > 0) fresh.push(consumption(one, hours, policy, ctx))
+    if (hours > 0) fresh.push(consumption(one, hours, rule, ctx))
     else ended.push(one)
   }
   await createEntries([...reversals, ...fresh], ctx)
@@ -119,14 +116,14 @@ export const countLessonAgain = async (
   const place = { lessonId, studentId }
   if ((await lessonMarksOf(ctx.tx, [place])).get(placeKey(place))?.entryId)
     throw errors.lessonHoursCounted()
-  const policy = await hourPolicyOf(ctx.tx)
   const records = await attendanceOf(ctx, [lessonId])
   const [held] = await heldOf(
     records.filter(one => one.studentId === studentId),
     ctx,
   )
-  const hours = policy && held ? hoursOfLesson(policy, held.lesson.minutes ?? 0, held.status) : 0
-  if (!policy || !held || hours === 0) throw errors.lessonHoursNotCounted()
-  await createEntries([consumption(held, hours, policy, ctx, reason)], ctx)
+  const rule = held && (await countingRulesOf([held], ctx)).get(placeKey(place))
+  const hours = rule ? hoursOfLesson(rule, held.lesson.minutes ?? 0, held.status) : 0
+  if (!rule || hours === 0) throw errors.lessonHoursNotCounted()
+  await createEntries([consumption(held, hours, rule, ctx, reason)], ctx)
   await decideByHand(ctx.tx, place, false)
 }

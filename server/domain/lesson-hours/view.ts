@@ -8,12 +8,15 @@ import {
   type HourMonth,
   type StudentHours,
 } from '../../../resources/hour-entry/hours.calls.ts'
+import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
 import type { Student } from '../../../resources/student/student.resource.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { InstitutionView } from '../../platform/caller.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
+import { packageRules } from './ruleOf.ts'
 import { hoursOf } from './sums.ts'
+import { uncountedOf } from './uncounted.ts'
 import { toHours } from './units.ts'
 
 const monthsShown = 12
@@ -58,26 +61,31 @@ const monthsOf = async (
 
 /** Lots with hours left, in the order in which they are used. */
 const lotsOf = async (
-  scope: Pick<Scope, 'db'>,
+  scope: Pick<Scope, 'db' | 'many'>,
   studentId: string,
 ): Promise<readonly HourLotView[]> => {
   const rows = await tablesOf(scope, hourEntry)
     .selectFrom('hourLot')
     .innerJoin('hourEntry', 'hourEntry.id', 'hourLot.entryId')
     .select(['hourLot.entryId', 'hourLot.hours', 'hourLot.left', 'hourLot.expiresOn'])
-    .select(['hourEntry.source', 'hourEntry.day'])
+    .select(['hourEntry.source', 'hourEntry.day', 'hourEntry.packageId'])
     .where('hourLot.studentId', '=', studentId)
     .where('hourLot.left', '>', 0)
     .orderBy('hourLot.expiresOn', order => order.asc().nullsLast())
     .orderBy('hourLot.entryId')
     .execute()
-  return rows.map(({ entryId, hours, left, expiresOn, source, day }) => ({
+  const rules = await packageRules(
+    rows.map(({ packageId }) => packageId),
+    scope,
+  )
+  return rows.map(({ entryId, hours, left, expiresOn, source, day, packageId }) => ({
     id: entryId,
     hours: toHours(hours),
     left: toHours(left),
     source,
     expiresOn,
     day: day ?? '',
+    rule: rules.get(packageId) ?? null,
   }))
 }
 
@@ -85,27 +93,32 @@ const entriesOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,
 ): Promise<readonly HourEntryView[]> => {
-  const rows = await tablesOf(scope, hourEntry, course)
+  const rows = await tablesOf(scope, hourEntry, course, hourPackage)
     .selectFrom('hourEntry')
     .leftJoin('course', 'course.id', 'hourEntry.courseId')
     .select(['hourEntry.id', 'hourEntry.day', 'hourEntry.kind', 'hourEntry.change'])
     .select(['hourEntry.reason', 'hourEntry.attendance', 'hourEntry.reverses'])
-    .select('course.courseName')
+    .leftJoin('hourPackage', 'hourPackage.id', 'hourEntry.packageId')
+    .select(['hourEntry.minutesScheduled', 'hourEntry.minutesPresent', 'hourEntry.rule'])
+    .select(['hourEntry.operatorName', 'course.courseName', 'hourPackage.name as packageName'])
     .where('hourEntry.studentId', '=', studentId)
     .orderBy('hourEntry.at', 'desc')
     .orderBy('hourEntry.id', 'desc')
     .limit(shownEntries)
     .execute()
-  return rows.map(({ id, day, kind, change, reason, attendance, reverses, courseName }) => ({
-    id,
-    day: day ?? '',
-    kind: kind ?? 'ADD',
-    change: toHours(change ?? 0),
-    reason,
-    className: courseName ?? '',
-    attendance,
-    isReversal: reverses !== null,
-  }))
+  return rows.map(
+    ({ kind, change, reverses, courseName, day, packageName, rule, operatorName, ...row }) => ({
+      ...row,
+      day: day ?? '',
+      kind: kind ?? 'ADD',
+      change: toHours(change ?? 0),
+      className: courseName ?? '',
+      packageName: packageName ?? '',
+      rule: rule ?? '',
+      by: operatorName ?? '',
+      isReversal: reverses !== null,
+    }),
+  )
 }
 
 /** A student's hours. */
@@ -115,7 +128,7 @@ export const studentHoursOf = async (
   { institution, now }: { readonly institution: InstitutionView; readonly now: Date },
 ): Promise<StudentHours> => {
   const today = dateOf(toLocal(now.toISOString(), institution.timezone))
-  const [balance, months, lots, entries, count] = await Promise.all([
+  const [balance, months, lots, entries, count, uncounted] = await Promise.all([
     hoursOf(scope, id),
     monthsOf(scope, id, today),
     lotsOf(scope, id),
@@ -125,6 +138,7 @@ export const studentHoursOf = async (
       .select(eb => eb.fn.countAll<number | string>().as('n'))
       .where('studentId', '=', id)
       .executeTakeFirst(),
+    uncountedOf(scope, id, institution),
   ])
   return {
     student: name,
@@ -136,5 +150,6 @@ export const studentHoursOf = async (
     lots,
     entries,
     entryCount: Number(count?.n ?? 0),
+    uncounted,
   }
 }

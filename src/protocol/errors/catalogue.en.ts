@@ -359,6 +359,8 @@ export const englishCatalogue = {
     '34501': 'This link doesn’t work any more. Ask your school for a new one.',
     '34502': 'This entry has already been reversed.',
     '34503': 'The hours of this lesson are already counted for this student.',
+    '34504':
+      'Hours were added with this package, so it can’t be deleted. Rename it if you no longer sell it.',
     '34505': 'The end must not be before the start.',
     '34506':
       'Only added, deducted and refunded hours can be reversed. Cancel the hours of a lesson instead.',

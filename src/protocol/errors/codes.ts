@@ -306,6 +306,7 @@ export const ErrorCode = {
   hoursLinkInvalid: '34501',
   hourEntryReversed: '34502',
   lessonHoursCounted: '34503',
+  hourPackageInUse: '34504',
   hoursPeriodInvalid: '34505',
   hoursNotReversible: '34506',
   hoursBelowZero: '34507',

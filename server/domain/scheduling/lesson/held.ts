@@ -1,6 +1,6 @@
 import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import type { RuleContext } from '../../../engine/records/rules.ts'
+import type { Records } from '../../../platform/ports.ts'
 
 /** A student's attendance of a lesson that has ended. */
 export interface HeldLesson {
@@ -14,7 +14,7 @@ export interface HeldLesson {
 /** Of attendance records, those of students in lessons that have ended. */
 export const heldOf = async (
   records: readonly AttendanceRecord[],
-  { tx }: Pick<RuleContext, 'tx'>,
+  { tx }: { readonly tx: Pick<Records, 'many'> },
 ): Promise<readonly HeldLesson[]> => {
   const ofStudents = records.filter(
     ({ role, studentId, deletedAt }) =>

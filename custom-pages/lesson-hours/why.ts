@@ -1,0 +1,44 @@
+import { attendanceStates } from '../../resources/attendance/attendance.options.ts'
+import { uncountedReasons } from '../../resources/hour-entry/hourEntry.options.ts'
+import type {
+  CountingRule,
+  HourEntryView,
+  HourEvidence,
+  UncountedLesson,
+} from '../../resources/hour-entry/hours.calls.ts'
+import { ruleWords } from '../../resources/hour-policy/hoursOfLesson.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { hoursTexts } from './hours.texts.ts'
+
+/** Words about lessons: what they were, and by which rule and evidence they were or were not counted. */
+export const useWhy = () => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  const evidence = ({ minutesScheduled, minutesPresent, by }: HourEvidence) => [
+    ...(minutesScheduled === null ? [] : [t.attended(minutesPresent ?? 0, minutesScheduled)]),
+    ...(by === '' ? [] : [t.by(by)]),
+  ]
+  const ruleOf = (rule: CountingRule) => t.ofPackage(rule.packageName, ruleWords(rule, lang))
+  /** Its parts in one line; none where there are none. */
+  const line = (parts: readonly string[]) => (parts.length ? [parts.join(' · ')] : [])
+  return {
+    ruleOf,
+    lesson: (title: string, { className, attendance }: HourEvidence) =>
+      [
+        title,
+        ...(className === '' ? [] : [className]),
+        ...(attendance ? [attendanceStates[attendance][lang]] : []),
+      ].join(' · '),
+    counted: (entry: HourEntryView) => [
+      ...line(evidence(entry)),
+      ...(entry.packageName === '' && entry.rule === ''
+        ? []
+        : [t.ofPackage(entry.packageName, entry.rule)]),
+    ],
+    uncounted: (lesson: UncountedLesson) => [
+      uncountedReasons[lesson.why][lang],
+      ...line([...(lesson.reason === '' ? [] : [lesson.reason]), ...evidence(lesson)]),
+      ...(lesson.rule ? [ruleOf(lesson.rule)] : []),
+    ],
+  }
+}

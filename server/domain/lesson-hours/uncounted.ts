@@ -1,0 +1,127 @@
+import {
+  attendance,
+  type AttendanceRecord,
+} from '../../../resources/attendance/attendance.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import type { UncountedReason } from '../../../resources/hour-entry/hourEntry.options.ts'
+import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
+import {
+  shownUncounted,
+  type CountingRule,
+  type UncountedLesson,
+} from '../../../resources/hour-entry/hours.calls.ts'
+import { hoursOfLesson } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { dateOf, toLocal } from '../../../src/schema/zone.ts'
+import type { InstitutionView } from '../../platform/caller.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { heldOf, type HeldLesson } from '../scheduling/index.ts'
+import { placeKey } from './lessonMarks.ts'
+import { countingRulesOf, lessonStandingOf } from './ruleOf.ts'
+
+/** The newest lessons of a student that have ended and for which no entry stands. */
+const newestOf = async (scope: Scope, studentId: string): Promise<readonly AttendanceRecord[]> => {
+  const rows = await tablesOf(scope, attendance, lesson)
+    .selectFrom('attendance')
+    .innerJoin('lesson', 'lesson.id', 'attendance.lessonId')
+    .leftJoin('hourLesson', join =>
+      join
+        .onRef('hourLesson.lessonId', '=', 'attendance.lessonId')
+        .onRef('hourLesson.studentId', '=', 'attendance.studentId'),
+    )
+    .select('attendance.id')
+    .where('attendance.studentId', '=', studentId)
+    .where('attendance.role', '=', 'STUDENT')
+    .where('attendance.deletedAt', 'is', null)
+    .where('lesson.status', '=', 'ENDED')
+    .where('lesson.deletedAt', 'is', null)
+    .where('hourLesson.entryId', 'is', null)
+    .orderBy('attendance.startAt', 'desc')
+    .orderBy('attendance.id', 'desc')
+    .limit(shownUncounted)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const records = new Map((await scope.many(attendance, ids)).map(one => [one.id, one]))
+  return ids.flatMap(id => records.get(id) ?? [])
+}
+
+interface Reversal {
+  readonly reason: string
+  readonly by: string
+}
+/** The last reversal of each lesson that a student's entries were of, by lesson. */
+const reversalsOf = async (
+  scope: Pick<Scope, 'db'>,
+  studentId: string,
+  lessonIds: readonly string[],
+): Promise<ReadonlyMap<string | null, Reversal>> => {
+  const rows = await tablesOf(scope, hourEntry)
+    .selectFrom('hourEntry')
+    .select(['lessonId', 'reason', 'operatorName'])
+    .where('studentId', '=', studentId)
+    .where('lessonId', 'in', lessonIds)
+    .where('kind', '=', 'CONSUME')
+    .where('change', '>', 0)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(({ lessonId, reason, operatorName }) => [
+      lessonId,
+      { reason, by: operatorName ?? '' },
+    ]),
+  )
+}
+
+const whyOf = (
+  { lesson: { minutes }, status }: HeldLesson,
+  rule: CountingRule | undefined,
+  cancelled: boolean,
+): UncountedReason => {
+  if (cancelled) return 'CANCELLED'
+  if (!rule) return 'NO_RULE'
+  if (!rule.counted) return 'OFF'
+  return hoursOfLesson(rule, minutes ?? 0, status) > 0 ? 'LATER' : 'ABSENT'
+}
+
+/** A student's lessons that have ended and use no hours, each with the reason. */
+export const uncountedOf = async (
+  scope: Scope,
+  studentId: string,
+  institution: InstitutionView,
+): Promise<readonly UncountedLesson[]> => {
+  const held = await heldOf(await newestOf(scope, studentId), { tx: scope })
+  if (!held.length) return []
+  const standing = await lessonStandingOf(held, scope)
+  const reading = { tx: scope, institution, memo: <T>(_: string, ask: () => Promise<T>) => ask() }
+  const rules = await countingRulesOf(held, reading, standing)
+  const reversals = await reversalsOf(
+    scope,
+    studentId,
+    held.map(({ lessonId }) => lessonId),
+  )
+  const courses = await scope.many(course, [
+    ...new Set(held.flatMap(one => one.lesson.courseId ?? [])),
+  ])
+  const classNames = new Map<string | null, string | null>(
+    courses.map(({ id, courseName }) => [id, courseName]),
+  )
+  return held.map(one => {
+    const { lessonId, lesson: ended, minutes, status } = one
+    const rule = rules.get(placeKey(one))
+    const why = whyOf(one, rule, standing.get(placeKey(one))?.cancelled === true)
+    return {
+      id: lessonId,
+      day: dateOf(toLocal(ended.startAt, institution.timezone)),
+      name: ended.name ?? '',
+      className: classNames.get(ended.courseId) ?? '',
+      attendance: status,
+      minutesScheduled: ended.minutes,
+      minutesPresent: minutes,
+      why,
+      rule: why === 'CANCELLED' ? null : (rule ?? null),
+      ...(reversals.get(lessonId) ?? { reason: '', by: '' }),
+    }
+  })
+}
