@@ -30,6 +30,7 @@ import { enrolment } from './enrolment/enrolment.resource.ts'
 import { hourEntry } from './hour-entry/hourEntry.resource.ts'
 import { hourPolicy } from './hour-policy/hourPolicy.resource.ts'
 import { hourWarning } from './hour-warning/hourWarning.resource.ts'
+import { makeUp } from './make-up/makeUp.resource.ts'
 import { label } from './label/label.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
 import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
@@ -91,6 +92,7 @@ export const resources = {
   pointsPolicy,
   hourEntry,
   hourWarning,
+  makeUp,
   hourPolicy,
   taskTemplate,
   classTask,

@@ -17,6 +17,7 @@ import { lessonCommentRules } from '../resources/lesson-comment/lessonComment.ru
 import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
+import { makeUpRules } from '../resources/make-up/makeUp.rules.ts'
 import { priceVersionRules } from '../resources/price-version/priceVersion.rules.ts'
 import { ratedItemRules } from '../resources/rated-item/ratedItem.rules.ts'
 import { ledgerTxnRules } from '../resources/ledger-txn/ledgerTxn.rules.ts'
@@ -89,6 +90,7 @@ export const rules: RuleMap = {
   hourEntry: hourEntryRules,
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
+  makeUp: makeUpRules,
   ledgerTxn: ledgerTxnRules,
   ratedItem: ratedItemRules,
   priceVersion: priceVersionRules,

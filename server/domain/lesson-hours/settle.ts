@@ -12,6 +12,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { createEntries } from './create.ts'
 import { isTakenBack, reversedValues } from './entry.ts'
+import { coveredLessons } from './make-up/covered.ts'
 import {
   decideByHand,
   placeKey,
@@ -64,6 +65,7 @@ export const settleLessons = async (
   // from here on nobody else counts these students
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
   const marks = await lessonMarksOf(tx, held)
+  const covered = await coveredLessons(tx, held)
   const entryIds = held.flatMap(one => marks.get(placeKey(one))?.entryId ?? [])
   const entries = new Map(
     (entryIds.length ? await tx.many(hourEntry, entryIds) : []).map(entry => [entry.id, entry]),
@@ -74,7 +76,9 @@ export const settleLessons = async (
   for (const one of held) {
     const mark = marks.get(placeKey(one))
     if (mark?.cancelled) continue
-    const hours = hoursOfLesson(policy, one.lesson.minutes ?? 0, one.status)
+    const hours = covered.has(placeKey(one))
+      ? 0
+      : hoursOfLesson(policy, one.lesson.minutes ?? 0, one.status)
     const known = entries.get(mark?.entryId ?? '')
     if ((known?.hours ?? 0) === hours) continue
     if (known) reversals.push(reversedValues(known, reasons[ctx.lang].recounted))
@@ -126,7 +130,8 @@ export const countLessonAgain = async (
     ctx,
   )
   const hours = policy && held ? hoursOfLesson(policy, held.lesson.minutes ?? 0, held.status) : 0
-  if (!policy || !held || hours === 0) throw errors.lessonHoursNotCounted()
+  if (!policy || !held || hours === 0 || (await coveredLessons(ctx.tx, [place])).size)
+    throw errors.lessonHoursNotCounted()
   await createEntries([consumption(held, hours, policy, ctx, reason)], ctx)
   await decideByHand(ctx.tx, place, false)
 }
