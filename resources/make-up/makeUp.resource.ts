@@ -138,7 +138,7 @@ export const makeUp = defineResource({
   ],
   override: { aside },
   actions: { use: arrangeMakeUp, free: cancelMakeUp },
-  samples: n => ({ lessonId: `lesson${String(n)}`, bookingId: null }) as const,
+  samples: () => ({ bookingId: null }) as const,
 })
 
 /** A right to make up a missed lesson. */

@@ -17,17 +17,15 @@ interface FreeLessonQuery {
   readonly like: string
 }
 
-/** Lessons that a student can be booked into: with a free seat, and at times at which they are nowhere else. */
-export const freeLessonsFor = async (
+/** Lessons of these classes with a free seat, at times at which the student is nowhere else; those of the teacher or class name first. */
+const findFreeLessons = (
   scope: Scope,
   studentId: string,
-  { from, until, like }: FreeLessonQuery,
-): Promise<readonly MakeUpLesson[]> => {
-  const classes = await bookableClasses(scope, studentId)
-  if (!classes.size) return []
-  const missed = await scope.get(lesson, like)
-  const { courseName = '' } = (missed && (await scope.get(course, missed.courseId))) ?? {}
-  const rows = await tablesOf(scope, lesson, course, teacher, booking, courseMember)
+  courseIds: readonly string[],
+  { from, until }: FreeLessonQuery,
+  like: { readonly teacherId: string; readonly courseName: string },
+) =>
+  tablesOf(scope, lesson, course, teacher, booking, courseMember)
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.courseId')
     .leftJoin('teacher', 'teacher.id', 'lesson.teacherId')
@@ -39,8 +37,8 @@ export const freeLessonsFor = async (
         .case()
         .when(
           eb.or([
-            eb('lesson.teacherId', '=', missed?.teacherId ?? ''),
-            eb('course.courseName', '=', courseName),
+            eb('lesson.teacherId', '=', like.teacherId),
+            eb('course.courseName', '=', like.courseName),
           ]),
         )
         .then(0)
@@ -48,7 +46,7 @@ export const freeLessonsFor = async (
         .end()
         .as('rank'),
     )
-    .where('lesson.courseId', 'in', [...classes.keys()])
+    .where('lesson.courseId', 'in', courseIds)
     .where('lesson.status', '=', 'NOT_STARTED')
     .where('lesson.startAt', '>', from)
     .where('lesson.startAt', '<', until)
@@ -98,6 +96,21 @@ export const freeLessonsFor = async (
     .orderBy('lesson.id')
     .limit(suggestedLessons)
     .execute()
+
+/** Lessons that a student can be booked into: with a free seat, and at times at which they are nowhere else. */
+export const freeLessonsFor = async (
+  scope: Scope,
+  studentId: string,
+  query: FreeLessonQuery,
+): Promise<readonly MakeUpLesson[]> => {
+  const classes = await bookableClasses(scope, studentId)
+  if (!classes.size) return []
+  const missed = await scope.get(lesson, query.like)
+  const { courseName = '' } = (missed && (await scope.get(course, missed.courseId))) ?? {}
+  const rows = await findFreeLessons(scope, studentId, [...classes.keys()], query, {
+    teacherId: missed?.teacherId ?? '',
+    courseName,
+  })
   return rows.map(row => ({
     id: row.id,
     name: row.name ?? '',

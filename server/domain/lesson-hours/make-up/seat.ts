@@ -15,7 +15,7 @@ import {
   lockLesson,
 } from '../../booking/index.ts'
 import { holdsSeat, reviewRights } from './review.ts'
-import { settlePlaces } from './settle.ts'
+import { settleLessonsOf } from './settle.ts'
 
 const dayOf = (at: string, { institution }: Pick<RuleContext, 'institution'>): string =>
   dateOf(toLocal(at, institution.timezone))
@@ -91,7 +91,7 @@ export const followRights = async (
 ): Promise<void> => {
   for (const { kind, after } of changes)
     if (kind === 'delete' && after.state === 'USED') await releaseSeat(after, ctx)
-  await settlePlaces(
+  await settleLessonsOf(
     changes.flatMap(({ before, after }) => {
       const lessonId = after.usedLessonId ?? before?.usedLessonId ?? null
       const changed = before?.state !== after.state || before.deletedAt !== after.deletedAt

@@ -7,7 +7,7 @@ import { placeKey, type LessonStudent } from '../lessonMarks.ts'
 import { attendanceOf, settleLessons } from '../settle.ts'
 
 /** Settles lessons of students anew, where they have ended. */
-export const settlePlaces = async (
+export const settleLessonsOf = async (
   places: readonly LessonStudent[],
   ctx: RuleContext,
 ): Promise<void> => {
@@ -35,7 +35,7 @@ export const settleMakeUpsOf = async (
     among('lessonId', new Set(missed.map(({ lessonId }) => lessonId))),
     among('state', ['USED']),
   ])
-  await settlePlaces(
+  await settleLessonsOf(
     rights
       .filter(right => keys.has(placeKey(right)))
       .map(({ usedLessonId, studentId }) => ({ lessonId: usedLessonId ?? '', studentId })),
