@@ -172,6 +172,7 @@ export const booking = defineResource({
       month: '2026-03',
       activeKey: null,
       until: null,
+      movedFrom: null,
     }) as const,
 })
 
