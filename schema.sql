@@ -1897,6 +1897,7 @@ create table "booking" (
   "activeKey" text collate "C",
   "activeKey$sort" text collate "C",
   "until" timestamp(3) with time zone,
+  "movedFrom" text collate "C",
   "madeBy" text collate "C",
   "endedBy" text collate "C",
   "endedAt" timestamp(3) with time zone,
@@ -1917,6 +1918,7 @@ create index "booking_by_startAt" on "booking" ("institutionId", "startAt" nulls
 create index "booking_by_month$sort" on "booking" ("institutionId", "month$sort" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_state" on "booking" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_until" on "booking" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "booking_by_movedFrom" on "booking" ("institutionId", "movedFrom" nulls first, "id") where "deletedAt" is null;
 create index "booking_by_madeBy" on "booking" ("institutionId", "madeBy" nulls first, "id") where "deletedAt" is null;
 create index "booking_trash" on "booking" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "booking_grams" on "booking" using gin ("grams$");
@@ -2186,6 +2188,45 @@ create index "hourPackage_by_rounding" on "hourPackage" ("institutionId", "round
 create index "hourPackage_by_makeUpDays" on "hourPackage" ("institutionId", "makeUpDays" nulls first, "id") where "deletedAt" is null;
 create index "hourPackage_trash" on "hourPackage" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "hourPackage_grams" on "hourPackage" using gin ("grams$");
+
+create table "makeUp" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "name" text collate "C",
+  "name$sort" text collate "C",
+  "name$find" text collate "C",
+  "studentId" text collate "C",
+  "lessonId" text collate "C",
+  "courseId" text collate "C",
+  "missedAt" timestamp(3) with time zone,
+  "until" date,
+  "state" text collate "C",
+  "usedLessonId" text collate "C",
+  "bookingId" text collate "C",
+  "note" text collate "C",
+  "grams$" integer[] default '{}' not null,
+  constraint "makeUp_pk" primary key ("institutionId", "id")
+);
+create unique index "makeUp_key_lessonId_studentId" on "makeUp" ("institutionId", "lessonId", "studentId") where "deletedAt" is null;
+create index "makeUp_by_createTime" on "makeUp" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_updateTime" on "makeUp" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_name$sort" on "makeUp" ("institutionId", "name$sort" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_studentId" on "makeUp" ("institutionId", "studentId" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_lessonId" on "makeUp" ("institutionId", "lessonId" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_courseId" on "makeUp" ("institutionId", "courseId" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_missedAt" on "makeUp" ("institutionId", "missedAt" nulls first, "id") include ("state") where "deletedAt" is null;
+create index "makeUp_by_until" on "makeUp" ("institutionId", "until" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_state" on "makeUp" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_usedLessonId" on "makeUp" ("institutionId", "usedLessonId" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_bookingId" on "makeUp" ("institutionId", "bookingId" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_by_note" on "makeUp" ("institutionId", "note" nulls first, "id") where "deletedAt" is null;
+create index "makeUp_trash" on "makeUp" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create index "makeUp_grams" on "makeUp" using gin ("grams$");
 
 create table "hourPolicy" (
   "institutionId" text collate "C" not null,

@@ -31,6 +31,7 @@ import { hourEntry } from './hour-entry/hourEntry.resource.ts'
 import { hourPackage } from './hour-package/hourPackage.resource.ts'
 import { hourPolicy } from './hour-policy/hourPolicy.resource.ts'
 import { hourWarning } from './hour-warning/hourWarning.resource.ts'
+import { makeUp } from './make-up/makeUp.resource.ts'
 import { label } from './label/label.resource.ts'
 import { commentTemplate } from './comment-template/commentTemplate.resource.ts'
 import { lessonComment } from './lesson-comment/lessonComment.resource.ts'
@@ -93,6 +94,7 @@ export const resources = {
   hourEntry,
   hourWarning,
   hourPackage,
+  makeUp,
   hourPolicy,
   taskTemplate,
   classTask,

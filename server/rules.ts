@@ -18,6 +18,7 @@ import { hourEntryRules } from '../resources/hour-entry/hourEntry.rules.ts'
 import { hourPackageRules } from '../resources/hour-package/hourPackage.rules.ts'
 import { hourPolicyRules } from '../resources/hour-policy/hourPolicy.rules.ts'
 import { hourWarningRules } from '../resources/hour-warning/hourWarning.rules.ts'
+import { makeUpRules } from '../resources/make-up/makeUp.rules.ts'
 import { priceVersionRules } from '../resources/price-version/priceVersion.rules.ts'
 import { ratedItemRules } from '../resources/rated-item/ratedItem.rules.ts'
 import { ledgerTxnRules } from '../resources/ledger-txn/ledgerTxn.rules.ts'
@@ -91,6 +92,7 @@ export const rules: RuleMap = {
   hourPackage: hourPackageRules,
   hourPolicy: hourPolicyRules,
   hourWarning: hourWarningRules,
+  makeUp: makeUpRules,
   ledgerTxn: ledgerTxnRules,
   ratedItem: ratedItemRules,
   priceVersion: priceVersionRules,

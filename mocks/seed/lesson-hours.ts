@@ -8,6 +8,7 @@ import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import { addDays, dateOf } from '../../src/schema/zone.ts'
 import { seededRng } from '../../src/schema/rng.ts'
+import { seedMakeUps } from './makeUps.ts'
 
 const studentCount = 200
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
@@ -24,11 +25,12 @@ const packages = [
 ]
 
 /** Half a year of lesson hours: lots of two packages and gifts with and without a last day, and lessons that used them. What is there already stays. */
-export const seed: Seed = async ({ scope, contextFor }) => {
+export const seed: Seed = async context => {
+  const { scope, contextFor } = context
   const ctx = contextFor(hourEntry)
   const today = dateOf(ctx.clock.now().toISOString())
   if ((await scope.page(hourPolicy, { ...firstPage, limit: 1 })).length > 0) return
-  const policy = { ...startValues(hourPolicy), expiringDays: 21 }
+  const policy = { ...startValues(hourPolicy), expiringDays: 21, makeUpDays: 30 }
   await scope.transaction(tx =>
     createBatch(tx, contextFor(hourPolicy), [{ values: policy, given: new Set() }], 'create'),
   )
@@ -98,4 +100,5 @@ export const seed: Seed = async ({ scope, contextFor }) => {
       const refused = outcomes.find(outcome => 'refused' in outcome)
       if (refused) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused)}`)
     })
+  await seedMakeUps(context)
 }

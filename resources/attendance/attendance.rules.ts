@@ -3,7 +3,7 @@ import { errors } from '../../server/platform/errors/errors.ts'
 import { recount } from '../../server/domain/classroom/index.ts'
 import { noteUsage } from '../../server/domain/billing/index.ts'
 import { followAttendance } from '../../server/domain/booking/index.ts'
-import { settleLessons } from '../../server/domain/lesson-hours/index.ts'
+import { followAbsence, settleLessons } from '../../server/domain/lesson-hours/index.ts'
 import { heldOf } from '../../server/domain/scheduling/index.ts'
 import { awardAttendance } from '../../server/domain/points/index.ts'
 import { attendance } from './attendance.resource.ts'
@@ -16,12 +16,13 @@ export const attendanceRules = defineRules(attendance, {
     erase: ['devices'],
   },
   highlights: attendanceHighlights,
-  /** What a lesson uses and awards, and what becomes of its bookings, follows from who came. */
+  /** What a lesson uses and awards, who may make it up, and what becomes of its bookings, follows from who came. */
   async afterWrites(changes, ctx) {
     const held = await heldOf(
       changes.map(({ after }) => after),
       ctx,
     )
+    await followAbsence(held, ctx)
     await settleLessons(held, ctx)
     await awardAttendance(held, ctx)
     await noteUsage(

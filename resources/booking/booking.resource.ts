@@ -71,6 +71,7 @@ export const booking = defineResource({
     state: choice({ label: { en: 'Status', zh: '状态' }, options: bookingStates, required: true }),
     activeKey: text({ label: { en: 'Active', zh: '有效' }, max: 1, taken: '26033' }),
     until: dateTime({ label: { en: 'Valid until', zh: '有效期至' } }),
+    movedFrom: reference({ label: { en: 'Rescheduled from', zh: '改约自' }, to: 'booking' }),
     madeBy: choice({ label: { en: 'Booked by', zh: '约课人' }, options: bookingParties }),
     endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
     endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
@@ -134,6 +135,7 @@ export const booking = defineResource({
           'endAt',
           'state',
           'until',
+          'movedFrom',
         ],
       },
       {
@@ -170,6 +172,7 @@ export const booking = defineResource({
       month: '2026-03',
       activeKey: null,
       until: null,
+      movedFrom: null,
     }) as const,
 })
 

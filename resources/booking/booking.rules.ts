@@ -15,6 +15,7 @@ import {
   noteNews,
   checkMayAdd,
 } from '../../server/domain/booking/index.ts'
+import { followSeat } from '../../server/domain/lesson-hours/index.ts'
 import { booking, type Booking } from './booking.resource.ts'
 import { bookingHighlights } from './booking.highlights.ts'
 
@@ -39,6 +40,7 @@ export const bookingRules = defineRules(booking, {
     await queueExpiry({ before, after }, ctx)
     await noteNews({ before, after }, ctx)
     if (seated(before) !== seated(after)) await countSeats(after.lessonId, seated(after), ctx)
+    await followSeat({ before, after }, ctx)
   },
   actions: {
     async book({ input }, ctx) {

@@ -67,8 +67,13 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
         `attendance/list?lessonId=${lessonId}&studentId=${studentId}&limit=1`,
       )
     ).list[0]?.id ?? ''
+  const endNow = async (lessonId: string): Promise<void> => {
+    const of = await systemContexts(t.ports, t.institution)
+    await t.scope.transaction(async tx => void (await endLesson(tx, of, lessonId)))
+  }
   return {
     t,
+    school,
     store,
     ok,
     sent,
@@ -119,10 +124,10 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
         { name: `Lesson ${++n}`, teacherId: await school.teacher() },
       )
       t.clock.advance(end - t.clock.now().getTime() + 1000)
-      const of = await systemContexts(t.ports, t.institution)
-      await t.scope.transaction(tx => endLesson(tx, of, lessonId))
+      await endNow(lessonId)
       return lessonId
     },
+    endNow,
     attendanceOf,
     attended: async (lessonId: string, studentId: string, status = 'PRESENT') => {
       const id = await attendanceOf(lessonId, studentId)

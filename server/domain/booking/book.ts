@@ -23,6 +23,8 @@ export interface Wish {
   readonly hold?: boolean
   /** To wait where it is full. */
   readonly wait?: boolean
+  /** The booking that this one takes the place of. */
+  readonly movedFrom?: string
 }
 
 const notBookable = ({ name }: Lesson) => errors.lessonNotBookable({ lesson: name ?? '' })
@@ -77,7 +79,7 @@ const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Prom
  */
 export const seatOf = async (
   context: BookingContext,
-  { studentId, lessonId, hold, wait }: Wish,
+  { studentId, lessonId, hold, wait, movedFrom }: Wish,
 ): Promise<Partial<Booking>> => {
   const lesson = await lockLesson(context, lessonId)
   refuseStarted(lesson, context)
@@ -119,6 +121,7 @@ export const seatOf = async (
     ...lessonPart(lesson, context.zone),
     state,
     until: untils[state] ?? null,
+    movedFrom: movedFrom ?? null,
     madeBy: context.by,
     exempt: [...context.exempt],
     policySnapshot: JSON.stringify(context.policy),

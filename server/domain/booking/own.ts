@@ -33,7 +33,7 @@ const maxShown = 200
 const maxPast = 50
 
 /** Classes that a student may book lessons of: open booking classes that have no students of their own, or have this one. */
-const bookableClasses = async (
+export const bookableClasses = async (
   scope: Scope,
   studentId: string,
 ): Promise<ReadonlyMap<string, Course>> => {

@@ -95,7 +95,11 @@ export const moveBooking = async (
   if (inState(bookingRow, ['BOOKED']))
     checkBack(context, lessonRow, snapshotOf(bookingRow), 'reschedule')
   await endBooking(context, bookingRow, 'MOVED', null, 'move')
-  const newBooking = await bookSeat(context, { studentId: bookingRow.studentId, lessonId })
+  const newBooking = await bookSeat(context, {
+    studentId: bookingRow.studentId,
+    lessonId,
+    movedFrom: id,
+  })
   await settleSeats(context, lessonRow)
   return newBooking
 }

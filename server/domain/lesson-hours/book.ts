@@ -7,6 +7,7 @@ import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import type { Account, Posting } from './account.ts'
 import { changesTotal, demandTotal, markReversed } from './entry.ts'
 import { markLessons } from './lessonMarks.ts'
+import { settleMakeUpsOf } from './make-up/settle.ts'
 import { bookingOf, loadAccounts, storeAccounts } from './lots.ts'
 import { lockSums, inBatches, type LockedSum } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
@@ -105,4 +106,5 @@ export const bookEntries = async (
   )
   await reviewWarnings([...next.values()], ctx)
   await tellTotals(new Map(telling.map(id => [id, next.get(id)?.total ?? 0])), ctx)
+  await settleMakeUpsOf(entries, ctx)
 }

@@ -7,6 +7,7 @@ import { ruleContext } from '../../engine/records/update.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { createEntries } from './create.ts'
+import { lapseRights } from './make-up/review.ts'
 import { lockSums, inBatches } from './sums.ts'
 import { toHours, toUnits } from './units.ts'
 import { hourPolicyOf, reviewWarnings } from './warnings.ts'
@@ -75,7 +76,7 @@ const reviewDay = async (studentIds: readonly string[], ctx: RuleContext): Promi
   await reviewWarnings([...(await lockSums(tx, studentIds)).values()], ctx)
 }
 
-/** TSK-03: at the end of their last day, by the institution's clock, hours expire; before it, and where hours run out, people are warned. */
+/** TSK-03: at the end of their last day, by the institution's clock, hours and make-up rights expire; before it, and where hours run out, people are warned. */
 export const reviewHours = async (ports: EnginePorts): Promise<void> => {
   const institutions = await ports.store.db
     .selectFrom('institution')
@@ -92,5 +93,6 @@ export const reviewHours = async (ports: EnginePorts): Promise<void> => {
         tx.operation({ action: 'expireHours', resource: hourEntry.name })
         await reviewDay(part, ruleContext(tx, context))
       })
+    await lapseRights(scope, context, day)
   }
 }

@@ -4,6 +4,7 @@ import { hoursAudit } from './hours.audit.ts'
 import { hoursCalls } from './hours.routes.ts'
 import { refundCalls } from './refund.routes.ts'
 import { recountHours, recountKind } from './recount.ts'
+import { makeUpCalls } from './make-up/makeUp.routes.ts'
 import { hourTables } from './tables.ts'
 
 // what the rules of entries, students and attendance use
@@ -14,6 +15,9 @@ export { adjustHours, deductHours, giveLots, reverseHours } from './give.ts'
 export { refusePackageInUse } from './packages.ts'
 export { queueRecount } from './recount.ts'
 export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
+// what the rules of attendance, bookings and make-up rights use
+export { followAbsence } from './make-up/absence.ts'
+export { arrangeRight, cancelArrangement, followRights, followSeat } from './make-up/seat.ts'
 // what reports tell
 export { balancesOf } from './sums.ts'
 
@@ -22,7 +26,7 @@ const tenMinutes = 600_000
 export const lessonHours = defineDomain({
   name: 'lesson-hours',
   notices: { hours: { en: 'Lesson hours', zh: '课时' } },
-  calls: [...hoursCalls, ...refundCalls],
+  calls: [...hoursCalls, ...refundCalls, ...makeUpCalls],
   tables: hourTables,
   tasks: { [recountKind]: { run: recountHours } },
   schedules: [{ name: 'review lesson hours', every: tenMinutes, run: reviewHours }],

@@ -12,6 +12,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { createEntries } from './create.ts'
 import { isTakenBack, reversedValues } from './entry.ts'
+import { coveredLessons } from './make-up/covered.ts'
 import {
   decideByHand,
   placeKey,
@@ -65,6 +66,7 @@ export const settleLessons = async (
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
   const standing = await lessonStandingOf(held, tx)
   const rules = await countingRulesOf(held, ctx, standing)
+  const covered = await coveredLessons(tx, held)
   const reversals: Partial<HourEntry>[] = []
   const fresh: Partial<HourEntry>[] = []
   const ended: LessonStudent[] = []
@@ -72,7 +74,9 @@ export const settleLessons = async (
     const { cancelled, entry: known } = standing.get(placeKey(one)) ?? {}
     const rule = rules.get(placeKey(one))
     if (cancelled === true || rule?.counted !== true) continue
-    const hours = hoursOfLesson(rule, one.lesson.minutes ?? 0, one.status)
+    const hours = covered.has(placeKey(one))
+      ? 0
+      : hoursOfLesson(rule, one.lesson.minutes ?? 0, one.status)
     if ((known?.hours ?? 0) === hours) continue
     if (known) reversals.push(reversedValues(known, reasons[ctx.lang].recounted))
     if (hours > 0) fresh.push(consumption(one, hours, rule, ctx))
@@ -123,7 +127,8 @@ export const countLessonAgain = async (
   )
   const rule = held && (await countingRulesOf([held], ctx)).get(placeKey(place))
   const hours = rule ? hoursOfLesson(rule, held.lesson.minutes ?? 0, held.status) : 0
-  if (!rule || hours === 0) throw errors.lessonHoursNotCounted()
+  if (!rule || hours === 0 || (await coveredLessons(ctx.tx, [place])).size)
+    throw errors.lessonHoursNotCounted()
   await createEntries([consumption(held, hours, rule, ctx, reason)], ctx)
   await decideByHand(ctx.tx, place, false)
 }

@@ -18,6 +18,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
 import { placeKey } from './lessonMarks.ts'
+import { coveredLessons } from './make-up/covered.ts'
 import { countingRulesOf, lessonStandingOf } from './ruleOf.ts'
 
 /** The newest lessons of a student that have ended and for which no entry stands. */
@@ -77,9 +78,10 @@ const reversalsOf = async (
 const whyOf = (
   { lesson: { minutes }, status }: HeldLesson,
   rule: CountingRule | undefined,
-  cancelled: boolean,
+  { cancelled, covered }: { readonly cancelled: boolean; readonly covered: boolean },
 ): UncountedReason => {
   if (cancelled) return 'CANCELLED'
+  if (covered) return 'MADE_UP'
   if (!rule) return 'NO_RULE'
   if (!rule.counted) return 'OFF'
   return hoursOfLesson(rule, minutes ?? 0, status) > 0 ? 'LATER' : 'ABSENT'
@@ -96,6 +98,7 @@ export const uncountedOf = async (
   const standing = await lessonStandingOf(held, scope)
   const reading = { tx: scope, institution, memo: <T>(_: string, ask: () => Promise<T>) => ask() }
   const rules = await countingRulesOf(held, reading, standing)
+  const covered = await coveredLessons(scope, held)
   const reversals = await reversalsOf(
     scope,
     studentId,
@@ -110,7 +113,10 @@ export const uncountedOf = async (
   return held.map(one => {
     const { lessonId, lesson: ended, minutes, status } = one
     const rule = rules.get(placeKey(one))
-    const why = whyOf(one, rule, standing.get(placeKey(one))?.cancelled === true)
+    const why = whyOf(one, rule, {
+      cancelled: standing.get(placeKey(one))?.cancelled === true,
+      covered: covered.has(placeKey(one)),
+    })
     return {
       id: lessonId,
       day: dateOf(toLocal(ended.startAt, institution.timezone)),

@@ -369,6 +369,10 @@ export const englishCatalogue = {
     '34509':
       'The student’s hours have changed since this refund was shown. Nothing was refunded. Check the new figures and confirm again.',
     '34510': 'This student has no hours that can be refunded. Nothing was changed.',
+    '34511': 'This make-up right isn’t open: it is arranged, expired or withdrawn.',
+    '34512': 'This make-up right has expired.',
+    '34513': 'This lesson starts after the make-up right ends. Choose an earlier one.',
+    '34514': 'No make-up lesson is arranged for this right.',
     '34000':
       'You have too many unfinished uploads. Finish or cancel some of them, then upload more.',
     '34001': 'This link has expired. Open the file again from the page where it is listed.',
@@ -597,6 +601,7 @@ export const englishCatalogue = {
     '34401.start': 'This task starts on %{start}. You can submit it from then on.',
     '34402.end': 'This task ended on %{end} and can’t be submitted any more. Ask your teacher.',
     '34351.stock': 'Only %{stock} of this reward are left. Nothing was redeemed.',
+    '34513.until': 'The make-up right ends on %{until}, before this lesson. Choose an earlier one.',
     '26022.limit': 'All %{limit} seats in this lesson are taken. Choose another one.',
     '26027.lesson':
       '“%{lesson}” can’t be booked: its class isn’t open for booking, or is only for its own students.',

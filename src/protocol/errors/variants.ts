@@ -138,6 +138,7 @@ export const variants = {
   taskStartsLater: '34401.start',
   taskEndedAt: '34402.end',
   tooFewRewards: '34351.stock',
+  makeUpEnds: '34513.until',
   seatsFull: '26022.limit',
   lessonNotBookable: '26027.lesson',
   suspendedStudentCannotBook: '26027.student',

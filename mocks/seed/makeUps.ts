@@ -1,0 +1,48 @@
+import { attendance } from '../../resources/attendance/attendance.resource.ts'
+import { makeUp } from '../../resources/make-up/makeUp.resource.ts'
+import { freeLessonsFor } from '../../server/domain/booking/index.ts'
+import { arrangeRight } from '../../server/domain/lesson-hours/index.ts'
+import { contextOf } from '../../server/engine/records/context.ts'
+import { among, rowsWhere } from '../../server/engine/records/rows.ts'
+import { ruleContext, updateRecord } from '../../server/engine/records/update.ts'
+import { reviewRights } from '../../server/domain/lesson-hours/make-up/review.ts'
+import type { SeedContext } from '../../server/engine/seed.ts'
+import { addDays } from '../../src/schema/zone.ts'
+
+/** Students who missed a lesson; the first make it up, the last let their right lapse. */
+const [absences, arranged, lapsed] = [8, 2, 2]
+
+/** Absences of the demo's last lessons, which give rights to make them up by the rule. */
+export const seedMakeUps = async ({ scope, contextFor }: SeedContext): Promise<void> => {
+  const records = await rowsWhere(scope, attendance, [among('role', ['STUDENT'])])
+  const missed = new Map(records.map(record => [record.studentId, record]))
+  const chosen = [...missed.values()].slice(-absences)
+  await scope.transaction(async tx => {
+    const base = contextFor(attendance)
+    for (const { id } of chosen) {
+      const changes = { status: 'ABSENT', overridden: true, reason: '家长请假' }
+      await updateRecord(tx, contextOf(base, attendance), { id, changes }, { system: true })
+    }
+  })
+  const rights = await rowsWhere(scope, makeUp, [among('state', ['OPEN'])])
+  const from = contextFor(makeUp).clock.now().toISOString()
+  const choices = await Promise.all(
+    rights.slice(0, arranged).map(async right => {
+      const query = { from, until: `${right.until}T00:00:00.000Z`, like: right.lessonId }
+      const [lesson] = await freeLessonsFor(scope, right.studentId, query)
+      return lesson ? [{ right, lessonId: lesson.id }] : []
+    }),
+  )
+  const over = rights.slice(arranged).slice(-lapsed)
+  await scope.transaction(async tx => {
+    const context = contextOf(contextFor(makeUp), makeUp)
+    const ctx = ruleContext(tx, context)
+    for (const { right, lessonId } of choices.flat()) await arrangeRight(right, lessonId, ctx)
+    const changes = { until: addDays(ctx.today, -1) }
+    for (const { id } of over) await updateRecord(tx, context, { id, changes }, { system: true })
+    await reviewRights(
+      over.map(({ id }) => id),
+      ctx,
+    )
+  })
+}
