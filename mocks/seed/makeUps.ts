@@ -9,7 +9,7 @@ import { reviewRights } from '../../server/domain/lesson-hours/make-up/review.ts
 import type { SeedContext } from '../../server/engine/seed.ts'
 import { addDays } from '../../src/schema/zone.ts'
 
-/** Students who missed a lesson; the first make it up, the last let their right lapse. */
+/** Students who missed a lesson; the first make it up, the next let their right lapse. */
 const [absences, arranged, lapsed] = [8, 2, 2]
 
 /** Absences of the demo's last lessons, which give rights to make them up by the rule. */
@@ -24,7 +24,8 @@ export const seedMakeUps = async ({ scope, contextFor }: SeedContext): Promise<v
       await updateRecord(tx, contextOf(base, attendance), { id, changes }, { system: true })
     }
   })
-  const rights = await rowsWhere(scope, makeUp, [among('state', ['OPEN'])])
+  const open = await rowsWhere(scope, makeUp, [among('state', ['OPEN'])])
+  const rights = open.toSorted((a, b) => (a.until < b.until ? -1 : 1))
   const from = contextFor(makeUp).clock.now().toISOString()
   const choices = await Promise.all(
     rights.slice(0, arranged).map(async right => {
@@ -33,7 +34,7 @@ export const seedMakeUps = async ({ scope, contextFor }: SeedContext): Promise<v
       return lesson ? [{ right, lessonId: lesson.id }] : []
     }),
   )
-  const over = rights.slice(arranged).slice(-lapsed)
+  const over = rights.slice(arranged, arranged + lapsed)
   await scope.transaction(async tx => {
     const context = contextOf(contextFor(makeUp), makeUp)
     const ctx = ruleContext(tx, context)

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Access } from '../../src/access/index.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
+import type { Lang } from '../../src/schema/label.ts'
 import { answerTo, asking } from '../../tests/support/ask.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { makeUpLessons, type MakeUpLesson, type MakeUpLessons } from './makeUp.calls.ts'
@@ -18,9 +20,14 @@ const lesson: MakeUpLesson = {
 }
 const open = { id: 'm1', state: 'OPEN', deletedAt: null }
 
+interface Shown {
+  readonly lang?: Lang
+  readonly record?: typeof open
+  readonly rights?: Access['rights']
+}
 const show = async (
   answer: MakeUpLessons,
-  { lang = 'en' as 'en' | 'zh', record = open, rights = 'all' as 'all' | ReadonlySet<string> } = {},
+  { lang = 'en', record = open, rights = 'all' }: Shown = {},
 ) => {
   const done: unknown[][] = []
   const action = async (...args: unknown[]): Promise<never> => {
