@@ -8,6 +8,8 @@ import { Link } from 'react-router-dom'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
+import { linkTo } from '../../src/ui/links.ts'
+import { automationRun } from '../automation-run/automationRun.resource.ts'
 import { automationFacts } from './automation.calls.ts'
 import { automationTexts } from './automation.texts.ts'
 
@@ -46,7 +48,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
   })
   if (!isThere) return null
   const say = (n: number): string => n.toLocaleString(lang)
-  const address = (page: string) => `/${page}?id=${encodeURIComponent(record.id)}`
+  const id = encodeURIComponent(record.id)
   return (
     <Stack component="section" aria-label={t.runs} sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
       <Typography variant="h2">{t.runs}</Typography>
@@ -57,6 +59,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
             <Figure label={t.done} value={say(data.done)} />
             <Figure label={t.skipped} value={say(data.skipped)} />
             <Figure label={t.failed} value={say(data.failed)} />
+            {data.waiting > 0 && <Figure label={t.waiting} value={say(data.waiting)} />}
           </>
         )}
       </Stack>
@@ -67,7 +70,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
         variant={record.status === 'ON' ? 'outlined' : 'contained'}
         startIcon={<Icon name="search" />}
         component={Link}
-        to={address('automationTrial')}
+        to={`/automationTrial?id=${id}`}
       >
         {t.try}
       </Button>
@@ -75,7 +78,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
         variant="outlined"
         startIcon={<Icon name="history" />}
         component={Link}
-        to={address('automationRuns')}
+        to={`${linkTo(automationRun, 'list')}?automation=${id}`}
       >
         {t.log}
       </Button>
