@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { automationRun } from '../automation-run/automationRun.resource.ts'
 import { automationFacts } from './automation.calls.ts'
@@ -38,6 +39,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
   const t = useTexts(automationTexts)
   const lang = useLang()
   const edu = useEdu()
+  const mayReadRuns = useAllowed()('automationRun.read')
   const isThere = record.deletedAt === null
   const { data } = useQuery({
     enabled: isThere,
@@ -74,14 +76,16 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
       >
         {t.try}
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="history" />}
-        component={Link}
-        to={`${linkTo(automationRun, 'list')}?automation=${id}`}
-      >
-        {t.log}
-      </Button>
+      {mayReadRuns && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="history" />}
+          component={Link}
+          to={`${linkTo(automationRun, 'list')}?automation=${id}`}
+        >
+          {t.log}
+        </Button>
+      )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {t.never}
       </Typography>
