@@ -15,18 +15,21 @@ export const RunStateColumn = ({ value }: ColumnViewProps<RunState>) => (
   <StatusDot tone={tones[value]} label={useLabel()(runStates[value])} />
 )
 
+export const RunTargetColumn = ({ value }: ColumnViewProps<string>) => {
+  const label = useLabel()
+  const target = useFindResource()(value)
+  return <span>{target ? label(target.plural) : value}</span>
+}
+
 /** The record of a run, which may be one of any resource. */
 export const RunRecordColumn = ({ value, record }: ColumnViewProps<string | null>) => {
-  const def = useFindResource()(asText(record['target']))
+  const { target, recordId } = record
+  const def = useFindResource()(asText(target))
   const access = useAccess()
   if (!value) return null
   if (!def?.routes || !canDo(access, def, 'read')) return <span data-data>{value}</span>
   return (
-    <Link
-      component={RouterLink}
-      to={linkTo(def, 'show', { id: asText(record['recordId']) })}
-      data-data
-    >
+    <Link component={RouterLink} to={linkTo(def, 'show', { id: asText(recordId) })} data-data>
       {value}
     </Link>
   )

@@ -12,8 +12,7 @@ import { runEvents, runReasons, runStates } from './automationRun.options.ts'
 
 const recordColumn = () => import('./RunColumns.tsx').then(module => module.RunRecordColumn)
 const stateColumn = () => import('./RunColumns.tsx').then(module => module.RunStateColumn)
-const targetColumn = () =>
-  import('../automation/TargetColumn.tsx').then(module => module.TargetColumn)
+const targetColumn = () => import('./RunColumns.tsx').then(module => module.RunTargetColumn)
 
 /** What came of each event that started an automation. */
 export const automationRun = defineResource({

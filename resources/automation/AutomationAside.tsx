@@ -9,8 +9,6 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
-import { linkTo } from '../../src/ui/links.ts'
-import { automationRun } from '../automation-run/automationRun.resource.ts'
 import { automationFacts } from './automation.calls.ts'
 import { automationTexts } from './automation.texts.ts'
 
@@ -81,7 +79,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
           variant="outlined"
           startIcon={<Icon name="history" />}
           component={Link}
-          to={`${linkTo(automationRun, 'list')}?automation=${id}`}
+          to={`/automationRuns?automation=${id}`}
         >
           {t.log}
         </Button>

@@ -9,7 +9,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { Words } from './actions/action.ts'
 
 /** What an event is called among the entries: none starts an automation twice. */
-export const runKey = (automation: string, event: string): string => `${automation} ${event}`
+export const automationRunKey = (automation: string, event: string): string =>
+  `${automation} ${event}`
 
 const columns = [
   'id',
@@ -52,7 +53,7 @@ export const endRuns = async (
     runs.map(({ id, automation, event, kind, at, resource, recordId, reason, count }) => ({
       id,
       // events that start nothing are gathered again and again
-      ...(reason === null ? { key: runKey(automation, event) } : {}),
+      ...(reason === null ? { key: automationRunKey(automation, event) } : {}),
       values: {
         automation,
         event: kind,

@@ -10,7 +10,7 @@ import type { RecordContext } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { runKey } from './finish.ts'
+import { automationRunKey } from './finish.ts'
 
 /** An event that starts an automation. */
 export interface Start {
@@ -98,7 +98,7 @@ const unknown = async (
       .where('automation', '=', id)
       .where('event', 'in', events)
       .execute()
-    for (const { event } of waiting) known.add(runKey(id, event))
+    for (const { event } of waiting) known.add(automationRunKey(id, event))
     const ended = await db
       .selectFrom('journalKey')
       .select('key')
@@ -106,12 +106,12 @@ const unknown = async (
       .where(
         'key',
         'in',
-        events.map(event => runKey(id, event)),
+        events.map(event => automationRunKey(id, event)),
       )
       .execute()
     for (const { key } of ended) known.add(key)
   }
-  return starts.filter(({ event }) => !known.has(runKey(id, event)))
+  return starts.filter(({ event }) => !known.has(automationRunKey(id, event)))
 }
 
 const tellOfLimit = async (
