@@ -113,7 +113,8 @@ describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
       .toBe('ON')
     const values = { id: person.id, version: person.version, name: `Automated again ${lang}` }
     await school.api('student/update', values)
-    await page.getByRole('link', { name: own.log }).click()
+    const beside = page.getByRole('region', { name: own.runs, exact: true })
+    await beside.getByRole('link', { name: own.log, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: automationRun.plural[lang] }).waitFor()
     const done = page.getByRole('row').filter({ hasText: runStates.DONE[lang] })
     await done.getByText(own.addTags(tag)).waitFor({ timeout: 10_000 })
