@@ -18,7 +18,7 @@ const targetColumn = () => import('./RunColumns.tsx').then(module => module.RunT
 export const automationRun = defineResource({
   name: 'automationRun',
   label: { en: 'Run', zh: '执行记录' },
-  plural: { en: 'Run log', zh: '执行记录' },
+  plural: { en: 'Automation runs', zh: '自动化执行记录' },
   about: {
     en: 'What automations have done, and why they did nothing. Runs are kept for three months.',
     zh: '自动化执行了什么、为何未执行。执行记录保留三个月。',
