@@ -1175,35 +1175,25 @@ create table "automationDay" (
   constraint "automationDay_pk" primary key ("institutionId", "automation", "day")
 );
 
-create table "automationRun" (
+create table "automationQueue" (
   "institutionId" text collate "C" not null,
   "id" text collate "C" not null,
   "automation" text collate "C" not null,
   "event" text collate "C" not null,
   "kind" text collate "C",
   "at" timestamp(3) with time zone not null,
-  "createTime" timestamp(3) with time zone not null,
-  "doneAt" timestamp(3) with time zone,
-  "state" text collate "C" not null,
-  "open" boolean not null,
   "resource" text collate "C" not null,
   "recordId" text collate "C",
   "value" text collate "C",
   "reason" text collate "C",
-  "code" text collate "C",
-  "params" jsonb,
-  "words" jsonb,
   "count" integer default 1 not null,
   "tries" integer default 0 not null,
   "dueAt" timestamp(3) with time zone not null,
   "owner" text collate "C",
-  constraint "automationRun_pk" primary key ("institutionId", "id")
+  constraint "automationQueue_pk" primary key ("institutionId", "id")
 );
-create unique index "automationRun_event" on "automationRun" ("institutionId", "automation", "event");
-create index "automationRun_due" on "automationRun" ("institutionId", "dueAt") where "open";
-create index "automationRun_log" on "automationRun" ("institutionId", "automation", "id");
-create index "automationRun_state" on "automationRun" ("institutionId", "automation", "state", "id");
-create index "automationRun_age" on "automationRun" ("institutionId", "createTime");
+create unique index "automationQueue_event" on "automationQueue" ("institutionId", "automation", "event");
+create index "automationQueue_due" on "automationQueue" ("institutionId", "dueAt");
 
 create table "diskVersion" (
   "institutionId" text collate "C" not null,
@@ -3500,6 +3490,44 @@ create index "automation_by_offTime" on "automation" ("institutionId", "offTime"
 create index "automation_by_ownerName$sort" on "automation" ("institutionId", "ownerName$sort" nulls first, "id") where "deletedAt" is null;
 create index "automation_trash" on "automation" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
 create index "automation_grams" on "automation" using gin ("grams$");
+
+create table "automationRun" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "version" integer default 1 not null,
+  "createTime" timestamp(3) with time zone not null,
+  "updateTime" timestamp(3) with time zone not null,
+  "createdBy" text collate "C" not null,
+  "deletedAt" timestamp(3) with time zone,
+  "automation" text collate "C",
+  "event" text collate "C",
+  "target" text collate "C",
+  "target$sort" text collate "C",
+  "recordId" text collate "C",
+  "recordId$sort" text collate "C",
+  "at" timestamp(3) with time zone,
+  "doneAt" timestamp(3) with time zone,
+  "state" text collate "C",
+  "reason" text collate "C",
+  "textZh" text collate "C",
+  "textEn" text collate "C",
+  "count" bigint,
+  constraint "automationRun_pk" primary key ("institutionId", "id")
+);
+create index "automationRun_by_createTime" on "automationRun" ("institutionId", "createTime" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_updateTime" on "automationRun" ("institutionId", "updateTime" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_automation" on "automationRun" ("institutionId", "automation" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_event" on "automationRun" ("institutionId", "event" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_target$sort" on "automationRun" ("institutionId", "target$sort" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_recordId$sort" on "automationRun" ("institutionId", "recordId$sort" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_at" on "automationRun" ("institutionId", "at" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_doneAt" on "automationRun" ("institutionId", "doneAt" nulls first, "id") include ("event", "state", "reason") where "deletedAt" is null;
+create index "automationRun_by_state" on "automationRun" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_reason" on "automationRun" ("institutionId", "reason" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_by_count" on "automationRun" ("institutionId", "count" nulls first, "id") where "deletedAt" is null;
+create index "automationRun_trash" on "automationRun" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
+create trigger "automationRun_onlyAdded" before update or delete on "automationRun" for each row execute function "refuseChange"();
+create trigger "automationRun_neverEmptied" before truncate on "automationRun" for each statement execute function "refuseChange"();
 
 create table "permissionTemplate" (
   "institutionId" text collate "C" not null,

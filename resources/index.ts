@@ -2,6 +2,7 @@ import { linkSources } from '../src/schema/derive/sources.ts'
 import { alert } from './alert/alert.resource.ts'
 import { application } from './application/application.resource.ts'
 import { attendance } from './attendance/attendance.resource.ts'
+import { automationRun } from './automation-run/automationRun.resource.ts'
 import { automation } from './automation/automation.resource.ts'
 import { background } from './background/background.resource.ts'
 import { bill } from './bill/bill.resource.ts'
@@ -129,6 +130,7 @@ export const resources = {
   customField,
   webhook,
   automation,
+  automationRun,
   permissionTemplate,
   role,
   user,

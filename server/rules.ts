@@ -1,5 +1,6 @@
 import { alertRules } from '../resources/alert/alert.rules.ts'
 import { attendanceRules } from '../resources/attendance/attendance.rules.ts'
+import { automationRunRules } from '../resources/automation-run/automationRun.rules.ts'
 import { automationRules } from '../resources/automation/automation.rules.ts'
 import { bookingPolicyRules } from '../resources/booking-policy/bookingPolicy.rules.ts'
 import { bookingRules } from '../resources/booking/booking.rules.ts'
@@ -76,6 +77,7 @@ export const rules: RuleMap = {
   supervisionPolicy: supervisionPolicyRules,
   attendance: attendanceRules,
   automation: automationRules,
+  automationRun: automationRunRules,
   booking: bookingRules,
   bookingPolicy: bookingPolicyRules,
   classNote: classNoteRules,

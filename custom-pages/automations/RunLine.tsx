@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,17 +22,16 @@ interface Props {
   readonly at: string
   readonly now: number
   readonly text: string | null
-  readonly filter?: ((recordId: string) => void) | undefined
 }
 
-/** A run, or what would have been one: what happened, to which record, and what was done. */
+/** What would have been a run: what happened, to which record, and what was done. */
 export const RunLine = (props: Props) => {
   const t = useTexts(runTexts)
   const lang = useLang()
   const label = useLabel()
   const access = useAccess()
   const find = useFindResource()
-  const { mark, resource, event, otherwise, recordId, title, at, now, text, filter } = props
+  const { mark, resource, event, otherwise, recordId, title, at, now, text } = props
   const def = resource === undefined ? undefined : find(resource)
   const opens = def?.routes && recordId !== null && canDo(access, def, 'read')
   const words = event && def ? t.event(label(def.label), label(changeEvents[event])) : otherwise
@@ -73,11 +71,6 @@ export const RunLine = (props: Props) => {
         >
           {text}
         </Typography>
-        {filter && recordId !== null && (
-          <Button size="small" onClick={() => filter(recordId)}>
-            {t.filter}
-          </Button>
-        )}
       </Box>
     </Box>
   )

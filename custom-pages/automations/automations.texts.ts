@@ -2,15 +2,6 @@ import { texts } from '../../src/i18n/texts.ts'
 
 export const runTexts = texts({
   en: {
-    heading: 'Run log',
-    title: (name: string) => `Run log: ${name}`,
-    export: 'Export',
-    help: 'Runs are kept for 90 days.',
-    all: 'All',
-    states: { WAITING: 'Waiting', DONE: 'Done', SKIPPED: 'Skipped', FAILED: 'Failed' },
-    status: 'Status',
-    empty: 'No runs yet',
-    emptyHelp: 'The log fills once the automation is on and something starts it.',
     missing: 'Automation not found',
     openLogs: 'Open it from the page of an automation.',
     back: 'Back to automations',
@@ -18,9 +9,6 @@ export const runTexts = texts({
     date: 'Date reached',
     number: 'Number reached',
     event: (record: string, event: string) => `${record}: ${event}`,
-    events: (count: string) => `${count} events`,
-    clear: 'Show all records',
-    filter: 'Only this record',
     trial: {
       heading: 'Try on past data',
       title: (name: string) => `Try on past data: ${name}`,
@@ -44,15 +32,6 @@ export const runTexts = texts({
     },
   },
   zh: {
-    heading: '执行记录',
-    title: (name: string) => `执行记录：${name}`,
-    export: '导出',
-    help: '执行记录保留 90 天。',
-    all: '全部',
-    states: { WAITING: '等待执行', DONE: '已执行', SKIPPED: '已跳过', FAILED: '失败' },
-    status: '状态',
-    empty: '暂无执行记录',
-    emptyHelp: '自动化开启并被触发后，会在此显示。',
     missing: '未找到自动化',
     openLogs: '请从自动化的详情页打开。',
     back: '返回自动化列表',
@@ -60,9 +39,6 @@ export const runTexts = texts({
     date: '到达时间',
     number: '达到数量',
     event: (record: string, event: string) => `${record}：${event}`,
-    events: (count: string) => `${count} 个事件`,
-    clear: '查看全部记录',
-    filter: '仅看此记录',
     trial: {
       heading: '用历史数据试运行',
       title: (name: string) => `用历史数据试运行：${name}`,

@@ -2,14 +2,6 @@ import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
 export const automationPages: readonly PageDefinition[] = [
-  /** What an automation has done; opened from the automation's page. */
-  definePage({
-    route: 'automationRuns',
-    menuRoute: 'automation',
-    label: { en: 'Run log', zh: '执行记录' },
-    right: 'automation.read',
-    screen: () => import('./RunsPage.tsx').then(module => module.RunsPage),
-  }),
   /** What an automation would have done; opened from the automation's page. */
   definePage({
     route: 'automationTrial',

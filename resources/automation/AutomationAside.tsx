@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { Icon } from '../../src/ui/parts/icons.tsx'
+import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { automationFacts } from './automation.calls.ts'
 import { automationTexts } from './automation.texts.ts'
 
@@ -36,6 +37,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
   const t = useTexts(automationTexts)
   const lang = useLang()
   const edu = useEdu()
+  const mayReadRuns = useAllowed()('automationRun.read')
   const isThere = record.deletedAt === null
   const { data } = useQuery({
     enabled: isThere,
@@ -46,7 +48,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
   })
   if (!isThere) return null
   const say = (n: number): string => n.toLocaleString(lang)
-  const address = (page: string) => `/${page}?id=${encodeURIComponent(record.id)}`
+  const id = encodeURIComponent(record.id)
   return (
     <Stack component="section" aria-label={t.runs} sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
       <Typography variant="h2">{t.runs}</Typography>
@@ -57,6 +59,7 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
             <Figure label={t.done} value={say(data.done)} />
             <Figure label={t.skipped} value={say(data.skipped)} />
             <Figure label={t.failed} value={say(data.failed)} />
+            {data.waiting > 0 && <Figure label={t.waiting} value={say(data.waiting)} />}
           </>
         )}
       </Stack>
@@ -67,18 +70,20 @@ export const AutomationAside = ({ record }: Props): ReactNode => {
         variant={record.status === 'ON' ? 'outlined' : 'contained'}
         startIcon={<Icon name="search" />}
         component={Link}
-        to={address('automationTrial')}
+        to={`/automationTrial?id=${id}`}
       >
         {t.try}
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="history" />}
-        component={Link}
-        to={address('automationRuns')}
-      >
-        {t.log}
-      </Button>
+      {mayReadRuns && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="history" />}
+          component={Link}
+          to={`/automationRuns?automation=${id}`}
+        >
+          {t.log}
+        </Button>
+      )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {t.never}
       </Typography>

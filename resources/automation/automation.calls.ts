@@ -1,9 +1,6 @@
-import { listExportInput } from '../../src/protocol/calls/listExports.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
-import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
-import { choice, integer, reference, text } from '../../src/schema/fields/index.ts'
+import { integer, reference } from '../../src/schema/fields/index.ts'
 import { type ChangeEvent } from './automation.options.ts'
-import { runStates, type RunReason, type RunState } from './automation.runs.ts'
 
 const root = '/edu_adminserver/automation'
 const automationInput = reference({
@@ -11,28 +8,6 @@ const automationInput = reference({
   to: 'automation',
   required: true,
 })
-
-/** A run as its log tells it. */
-export interface AutomationRun {
-  readonly id: string
-  /** When what started it happened. */
-  readonly at: string
-  /** When it was carried out; null: not yet. */
-  readonly doneAt: string | null
-  readonly state: RunState
-  /** What happened to the record; null: a date or a number was reached. */
-  readonly event: ChangeEvent | null
-  readonly resource: string
-  /** Null where all records were counted together. */
-  readonly recordId: string | null
-  /** Title of the record, where the reader may see it. */
-  readonly title: string | null
-  readonly reason: RunReason | null
-  /** Why it was skipped or failed, or what was done, in the reader's language. */
-  readonly text: string | null
-  /** Events that the entry stands for: more than one where the daily limit was reached. */
-  readonly count: number
-}
 
 export interface AutomationFacts {
   /** Runs of this day by the institution's clock, of those that the daily limit allows. */
@@ -53,40 +28,6 @@ export const automationFacts = defineCall({
   input: { automation: automationInput },
   output: shape<AutomationFacts>(),
   errors: ['404'],
-})
-
-const runFilter = {
-  automation: automationInput,
-  state: choice({ label: { en: 'Status', zh: '状态' }, options: runStates }),
-  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, max: 64 }),
-} as const
-
-export const automationRuns = defineCall({
-  path: `${root}/runs`,
-  method: 'GET',
-  summary: 'Lists the runs of an automation, newest first; they are kept for 90 days',
-  right: 'automation.read',
-  input: { ...runFilter, page: pageInput, limit: limitInput(100) },
-  output: shape<{ readonly list: readonly AutomationRun[]; readonly total: number }>({
-    type: 'object',
-    properties: {
-      list: { type: 'array', items: { type: 'object' } },
-      total: { type: 'integer' },
-    },
-  }),
-  errors: ['404'],
-})
-
-/** IMP-03: the same list as a file. */
-export const exportRuns = defineCall({
-  path: `${root}/exportRuns`,
-  summary: 'The runs of an automation as a file',
-  right: 'automation.export',
-  writes: false,
-  input: { ...runFilter, ...listExportInput },
-  output: 'file',
-  errors: ['404'],
-  testedElsewhere: { automation: 'each export is noted among the operations' },
 })
 
 /** One event of the past, and what the automation would have done. */

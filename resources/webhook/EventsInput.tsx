@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { canDo } from '../../src/access/index.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import type { AnyResource, InputViewProps } from '../../src/schema/resource.ts'
+import { isHeard, type AnyResource, type InputViewProps } from '../../src/schema/resource.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
 import { FieldFrame } from '../../src/ui/parts/fields/FieldFrame.tsx'
 import { textItemsOf } from '../../src/ui/parts/fields/lists.ts'
@@ -124,7 +124,7 @@ const table = {
 export const EventsInput = ({ source, disabled = false }: InputViewProps) => {
   const t = useTexts(eventTexts)
   const access = useAccess()
-  const resources = useResources()
+  const resources = useResources().filter(isHeard)
   const { options } = webhook.fields.events
   const field = useField<readonly string[]>({ source, options, disabled })
   const value = textItemsOf(field.value)

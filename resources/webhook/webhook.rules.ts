@@ -1,4 +1,5 @@
 import { canDo, isPlatformRight } from '../../src/access/index.ts'
+import { isHeard } from '../../src/schema/journal.ts'
 import { noteWebhooks } from '../../server/domain/webhooks/index.ts'
 import { systemId } from '../../server/engine/records/actor.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
@@ -37,13 +38,15 @@ const demandEvents = (events: readonly string[], ctx: RuleContext, isOn: boolean
     const subscription = subscriptionOf(text)
     const { resource } = subscription ?? {}
     const isKnown =
-      resource !== undefined && (resource === '*' || Object.hasOwn(ctx.resources, resource))
+      resource !== undefined &&
+      (resource === '*' ||
+        (Object.hasOwn(ctx.resources, resource) && isHeard(ctx.resource(resource))))
     if (!isKnown) throw errors.webhookEventUnknown({ event: text }).at('events')
     if (!isOn) continue
     // an institution’s events never tell of what only the operator has
     const named =
       resource === '*'
-        ? Object.values(ctx.resources).filter(({ name }) => !isPlatformRight(name))
+        ? Object.values(ctx.resources).filter(one => !isPlatformRight(one.name) && isHeard(one))
         : [ctx.resource(resource)]
     const hidden = named.find(one => !canDo(ctx.actor.access, one, 'read'))
     if (hidden)

@@ -29,6 +29,8 @@ export interface Reverses<Name extends string = string> {
 export interface Journal<Name extends string = string> {
   /** Who adds entries: 'people' by form, sheet and call, beside the server; or the server alone, by `enter`. */
   readonly entries: 'people' | 'server'
+  /** False: its entries tell what automations and webhooks did, so none of these hears of them. */
+  readonly feeds?: false
   readonly balance?: Balance<Name>
   readonly reverses?: Reverses<Name>
   /** Nothing takes back an entry that people add: an undo of it is refused. */
@@ -36,3 +38,7 @@ export interface Journal<Name extends string = string> {
   /** Entries of before so many months are removed, but those that a later one points to. Without it they stay. */
   readonly retention?: { readonly months: number }
 }
+
+/** Whether automations and webhooks hear of a resource's records. */
+export const isHeard = ({ journal }: { readonly journal?: Journal | undefined }): boolean =>
+  journal?.feeds !== false

@@ -18,6 +18,7 @@ const parts = [
   'custom',
   'apiKeys',
   'locks',
+  'journal',
 ] as const satisfies readonly (keyof AnyResource)[]
 
 /** What the console knows of a resource before it has its definition. */

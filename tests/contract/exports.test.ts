@@ -4,7 +4,9 @@ import { createBrowserSheets } from '../../mocks/sheets-browser.ts'
 import { resources } from '../../resources/index.ts'
 import { readSheets } from '../../server/adapters/sheets/read.ts'
 import { endLesson } from '../../server/domain/scheduling/lesson/endLesson.ts'
+import { enter } from '../../server/engine/entries/enter.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
+import { ruleContext } from '../../server/engine/records/update.ts'
 import { isPlatformRight } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
@@ -55,13 +57,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
   (_name, kind) => {
     let store: TestStore
     let t: TestApp
-    let [from, until, webhook, automation] = ['', '', '', '']
+    let [from, until, webhook] = ['', '', '']
     /** What lists that must be asked something are asked. */
     const questions = (): Readonly<Record<string, object>> => ({
       '/edu_adminserver/booking/exportDurations': { from, until },
       '/edu_adminserver/task/export': { kind: 'export' },
       '/edu_adminserver/webhook/exportDeliveries': { webhook },
-      '/edu_adminserver/automation/exportRuns': { automation },
     })
     beforeAll(async () => {
       store = await kind.open(all)
@@ -123,7 +124,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         url: 'https://example.org/hook',
         events: ['student.created'],
       })
-      automation = await school.create('automation', {
+      const automation = await school.create('automation', {
         name: 'Welcome',
         target: 'student',
         trigger: 'CHANGE',
@@ -148,20 +149,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           answer: formula,
         })
         .execute()
-      await t.scope.db
-        .insertInto('automationRun')
-        .values({
-          ...row,
-          id: 'run1',
-          automation,
-          event: 'change1',
-          state: 'DONE',
-          resource: 'student',
-          words: JSON.stringify({ en: formula, zh: formula }),
-          count: 1,
-        })
-        .execute()
       const of = await systemContexts(t.ports, t.institution)
+      await t.scope.transaction(tx =>
+        enter(ruleContext(tx, of('automationRun')), resources.automationRun, [
+          {
+            values: {
+              automation,
+              target: 'student',
+              at: from,
+              doneAt: from,
+              state: 'DONE',
+              textEn: formula,
+              count: 1,
+            },
+          },
+        ]),
+      )
       t.clock.advance(74 * hour)
       until = t.clock.now().toISOString()
       await t.scope.transaction(tx => endLesson(tx, of, lessonId))
@@ -211,6 +214,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ['jobs', '/edu_adminserver/task/export', 'User'],
       ['journal', '/edu_adminserver/operation/export', 'Item'],
       ['outbox', '/edu_adminserver/app/outbox/export', 'Subject'],
+      ['runs', '/edu_adminserver/automationRun/export', 'Result'],
       ['API keys', '/edu_adminserver/apiKey/export', 'Name'],
     ])(
       '%s: no cell is a formula, another institution’s rows are not there, and what went out is logged (IMP-03)',
@@ -235,7 +239,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     it.each([
       ['deliveries', '/edu_adminserver/webhook/exportDeliveries', 'webhook', 'Response', ''],
-      ['runs', '/edu_adminserver/automation/exportRuns', 'automation', 'Result', `'${formula}`],
     ])(
       '%s of one record go out as their list shows them: no formula, nothing of another institution (IMP-03)',
       async (_what, path, resource, heading, toReaders) => {

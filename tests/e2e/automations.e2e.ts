@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { runTexts } from '../../custom-pages/automations/automations.texts.ts'
 import { actions, triggers } from '../../resources/automation/automation.options.ts'
 import { automation } from '../../resources/automation/automation.resource.ts'
+import { runStates } from '../../resources/automation-run/automationRun.options.ts'
+import { automationRun } from '../../resources/automation-run/automationRun.resource.ts'
 import { automationTexts } from '../../resources/automation/automation.texts.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import type { View } from '../support/browser.ts'
@@ -111,9 +113,10 @@ describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
       .toBe('ON')
     const values = { id: person.id, version: person.version, name: `Automated again ${lang}` }
     await school.api('student/update', values)
-    await page.getByRole('link', { name: own.log }).click()
-    await page.getByRole('heading', { level: 1, name: log.title(name) }).waitFor()
-    const done = page.getByRole('listitem').filter({ hasText: log.states.DONE })
+    const beside = page.getByRole('region', { name: own.runs, exact: true })
+    await beside.getByRole('link', { name: own.log, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: automationRun.plural[lang] }).waitFor()
+    const done = page.getByRole('row').filter({ hasText: runStates.DONE[lang] })
     await done.getByText(own.addTags(tag)).waitFor({ timeout: 10_000 })
     await clean()
     expect(await done.count()).toBe(1)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import type { AutomationRun } from '../../resources/automation-run/automationRun.resource.ts'
 import type {
   AutomationFacts,
-  AutomationRun,
   AutomationTrial,
 } from '../../resources/automation/automation.calls.ts'
 import {
@@ -115,7 +115,7 @@ export const openAutomations = async (kind: StoreKind, options: Partial<AppOptio
       (
         await app.call<{ list: AutomationRun[]; total: number }>(
           'GET',
-          `automation/runs?automation=${id}${query}`,
+          `automationRun/list?automation=${id}${query}`,
           undefined,
           { token },
         )

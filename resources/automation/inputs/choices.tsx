@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { canDo } from '../../../src/access/index.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
 import type { Label } from '../../../src/schema/label.ts'
-import type { AnyResource, InputViewProps } from '../../../src/schema/resource.ts'
+import { isHeard, type AnyResource, type InputViewProps } from '../../../src/schema/resource.ts'
 import { useAccess, useFindResource, useResources } from '../../../src/ui/context.tsx'
 import { ChecksInput } from '../../../src/ui/parts/fields/ChecksInput.tsx'
 import { ChoiceInput } from '../../../src/ui/parts/fields/ChoiceInput.tsx'
@@ -42,7 +42,10 @@ export const TargetInput = ({ source, disabled }: InputViewProps): ReactNode => 
   const access = useAccess()
   const options = Object.fromEntries(
     useResources()
-      .filter(resource => resource.routes !== undefined && canDo(access, resource, 'read'))
+      .filter(
+        resource =>
+          resource.routes !== undefined && isHeard(resource) && canDo(access, resource, 'read'),
+      )
       .map(({ name, plural }) => [name, plural] as const),
   )
   return (

@@ -1,14 +1,17 @@
-import type { RunReason } from '../../../resources/automation/automation.runs.ts'
+import type { RunReason } from '../../../resources/automation-run/automationRun.options.ts'
 import { automation } from '../../../resources/automation/automation.resource.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
+import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import { isVisible } from '../../engine/records/visible.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { faultOf } from '../../platform/errors/fault.ts'
+import { faultOf, type Fault } from '../../platform/errors/fault.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { automationActions } from './actions/index.ts'
 import type { ActionOutcome } from './actions/action.ts'
+import { endRuns, queuedRuns, type QueuedRun, type RunOutcome } from './finish.ts'
 import type { Armed, Loaded } from './load.ts'
 import type { Plan } from './plan.ts'
 import { errorMessage } from '../../platform/errors/errorMessage.ts'
@@ -21,25 +24,12 @@ const batch = 50
 const maxTries = 3
 const retryMs = 60_000
 
-const columns = [
-  'id',
-  'automation',
-  'event',
-  'kind',
-  'at',
-  'resource',
-  'recordId',
-  'value',
-  'tries',
-] as const
-
 /** Takes runs that are due, oldest first. */
 const claimRuns = (scope: Scope, owner: string, now: Date) =>
   scope.transaction(async tx => {
     const due = await tx.db
-      .selectFrom('automationRun')
+      .selectFrom('automationQueue')
       .select('id')
-      .where('open', '=', true)
       .where('dueAt', '<=', now.toISOString())
       .orderBy('dueAt')
       .orderBy('id')
@@ -49,18 +39,18 @@ const claimRuns = (scope: Scope, owner: string, now: Date) =>
       .execute()
     if (!due.length) return []
     const rows = await tx.db
-      .updateTable('automationRun')
+      .updateTable('automationQueue')
       .set({ owner, dueAt: new Date(now.getTime() + leaseMs).toISOString() })
       .where(
         'id',
         'in',
         due.map(({ id }) => id),
       )
-      .returning([...columns])
+      .returning(['id', 'automation'])
       .execute()
     return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   })
-type Claimed = Awaited<ReturnType<typeof claimRuns>>[number]
+type ClaimedRun = Awaited<ReturnType<typeof claimRuns>>[number]
 
 const found = (plan: Plan, row: Row): Row | RunReason =>
   plan.subject && isVisible(plan.subject, row) ? row : 'HIDDEN'
@@ -69,7 +59,7 @@ const found = (plan: Plan, row: Row): Row | RunReason =>
 const recordOf = async (
   tx: StoreTx,
   plan: Plan,
-  { kind, recordId, value }: Claimed,
+  { kind, recordId, value }: QueuedRun,
 ): Promise<Row | RunReason> => {
   const { subject, terms, target, query, hidden } = plan
   if (!subject || recordId === null) return 'GONE'
@@ -85,14 +75,11 @@ const recordOf = async (
   return typeof seen === 'string' ? seen : 'CONDITION'
 }
 
-const eventOf = ({ kind }: Claimed, { terms }: Plan): string =>
-  (kind ?? terms.trigger).toLowerCase()
-
 const perform = async (
   ports: EnginePorts,
   tx: StoreTx,
   plan: Plan,
-  run: Claimed,
+  run: QueuedRun,
 ): Promise<ActionOutcome> => {
   const record = plan.subject ? await recordOf(tx, plan, run) : undefined
   if (typeof record === 'string') return { reason: record }
@@ -105,100 +92,92 @@ const perform = async (
     sign: fileSigner(ports, tx.institutionId),
     cause: {
       id: run.id,
-      event: eventOf(run, plan),
+      event: (run.kind ?? terms.trigger).toLowerCase(),
       at: run.at,
       count: terms.trigger === 'COUNT' ? run.value : null,
     },
   })
 }
 
-const ended = { open: false, owner: null } as const
+/** The run, locked, where this process still has it. */
+const heldRun = (tx: StoreTx, owner: string, { id }: ClaimedRun): Promise<QueuedRun | undefined> =>
+  queuedRuns(tx).where('id', '=', id).where('owner', '=', owner).forUpdate().executeTakeFirst()
+
+const postpone = async (tx: StoreTx, { id }: QueuedRun, tries: number, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('automationQueue')
+    .set({ owner: null, tries, dueAt: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Carries a run out and notes how it came out, in one transaction: it is done once, or not at all. */
 const runOnce = (
   ports: EnginePorts,
   scope: Scope,
   owner: string,
-  armed: Armed | undefined,
-  run: Claimed,
+  { armed, own }: { readonly armed: Armed | undefined; readonly own: Contexts },
+  claimed: ClaimedRun,
 ): Promise<void> =>
   scope.transaction(async tx => {
-    const mine = await tx.db
-      .selectFrom('automationRun')
-      .select('id')
-      .where('id', '=', run.id)
-      .where('open', '=', true)
-      .where('owner', '=', owner)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!mine) return
-    const now = ports.clock.now().toISOString()
-    const settle = (set: object) =>
-      tx.db.updateTable('automationRun').set(set).where('id', '=', run.id).execute()
+    const run = await heldRun(tx, owner, claimed)
+    if (!run) return
     const record = await tx.get(automation, run.automation)
-    if (record?.status !== 'ON') {
-      await settle({ ...ended, state: 'SKIPPED', reason: 'OFF', doneAt: now })
-      return
-    }
+    const isOff = record?.status !== 'ON'
     // it was changed meanwhile: another look knows it as it is
-    if (!armed || armed.record.version !== record.version) {
-      await settle({ owner: null, dueAt: now })
-      return
-    }
-    const outcome = await perform(ports, tx, armed.plan(), run)
-    const result =
-      'words' in outcome
-        ? { state: 'DONE', words: JSON.stringify(outcome.words) }
-        : { state: 'SKIPPED', reason: outcome.reason }
-    await settle({ ...ended, ...result, doneAt: now })
+    if (!isOff && run.reason === null && armed?.record.version !== record.version)
+      return postpone(tx, run, run.tries, ports.clock.now())
+    const outcome: ActionOutcome =
+      isOff || run.reason !== null || !armed
+        ? { reason: 'OFF' }
+        : await perform(ports, tx, armed.plan(), run)
+    await endRuns(ruleContext(tx, own(automation.name)), [run], {
+      state: 'words' in outcome ? 'DONE' : 'SKIPPED',
+      ...outcome,
+    })
   })
 
+const refusalOf = (fault: Fault): RunOutcome => {
+  const { code, params } = Object.values(fault.fields ?? {})[0] ?? fault
+  const words = { en: textOfCode(code, 'en', params), zh: textOfCode(code, 'zh', params) }
+  return { state: 'FAILED', reason: 'REFUSED', words }
+}
+
 /** Notes a run that was refused, or that failed for no reason of its own and is tried again. */
-const noteFailure = async (
+const noteFailure = (
   ports: EnginePorts,
   scope: Scope,
-  run: Claimed,
+  owner: string,
+  own: Contexts,
+  claimed: ClaimedRun,
   error: unknown,
-): Promise<void> => {
-  const fault = faultOf(error)
-  const now = ports.clock.now()
-  const doneAt = now.toISOString()
-  const issue = Object.values(fault?.fields ?? {})[0] ?? fault
-  const set = fault
-    ? {
-        ...ended,
-        state: 'FAILED' as const,
-        reason: 'REFUSED' as const,
-        code: issue?.code ?? fault.code,
-        params: JSON.stringify(issue?.params ?? null),
-        doneAt,
-      }
-    : run.tries + 1 < maxTries
-      ? {
-          owner: null,
-          tries: run.tries + 1,
-          dueAt: new Date(now.getTime() + retryMs).toISOString(),
-        }
-      : { ...ended, state: 'FAILED' as const, reason: 'INTERNAL' as const, doneAt }
-  if (!fault)
-    ports.log.error({ run: run.id, error: errorMessage(error) }, 'automation not carried out')
-  await scope.db.updateTable('automationRun').set(set).where('id', '=', run.id).execute()
-}
+): Promise<void> =>
+  scope.transaction(async tx => {
+    const fault = faultOf(error)
+    if (!fault)
+      ports.log.error({ run: claimed.id, error: errorMessage(error) }, 'automation not carried out')
+    const run = await heldRun(tx, owner, claimed)
+    if (!run) return
+    if (!fault && run.tries + 1 < maxTries)
+      return postpone(tx, run, run.tries + 1, new Date(ports.clock.now().getTime() + retryMs))
+    const outcome = fault ? refusalOf(fault) : ({ state: 'FAILED', reason: 'INTERNAL' } as const)
+    await endRuns(ruleContext(tx, own(automation.name)), [run], outcome)
+  })
 
 /** Carries out the runs that are due, up to a number; answers whether there may be more. */
 export const executeRuns = async (
   ports: EnginePorts,
   scope: Scope,
   owner: string,
-  loaded: Loaded,
+  { armed: all, own }: Loaded,
 ): Promise<boolean> => {
   const runs = await claimRuns(scope, owner, ports.clock.now())
-  const byId = new Map(loaded.armed.map(armed => [armed.record.id, armed]))
+  const byId = new Map(all.map(armed => [armed.record.id, armed]))
   for (const run of runs)
     try {
-      await runOnce(ports, scope, owner, byId.get(run.automation), run)
+      await runOnce(ports, scope, owner, { armed: byId.get(run.automation), own }, run)
     } catch (error) {
-      await noteFailure(ports, scope, run, error)
+      await noteFailure(ports, scope, owner, own, run, error)
     }
   return runs.length === batch
 }
@@ -210,9 +189,8 @@ export const msToNextRun = async (
   ms: number,
 ): Promise<number | undefined> => {
   const next = await db
-    .selectFrom('automationRun')
+    .selectFrom('automationQueue')
     .select('dueAt')
-    .where('open', '=', true)
     .where('dueAt', '<=', new Date(now.getTime() + ms).toISOString())
     .orderBy('dueAt')
     .limit(1)

@@ -4,12 +4,13 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { automatorOf } from './automator.ts'
 import { judged } from './load.ts'
 import type { AutomationTerms } from './plan.ts'
-import { deleteOldRuns } from './retention.ts'
+import { deleteOldDays } from './retention.ts'
 import { automationCalls } from './routes.ts'
 import { automationTables } from './tables.ts'
 import { second } from '../../../src/schema/durations.ts'
 
 // what the rules of automations use
+export { readableTargets, runsAsRead } from './log.ts'
 export { noteAutomations } from './note.ts'
 
 /** Throws, at the field, what keeps an automation from working in the caller's name. */
@@ -48,7 +49,9 @@ export const automations = defineDomain({
   calls: automationCalls,
   tables: automationTables,
   schedules: [{ name: 'carry out automations', every: second, run: round }],
-  sweeps: [{ name: 'automation runs', ofEach: (scope, { clock }) => deleteOldRuns(scope, clock) }],
+  sweeps: [
+    { name: 'days of automations', ofEach: (scope, { clock }) => deleteOldDays(scope, clock) },
+  ],
   seed: () => import('../../../mocks/seed/automations.ts'),
   halt: async ports => {
     const automator = automatorOf(ports)

@@ -1,37 +1,27 @@
-import type {
-  AutomationFacts,
-  AutomationRun,
-} from '../../../resources/automation/automation.calls.ts'
+import type { AutomationFacts } from '../../../resources/automation/automation.calls.ts'
 import {
   runReasons,
-  type RunReason,
   type RunState,
-} from '../../../resources/automation/automation.runs.ts'
+} from '../../../resources/automation-run/automationRun.options.ts'
+import {
+  automationRun,
+  type AutomationRun,
+} from '../../../resources/automation-run/automationRun.resource.ts'
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
-import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import { asText } from '../../../src/schema/asText.ts'
-import type { Lang } from '../../../src/schema/label.ts'
+import { day } from '../../../src/schema/durations.ts'
+import { isHeard } from '../../../src/schema/journal.ts'
 import { masked } from '../../engine/records/fields.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import type { Contexts } from '../../engine/records/system.ts'
-import { isVisible } from '../../engine/records/visible.ts'
+import type { ComputeContext } from '../../engine/records/rules.ts'
+import { contextsFrom, type Contexts } from '../../engine/records/system.ts'
+import { hidesRecords, isVisible } from '../../engine/records/visible.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { isObject } from '../../platform/http/body.ts'
+import { grouped } from '../../platform/grouped.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { dayOf } from './start.ts'
-
-/** What the log of an automation is asked for; null: anything. */
-export interface RunQuestion {
-  readonly automation: string
-  readonly state: RunState | null
-  readonly recordId: string | null
-  /** Runs with these ids alone, whatever else is asked. */
-  readonly ids?: readonly string[]
-  readonly page: number
-  readonly limit: number
-}
 
 /** The automation, as far as the caller may see it. Throws 404 where there is none. */
 export const demandAutomation = async (
@@ -66,89 +56,42 @@ export const titlesFor = async (
   )
 }
 
-const figuresOf = (json: unknown): Readonly<Record<string, string | number>> =>
-  isObject(json)
-    ? Object.fromEntries(
-        Object.entries(json).flatMap(([name, value]) =>
-          typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-        ),
-      )
-    : {}
+type Reader = Omit<RecordContext, 'resource' | 'rules'>
 
-/** Why a run did nothing, or what it did, in words. */
-const textOf = (
-  row: {
-    readonly reason: RunReason | null
-    readonly code: string | null
-    readonly params: unknown
-    readonly words: unknown
-  },
-  lang: Lang,
-): string | null => {
-  if (isObject(row.words)) return asText(row.words[lang])
-  if (row.reason === null) return null
-  if (row.code !== null) return textOfCode(row.code, lang, figuresOf(row.params))
-  return runReasons[row.reason][lang]
+/** Resources of whose records the reader may see every one: runs of others are not there for them. */
+export const readableTargets = (reader: Reader): readonly string[] => {
+  const of = contextsFrom(reader)
+  return Object.values(reader.resources).flatMap(resource =>
+    // what automations never look at has no runs: these themselves, too
+    isHeard(resource) &&
+    canDo(reader.actor.access, resource, 'read') &&
+    !hidesRecords(of(resource.name))
+      ? [resource.name]
+      : [],
+  )
 }
 
-const matching = ({ db }: Scope, asked: Omit<RunQuestion, 'page' | 'limit'>) => {
-  let query = db.selectFrom('automationRun').where('automation', '=', asked.automation)
-  if (asked.ids) return query.where('id', 'in', asked.ids)
-  if (asked.state !== null) query = query.where('state', '=', asked.state)
-  if (asked.recordId !== null) query = query.where('recordId', '=', asked.recordId)
-  return query
-}
-
-/** Ids of the runs of an automation, newest first. */
-export const idsOfRuns = async (
-  scope: Scope,
-  asked: Omit<RunQuestion, 'page' | 'limit'>,
-): Promise<readonly string[]> =>
-  (await matching(scope, asked).select('id').orderBy('id', 'desc').execute()).map(({ id }) => id)
-
-/**
- * Runs of an automation, newest first. What was done, and to which record, is told to those who may read such records; everyone else learns when
- * it ran and how it came out. Throws 404 where there is no such automation.
- */
-export const listRuns = async (
-  scope: Scope,
-  of: Contexts,
-  asked: RunQuestion,
-): Promise<{ readonly list: AutomationRun[]; readonly total: number }> => {
-  await demandAutomation(scope, of, asked.automation)
-  const [rows, countRow] = await Promise.all([
-    matching(scope, asked)
-      .select(['id', 'at', 'doneAt', 'state', 'kind', 'resource', 'recordId'])
-      .select(['reason', 'code', 'params', 'words', 'count'])
-      .orderBy('id', 'desc')
-      .limit(asked.limit)
-      .offset((asked.page - 1) * asked.limit)
-      .execute(),
-    matching(scope, asked)
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirst(),
-  ])
-  const titles = new Map<string, ReadonlyMap<string, string>>()
-  const { resources, lang } = of(automation.name)
-  for (const name of new Set(rows.map(({ resource }) => resource)))
+/** What runs did, in the reader's language, and what their records are called. */
+export const runsAsRead = async (
+  ids: readonly string[],
+  reader: ComputeContext,
+): Promise<ReadonlyMap<string, Partial<AutomationRun>>> => {
+  const { reading, resources, lang } = reader
+  const rows = await reading.many(automationRun, ids)
+  const titles = new Map<string, string>()
+  for (const [name, own] of grouped(rows, ({ target }) => target))
     if (Object.hasOwn(resources, name)) {
-      const ids = rows.flatMap(row => (row.resource === name ? (row.recordId ?? []) : []))
-      titles.set(name, await titlesFor(scope, of(name), ids))
+      const records = own.flatMap(({ recordId }) => recordId ?? [])
+      const known = await titlesFor(reading, contextsFrom(reader)(name), records)
+      for (const { id, recordId } of own) titles.set(id, known.get(recordId ?? '') ?? '')
     }
-  return {
-    total: Number(countRow?.n ?? 0),
-    list: rows.map(({ kind, code, params, words, recordId, ...row }) => {
-      const title = titles.get(row.resource)?.get(recordId ?? '') ?? null
-      const isTold = recordId === null || title !== null
-      return {
-        ...row,
-        event: kind,
-        recordId: isTold ? recordId : null,
-        title,
-        text: textOf({ reason: row.reason, code, params, words: isTold ? words : null }, lang),
-      }
+  return new Map(
+    rows.map(({ id, reason, textZh, textEn }) => {
+      const said = { zh: textZh, en: textEn }[lang]
+      const result = said ?? (reason && runReasons[reason][lang])
+      return [id, { recordTitle: titles.get(id) || null, result }] as const
     }),
-  }
+  )
 }
 
 /** How an automation is doing. Throws 404 where there is no such automation. */
@@ -159,31 +102,47 @@ export const automationFactsOf = async (
 ): Promise<AutomationFacts> => {
   const { dailyLimit } = await demandAutomation(scope, of, id)
   const ctx = of(automation.name)
-  const since = new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000).toISOString()
-  const [counts, day] = await Promise.all([
-    scope.db
-      .selectFrom('automationRun')
-      .select('state')
-      .select(eb => eb.fn.sum<number>('count').as('n'))
-      .where('automation', '=', id)
-      .where('createTime', '>=', since)
-      .groupBy('state')
-      .execute(),
-    scope.db
-      .selectFrom('automationDay')
-      .select('used')
-      .where('automation', '=', id)
-      .where('day', '=', dayOf(ctx))
-      .executeTakeFirst(),
-  ])
-  const countOf = (wanted: RunState): number =>
-    Number(counts.find(({ state }) => state === wanted)?.n ?? 0)
+  const since = new Date(ctx.clock.now().getTime() - 30 * day).toISOString()
+  const ended = (state: RunState) =>
+    scope.sum(
+      automationRun,
+      {
+        page: 1,
+        limit: 1,
+        sort: 'id',
+        q: '',
+        deleted: 'no',
+        where: [
+          { field: 'automation', op: 'eq', values: [id] },
+          { field: 'state', op: 'eq', values: [state] },
+          { field: 'doneAt', op: 'gte', values: [since] },
+        ],
+      },
+      'count',
+    )
+  const { db } = scope
+  const today = await db
+    .selectFrom('automationDay')
+    .select('used')
+    .where('automation', '=', id)
+    .where('day', '=', dayOf(ctx))
+    .executeTakeFirst()
+  const waiting = await db
+    .selectFrom('automationQueue')
+    .select(eb => eb.fn.sum<number>('count').as('n'))
+    .select(eb => eb('reason', 'is not', null).as('isGathered'))
+    .where('automation', '=', id)
+    .groupBy('isGathered')
+    .execute()
+  const queued = (gathered: boolean): number =>
+    Number(waiting.find(({ isGathered }) => isGathered === gathered)?.n ?? 0)
   return {
-    today: day?.used ?? 0,
+    today: today?.used ?? 0,
     dailyLimit,
-    done: countOf('DONE'),
-    skipped: countOf('SKIPPED'),
-    failed: countOf('FAILED'),
-    waiting: countOf('WAITING'),
+    done: await ended('DONE'),
+    // those that are gathered are entered some minutes later
+    skipped: (await ended('SKIPPED')) + queued(true),
+    failed: await ended('FAILED'),
+    waiting: queued(false),
   }
 }

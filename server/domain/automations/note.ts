@@ -5,6 +5,7 @@ import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { snapshotNow } from '../../platform/store/unseen.ts'
+import { endRuns, queuedRuns } from './finish.ts'
 
 /** The name of the position up to which the audit journal has been read for automations. */
 export const automationFeed = 'automations'
@@ -28,16 +29,15 @@ const begin = async (tx: StoreTx, id: string, since: string, now: string): Promi
 
 /** Ends what waits for automations that were turned off. */
 const skipWaiting = async (
-  { db }: StoreTx,
+  ctx: Pick<RuleContext, 'tx' | 'now' | 'ids' | 'contextOf'>,
   automations: readonly string[],
-  now: string,
 ): Promise<void> => {
-  await db
-    .updateTable('automationRun')
-    .set({ state: 'SKIPPED', reason: 'OFF', open: false, owner: null, doneAt: now })
-    .where('automation', 'in', [...automations])
-    .where('open', '=', true)
+  const waiting = await queuedRuns(ctx.tx)
+    .where('automation', 'in', automations)
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  await endRuns(ctx, waiting, { state: 'SKIPPED', reason: 'OFF' })
 }
 
 const countOn = async (tx: StoreTx): Promise<number> => {
@@ -51,9 +51,10 @@ const countOn = async (tx: StoreTx): Promise<number> => {
  */
 export const noteAutomations = async (
   changes: readonly WrittenRecord<Automation>[],
-  { tx, now }: Pick<RuleContext, 'tx' | 'now'>,
+  ctx: Pick<RuleContext, 'tx' | 'now' | 'ids' | 'contextOf'>,
   isSame: (a: Automation, b: Automation) => boolean,
 ): Promise<void> => {
+  const { tx, now } = ctx
   const since = await snapshotNow(tx.db)
   for (const { before, after } of changes)
     if (isOn(after) && !(before && isOn(before) && isSame(before, after)))
@@ -61,7 +62,7 @@ export const noteAutomations = async (
   const off = changes.flatMap(({ before, after }) =>
     isOn(before) && !isOn(after) ? [after.id] : [],
   )
-  if (off.length) await skipWaiting(tx, off, now)
+  if (off.length) await skipWaiting(ctx, off)
   const on = await noteReaders(tx, automationFeed, () => countOn(tx), since, now)
   const isTurnedOn = changes.some(({ before, after }) => isOn(after) && !isOn(before))
   if (isTurnedOn && on > mostOn)

@@ -8,7 +8,7 @@ import {
 } from '../../../resources/automation/automation.parts.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import { isHeard, type AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { hiddenFields, queryOfParams } from '../../engine/records/query.ts'
 import type { Contexts } from '../../engine/records/system.ts'
@@ -110,7 +110,8 @@ const demandSeen = (
  */
 export const planOf = (terms: AutomationTerms, of: Contexts, registry: Registry): Plan => {
   const target = Object.hasOwn(registry, terms.target) ? of(terms.target) : undefined
-  if (!target) throw errors.automationTargetUnknown({ target: terms.target }).at('target')
+  if (!target || !isHeard(target.resource))
+    throw errors.automationTargetUnknown({ target: terms.target }).at('target')
   const { actor, lang, resource, resources } = target
   const demandRead = (one: AnyResource, at: string): void => {
     if (!canDo(actor.access, one, 'read'))

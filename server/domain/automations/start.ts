@@ -1,13 +1,16 @@
 import { automationAtLimit } from '../../../resources/automation/automation.messages.ts'
 import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
-import type { RunReason } from '../../../resources/automation/automation.runs.ts'
+import type { RunReason } from '../../../resources/automation-run/automationRun.options.ts'
 import { automation, type Automation } from '../../../resources/automation/automation.resource.ts'
+import { automationRun } from '../../../resources/automation-run/automationRun.resource.ts'
+import { minute } from '../../../src/schema/durations.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { responsiblePeople } from '../../engine/notices/people.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
+import { automationRunKey } from './finish.ts'
 
 /** An event that starts an automation. */
 export interface Start {
@@ -28,7 +31,10 @@ const chunk = 500
 export const dayOf = ({ clock, institution }: Pick<RecordContext, 'clock' | 'institution'>) =>
   dateOf(toLocal(clock.now().toISOString(), institution.timezone))
 
-/** Notes events for which nothing is done, all of a day and a reason in one entry. */
+/** Events that start nothing are gathered so long, in milliseconds, so that a flood of them is a few entries. */
+const gatherMs = 10 * minute
+
+/** Notes events for which nothing is done. */
 export const noteSkipped = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -37,28 +43,24 @@ export const noteSkipped = async (
   count: number,
 ): Promise<void> => {
   if (count === 0) return
-  const now = ctx.clock.now().toISOString()
+  const now = ctx.clock.now()
+  const at = now.toISOString()
   await tx.db
-    .insertInto('automationRun')
+    .insertInto('automationQueue')
     .values({
       id: ctx.ids.next(),
       automation: id,
-      event: `${reason} ${dayOf(ctx)}`,
-      at: now,
-      createTime: now,
-      doneAt: now,
-      dueAt: now,
-      state: 'SKIPPED',
-      open: false,
+      event: reason,
+      at,
+      dueAt: new Date(now.getTime() + gatherMs).toISOString(),
       resource: target,
       reason,
       count,
     })
     .onConflict(on =>
       on.columns(['automation', 'event']).doUpdateSet(eb => ({
-        count: eb('automationRun.count', '+', count),
-        at: now,
-        doneAt: now,
+        count: eb('automationQueue.count', '+', count),
+        at,
       })),
     )
     .execute()
@@ -90,15 +92,26 @@ const unknown = async (
   const known = new Set<string>()
   for (let at = 0; at < starts.length; at += chunk) {
     const events = starts.slice(at, at + chunk).map(({ event }) => event)
-    const rows = await db
-      .selectFrom('automationRun')
+    const waiting = await db
+      .selectFrom('automationQueue')
       .select('event')
       .where('automation', '=', id)
       .where('event', 'in', events)
       .execute()
-    for (const { event } of rows) known.add(event)
+    for (const { event } of waiting) known.add(automationRunKey(id, event))
+    const ended = await db
+      .selectFrom('journalKey')
+      .select('key')
+      .where('journal', '=', automationRun.name)
+      .where(
+        'key',
+        'in',
+        events.map(event => automationRunKey(id, event)),
+      )
+      .execute()
+    for (const { key } of ended) known.add(key)
   }
-  return starts.filter(({ event }) => !known.has(event))
+  return starts.filter(({ event }) => !known.has(automationRunKey(id, event)))
 }
 
 const tellOfLimit = async (
@@ -135,17 +148,15 @@ export const startRuns = async (
   const now = ctx.clock.now().toISOString()
   const rows = fresh.slice(0, left).map(start => ({
     ...start,
+    kind: start.kind ?? record.trigger,
     id: ctx.ids.next(),
     automation: record.id,
-    createTime: now,
     dueAt: now,
-    state: 'WAITING' as const,
-    open: true,
     count: 1,
     tries: 0,
   }))
   if (rows.length) {
-    await tx.append('automationRun', rows)
+    await tx.append('automationQueue', rows)
     const used = record.dailyLimit - left + rows.length
     await tx.db
       .insertInto('automationDay')

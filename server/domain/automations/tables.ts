@@ -1,13 +1,8 @@
-import type { ChangeEvent } from '../../../resources/automation/automation.options.ts'
-import type { RunReason, RunState } from '../../../resources/automation/automation.runs.ts'
-import {
-  byDefault,
-  may,
-  mayBe,
-  must,
-  mustBe,
-  type TableSpec,
-} from '../../platform/store/sql-types.ts'
+import type {
+  RunEvent,
+  RunReason,
+} from '../../../resources/automation-run/automationRun.options.ts'
+import { byDefault, may, mayBe, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -54,36 +49,28 @@ export const automationTables = {
     primary: ['institutionId', 'automation', 'day'],
     indexes: [],
   },
-  // an event that started an automation: waiting, or how it came out
-  automationRun: {
-    name: 'automationRun',
+  // an event that started an automation and waits for its turn; what came of it is an entry of `automationRun`
+  automationQueue: {
+    name: 'automationQueue',
     scoped: true,
     columns: {
       institutionId: must('text'),
+      // also of the entry
       id: must('text'),
       automation: must('text'),
       // names the event: none starts an automation twice
       event: must('text'),
-      // what happened to the record; null: a date or a number was reached
-      kind: mayBe<ChangeEvent>(),
+      // null: events that start nothing, gathered
+      kind: mayBe<RunEvent>(),
       // when it happened
       at: must('timestamptz'),
-      createTime: must('timestamptz'),
-      doneAt: may('timestamptz'),
-      state: mustBe<RunState>(),
-      // WAITING
-      open: must('bool'),
       resource: must('text'),
       // null: all records were counted together
       recordId: may('text'),
       // what the date's field held, or how many records there were
       value: may('text'),
+      // why these events start nothing
       reason: mayBe<RunReason>(),
-      // code and figures of a refusal
-      code: may('text'),
-      params: may('jsonb'),
-      // what was done, in each language
-      words: may('jsonb'),
       // events that the row stands for
       count: byDefault('int4', '1'),
       tries: byDefault('int4', '0'),
@@ -94,11 +81,8 @@ export const automationTables = {
     },
     primary: ['institutionId', 'id'],
     indexes: [
-      index('automationRun_event', ['institutionId', 'automation', 'event'], true),
-      { name: 'automationRun_due', columns: ['institutionId', 'dueAt'], where: '"open"' },
-      index('automationRun_log', ['institutionId', 'automation', 'id']),
-      index('automationRun_state', ['institutionId', 'automation', 'state', 'id']),
-      index('automationRun_age', ['institutionId', 'createTime']),
+      index('automationQueue_event', ['institutionId', 'automation', 'event'], true),
+      index('automationQueue_due', ['institutionId', 'dueAt']),
     ],
   },
 } as const satisfies Record<string, TableSpec>

@@ -1,5 +1,5 @@
 import type { AutomationTrial, TrialRun } from '../../../resources/automation/automation.calls.ts'
-import { runReasons } from '../../../resources/automation/automation.runs.ts'
+import { runReasons } from '../../../resources/automation-run/automationRun.options.ts'
 import type { Automation } from '../../../resources/automation/automation.resource.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'

@@ -1,8 +1,8 @@
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { lockLedger, postTransactions } from './post.ts'
 
 /** Gifts of one transaction. @tuning */

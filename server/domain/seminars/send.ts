@@ -1,4 +1,3 @@
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { calendarOf } from '../../../resources/seminar/calendar.ts'
 import {
   registration,
@@ -9,6 +8,7 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MailExtras } from '../../platform/ports.ts'

@@ -1,3 +1,4 @@
+import { isHeard } from '../../../src/schema/journal.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Store, StoreTx } from '../../platform/store/types.ts'
 import { changesBetween, snapshotNow, type JournalledChange } from '../../platform/store/unseen.ts'
@@ -110,7 +111,7 @@ const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> =
  * another transaction, so that none takes long.
  */
 export const readFeed = async (
-  { clock }: Pick<EnginePorts, 'clock'>,
+  { clock, resources: registry }: Pick<EnginePorts, 'clock' | 'resources'>,
   tx: StoreTx,
   { name, resources, batch = usualBatch, begin, take }: JournalReader,
 ): Promise<boolean> => {
@@ -126,7 +127,8 @@ export const readFeed = async (
   const changes = isAsked
     ? await changesBetween(tx.db, { after, until, resources, limit: batch, behind })
     : []
-  if (changes.length) await take(changes)
+  const heard = changes.filter(({ resource }) => isHeard(registry[resource] ?? {}))
+  if (heard.length) await take(heard)
   const last = changes.length === batch ? changes.at(-1) : undefined
   if (last)
     await put(tx, name, { position: after, at, until, behindTxid: last.txid, behindId: last.id })

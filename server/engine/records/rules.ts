@@ -92,8 +92,10 @@ export interface Locks<Name extends string = string> {
 
 /** Reading of one institution's data, in a transaction or out of one. */
 export type Reading = Records & Pick<Scope, 'db'>
+/** Who reads, and all resources with their rules. */
+type Reader = Omit<RecordContext, 'resource' | 'rules'>
 /** What computed values are computed of. */
-export interface ComputeContext extends Caller {
+export interface ComputeContext extends Reader {
   readonly reading: Reading
   readonly now: string
 }
@@ -200,7 +202,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
   /** Values of fields that a caller may see; a record with another value is not there for them. */
-  visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
+  visible?(caller: Reader): { readonly [K in keyof F & string]?: readonly string[] }
   /** Handlers of the definition's recurring work: each gets one locked record at a time. */
   readonly schedules?: {
     readonly [name: string]: (record: RecordOf<{ fields: F }>, ctx: RuleContext) => Promise<void>
@@ -263,7 +265,7 @@ export interface AnyRules {
       ) => Promise<Computed<Readonly<Record<string, unknown>>>>)
     | undefined
   readonly visible?:
-    | ((caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>)
+    | ((caller: Reader) => Readonly<Record<string, readonly string[] | undefined>>)
     | undefined
   readonly schedules?: Readonly<
     Record<string, (record: AnyRecord, ctx: RuleContext) => Promise<void>>

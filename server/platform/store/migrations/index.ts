@@ -14,6 +14,7 @@ import { unreportedBookings } from './046-unreported-bookings.ts'
 import { remindersByNotices } from './047-reminders-by-notices.ts'
 import { oneKindOfKey } from './050-one-kind-of-key.ts'
 import { feedReadersMigration } from './051-feed-readers.ts'
+import { automationRuns } from './053-automation-runs.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   remindersByNotices,
   oneKindOfKey,
   feedReadersMigration,
+  automationRuns,
 ]

@@ -1,15 +1,23 @@
 import type { Label } from '../../src/schema/label.ts'
+import { changeEvents } from '../automation/automation.options.ts'
 
 type Choices = Readonly<Record<string, Label>>
 
-/** States of a run. */
+/** How a run came out. */
 export const runStates = {
-  WAITING: { en: 'Waiting', zh: '等待执行' },
   DONE: { en: 'Done', zh: '已执行' },
   SKIPPED: { en: 'Skipped', zh: '已跳过' },
-  FAILED: { en: 'Failed', zh: '执行失败' },
+  FAILED: { en: 'Failed', zh: '失败' },
 } as const satisfies Choices
 export type RunState = keyof typeof runStates
+
+/** What starts a run. */
+export const runEvents = {
+  ...changeEvents,
+  DATE: { en: 'Date reached', zh: '到达时间' },
+  COUNT: { en: 'Number reached', zh: '达到数量' },
+} as const satisfies Choices
+export type RunEvent = keyof typeof runEvents
 
 /** Why a run did nothing. */
 export const runReasons = {

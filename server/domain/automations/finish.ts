@@ -1,0 +1,80 @@
+import { automationRun } from '../../../resources/automation-run/automationRun.resource.ts'
+import type {
+  RunReason,
+  RunState,
+} from '../../../resources/automation-run/automationRun.options.ts'
+import { enter } from '../../engine/entries/enter.ts'
+import type { RuleContext } from '../../engine/records/rules.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { Words } from './actions/action.ts'
+
+/** What an event is called among the entries: none starts an automation twice. */
+export const automationRunKey = (automation: string, event: string): string =>
+  `${automation} ${event}`
+
+const columns = [
+  'id',
+  'automation',
+  'event',
+  'kind',
+  'at',
+  'resource',
+  'recordId',
+  'value',
+  'reason',
+  'count',
+  'tries',
+] as const
+
+/** Runs of the queue. */
+export const queuedRuns = ({ db }: Pick<StoreTx, 'db'>) =>
+  db.selectFrom('automationQueue').select([...columns])
+export type QueuedRun = Awaited<ReturnType<ReturnType<typeof queuedRuns>['execute']>>[number]
+
+/** How a run comes out. */
+export interface RunOutcome {
+  readonly state: RunState
+  readonly reason?: RunReason
+  /** What was done, or what refused it. */
+  readonly words?: Words
+}
+
+/** Takes runs out of the queue: what came of each is an entry of the log. */
+export const endRuns = async (
+  ctx: Pick<RuleContext, 'tx' | 'now' | 'ids' | 'contextOf'>,
+  runs: readonly QueuedRun[],
+  outcome: RunOutcome,
+): Promise<void> => {
+  if (!runs.length) return
+  const { state, words } = outcome
+  await enter(
+    ctx,
+    automationRun,
+    runs.map(({ id, automation, event, kind, at, resource, recordId, reason, count }) => ({
+      id,
+      // events that start nothing are gathered again and again
+      ...(reason === null ? { key: automationRunKey(automation, event) } : {}),
+      values: {
+        automation,
+        event: kind,
+        target: resource,
+        recordId,
+        at,
+        doneAt: ctx.now,
+        state,
+        reason: reason ?? outcome.reason ?? null,
+        textZh: words?.zh ?? null,
+        textEn: words?.en ?? null,
+        count,
+      },
+    })),
+  )
+  await ctx.tx.db
+    .deleteFrom('automationQueue')
+    .where(
+      'id',
+      'in',
+      runs.map(({ id }) => id),
+    )
+    .execute()
+}
