@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/texts.ts'
 import { TextCell } from '../../../ui/parts/fields/cells.tsx'
 import { setChip } from '../../../ui/parts/fields/filter-values.ts'
-import { columnOf } from '../../../ui/parts/fields/textWidth.ts'
+import { wordsWidth } from '../../../ui/parts/fields/textWidth.ts'
 import { filters, inputs } from '../../../ui/parts/fields/lazy-parts.ts'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
 import type { ChoiceOptions } from './index.ts'
@@ -17,6 +17,6 @@ export const choiceView: FieldView<ChoiceOptions, string> = {
   Input: inputs.part('ChoiceInput'),
   Filter: filters.part('ChoiceFilter'),
   chip: (options, filter, name, lang) => setChip(filter, name, lang, options.options),
-  widthOf: ({ options }, say) => columnOf(Object.values(options).map(say), 24),
+  widthOf: ({ options }, say) => wordsWidth(Object.values(options).map(say), 24),
   list: { sort: true, inPlace: true, bulk: true },
 }

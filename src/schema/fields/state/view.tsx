@@ -1,6 +1,6 @@
 import { setChip } from '../../../ui/parts/fields/filter-values.ts'
 import { filters, inputs } from '../../../ui/parts/fields/lazy-parts.ts'
-import { columnOf } from '../../../ui/parts/fields/textWidth.ts'
+import { wordsWidth } from '../../../ui/parts/fields/textWidth.ts'
 import { StateWord } from '../../../ui/parts/fields/StateWord.tsx'
 import type { FieldView } from '../../../ui/field-view.ts'
 import type { StateOptions } from './index.ts'
@@ -18,7 +18,7 @@ export const stateView: FieldView<StateOptions, string> = {
     ),
   // a dot stands before the word
   widthOf: ({ states }, say) =>
-    columnOf(
+    wordsWidth(
       Object.values(states).map(({ label }) => say(label)),
       40,
     ),
