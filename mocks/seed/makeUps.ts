@@ -27,18 +27,17 @@ export const seedMakeUps = async ({ scope, contextFor }: SeedContext): Promise<v
   const open = await rowsWhere(scope, makeUp, [among('state', ['OPEN'])])
   const rights = open.toSorted((a, b) => (a.until < b.until ? -1 : 1))
   const from = contextFor(makeUp).clock.now().toISOString()
-  const choices = await Promise.all(
-    rights.slice(0, arranged).map(async right => {
-      const query = { from, until: `${right.until}T00:00:00.000Z`, like: right.lessonId }
-      const [lesson] = await freeLessonsFor(scope, right.studentId, query)
-      return lesson ? [{ right, lessonId: lesson.id }] : []
-    }),
-  )
+  const context = contextOf(contextFor(makeUp), makeUp)
+  // one after the other: the last seat of a lesson is free for one of them
+  for (const right of rights.slice(0, arranged)) {
+    const query = { from, until: `${right.until}T00:00:00.000Z`, like: right.lessonId }
+    const [lesson] = await freeLessonsFor(scope, right.studentId, query)
+    if (lesson)
+      await scope.transaction(tx => arrangeRight(right, lesson.id, ruleContext(tx, context)))
+  }
   const over = rights.slice(arranged, arranged + lapsed)
   await scope.transaction(async tx => {
-    const context = contextOf(contextFor(makeUp), makeUp)
     const ctx = ruleContext(tx, context)
-    for (const { right, lessonId } of choices.flat()) await arrangeRight(right, lessonId, ctx)
     const changes = { until: addDays(ctx.today, -1) }
     for (const { id } of over) await updateRecord(tx, context, { id, changes }, { system: true })
     await reviewRights(

@@ -46,6 +46,7 @@ export const attendance = defineResource({
     }),
     overridden: boolean({ label: { en: 'Overridden', zh: '人工修改' } }),
     reason: longText({ label: { en: 'Reason', zh: '修改原因' }, max: 200 }),
+    overriddenBy: text({ label: { en: 'Overridden by', zh: '修改人' }, max: 100 }),
     firstIn: dateTime({ label: { en: 'First entered', zh: '首次进入' } }),
     lastOut: dateTime({ label: { en: 'Last left', zh: '最后离开' } }),
     insideSince: dateTime({ label: { en: 'In classroom since', zh: '本次进入时间' } }),
@@ -107,6 +108,7 @@ export const attendance = defineResource({
           'derived',
           'overridden',
           'reason',
+          'overriddenBy',
         ],
       },
       {

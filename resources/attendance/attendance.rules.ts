@@ -39,6 +39,7 @@ export const attendanceRules = defineRules(attendance, {
         status: input.status,
         overridden: true,
         reason: input.reason,
+        overriddenBy: ctx.actor.name.slice(0, 100),
       })
       return {}
     },
@@ -48,6 +49,7 @@ export const attendanceRules = defineRules(attendance, {
         status: record.derived,
         overridden: false,
         reason: null,
+        overriddenBy: null,
       })
       return {}
     },

@@ -106,8 +106,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const lessonId of [await s.heldLesson([id, plain]), await s.heldLesson([id])])
         await s.attended(lessonId, id)
       expect(await uncounted(id)).toEqual([
-        ['OFF', '', ''],
-        ['OFF', '', ''],
+        ['OFF', 'Seen', ''],
+        ['OFF', 'Seen', ''],
       ])
       await s.give(id, 1, { packageId: small, expiresOn: s.day(9) })
       await s.give(id, 9, { packageId: next })
@@ -140,7 +140,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const by = use?.operatorName
       expect(response.uncounted).toMatchObject([
         { id: wrong, why: 'CANCELLED', reason: 'Wrong class', by, rule: null },
-        { id: missed, why: 'ABSENT', attendance: 'ABSENT', rule: { trigger: 'ENTERED' } },
+        { id: missed, why: 'ABSENT', reason: 'Seen', by, rule: { trigger: 'ENTERED' } },
       ])
       expect(response.entries.map(entry => entry.by)).toEqual([by, by])
       expect((await s.hours(id)).uncounted).toEqual(response.uncounted)
@@ -171,7 +171,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const one of [id, plain]) await s.attended(lessonId, one)
       expect(await uses(id)).toEqual([[-1, packageId]])
       expect(await uses(plain)).toEqual([])
-      expect(await uncounted(plain)).toEqual([['NO_RULE', '', undefined]])
+      expect(await uncounted(plain)).toEqual([['NO_RULE', 'Seen', undefined]])
     })
   },
 )

@@ -93,7 +93,8 @@ export const uncountedOf = async (
   studentId: string,
   institution: InstitutionView,
 ): Promise<readonly UncountedLesson[]> => {
-  const held = await heldOf(await newestOf(scope, studentId), { tx: scope })
+  const records = await newestOf(scope, studentId)
+  const held = await heldOf(records, { tx: scope })
   if (!held.length) return []
   const standing = await lessonStandingOf(held, scope)
   const reading = { tx: scope, institution, memo: <T>(_: string, ask: () => Promise<T>) => ask() }
@@ -103,6 +104,12 @@ export const uncountedOf = async (
     scope,
     studentId,
     held.map(({ lessonId }) => lessonId),
+  )
+  const overrides = new Map(
+    records.map(({ lessonId: id, reason, overriddenBy }) => [
+      id,
+      { reason: reason ?? '', by: overriddenBy ?? '' },
+    ]),
   )
   const courses = await scope.many(course, [
     ...new Set(held.flatMap(one => one.lesson.courseId ?? [])),
@@ -127,7 +134,7 @@ export const uncountedOf = async (
       minutesPresent: minutes,
       why,
       rule: why === 'CANCELLED' ? null : (rule ?? null),
-      ...(reversals.get(lessonId) ?? { reason: '', by: '' }),
+      ...(reversals.get(lessonId) ?? overrides.get(lessonId) ?? { reason: '', by: '' }),
     }
   })
 }
