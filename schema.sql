@@ -1803,6 +1803,8 @@ create table "attendance" (
   "derived" text collate "C",
   "overridden" boolean,
   "reason" text collate "C",
+  "overriddenBy" text collate "C",
+  "overriddenBy$sort" text collate "C",
   "firstIn" timestamp(3) with time zone,
   "lastOut" timestamp(3) with time zone,
   "insideSince" timestamp(3) with time zone,

@@ -95,6 +95,12 @@ export const automationRun = defineResource({
   override: {
     columns: { target: targetColumn, recordTitle: recordColumn, state: stateColumn },
   },
-  samples: n => ({ target: 'student', recordId: `sample${String(n)}`, count: n }),
+  samples: n => ({
+    target: 'student',
+    recordId: `sample${String(n)}`,
+    count: n,
+    textZh: `已通知 ${String(n)} 人`,
+    textEn: `Told ${String(n)} people`,
+  }),
 })
 export type AutomationRun = RecordOf<typeof automationRun>
