@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { budgetFile, cpuSeconds, overBudget, readBudget } from './budget.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
-/** Seconds after which a stage is ended: almost three times what it takes on two processors, so that a slow machine loses no work. */
-const limits = { checks: 900, tests: 2700, browser: 1500 }
+/** Seconds after which a stage is ended: three times what it takes on two processors, so that a slow machine loses no work. */
+const limits = { checks: 900, tests: 3300, browser: 1500 }
 /** Files that are listed at most. */
 const maxListed = 10
 
