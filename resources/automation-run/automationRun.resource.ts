@@ -98,7 +98,7 @@ export const automationRun = defineResource({
   samples: n => ({
     target: 'student',
     recordId: `sample${String(n)}`,
-    count: n,
+    count: n + 1,
     textZh: `已通知 ${String(n)} 人`,
     textEn: `Told ${String(n)} people`,
   }),

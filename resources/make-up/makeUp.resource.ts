@@ -138,7 +138,6 @@ export const makeUp = defineResource({
   ],
   override: { aside },
   actions: { use: arrangeMakeUp, free: cancelMakeUp },
-  samples: () => ({ bookingId: null }) as const,
 })
 
 /** A right to make up a missed lesson. */
