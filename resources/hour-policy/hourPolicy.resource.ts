@@ -6,7 +6,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { hourRuleFields, hourRuleNames } from './hourRule.fields.ts'
+import { hourRuleFields, hourRuleNames } from './hourRule.options.ts'
 
 /** TSK-03: how lessons use hours, and when people are warned. There is one record in an institution; without it nothing is counted. */
 export const hourPolicy = defineResource({
