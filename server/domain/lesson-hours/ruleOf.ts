@@ -1,7 +1,6 @@
 import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
 import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
-import type { HourPolicy } from '../../../resources/hour-policy/hourPolicy.resource.ts'
 import { hoursOfLesson, type HourRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Reading, RuleContext } from '../../engine/records/rules.ts'
@@ -11,7 +10,7 @@ import { Account, type Lot } from './account.ts'
 import { lessonMarksOf, placeKey, type LessonStudent } from './lessonMarks.ts'
 import { inBatches } from './sums.ts'
 import { toUnits } from './units.ts'
-import { hourPolicyOf } from './warnings.ts'
+import { rememberedPolicy } from './warnings.ts'
 
 /** What stands for a student in a lesson. */
 export interface LessonStanding {
@@ -24,9 +23,6 @@ export interface RuleReading extends Pick<RuleContext, 'memo' | 'institution'> {
   readonly tx: Reading
 }
 
-const policyOf = ({ tx, memo }: RuleReading): Promise<HourPolicy | undefined> =>
-  memo('hour policy', () => hourPolicyOf(tx))
-
 /** Whether the institution has any package: where it has none, nobody looks at lots. */
 const hasPackages = ({ tx, memo }: RuleReading): Promise<boolean> =>
   memo('any hour package', async () => {
@@ -36,7 +32,7 @@ const hasPackages = ({ tx, memo }: RuleReading): Promise<boolean> =>
 
 /** Whether a lesson can count at all. */
 export const mayCount = async (reading: RuleReading): Promise<boolean> =>
-  (await policyOf(reading))?.counted === true || hasPackages(reading)
+  (await rememberedPolicy(reading))?.counted === true || hasPackages(reading)
 
 const countingRule = (
   { counted, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays }: HourRule,
@@ -118,7 +114,7 @@ export const countingRulesOf = async (
   standing?: ReadonlyMap<string, LessonStanding>,
 ): Promise<ReadonlyMap<string, CountingRule>> => {
   const { tx, institution } = reading
-  const policy = await policyOf(reading)
+  const policy = await rememberedPolicy(reading)
   const usual: CountingRule | undefined = policy && countingRule(policy, null, '')
   if (!(await hasPackages(reading)))
     return new Map(usual ? held.map(one => [placeKey(one), usual]) : [])

@@ -25,6 +25,13 @@ import { toHours } from './units.ts'
 export const hourPolicyOf = async (reading: Reading): Promise<HourPolicy | undefined> =>
   (await rowsWhere(reading, hourPolicy, []))[0]
 
+/** The same, read once in an operation. */
+export const rememberedPolicy = ({
+  tx,
+  memo,
+}: Pick<RuleContext, 'memo'> & { readonly tx: Reading }): Promise<HourPolicy | undefined> =>
+  memo('hour policy', () => hourPolicyOf(tx))
+
 const left = ({ total, used, expired }: LockedSum): number => total - used - expired
 
 /** What there is to warn of: hours run out, or some expire within the policy's days. */
@@ -117,7 +124,7 @@ export const reviewWarnings = async (
   sums: readonly LockedSum[],
   ctx: RuleContext,
 ): Promise<void> => {
-  const policy = await ctx.memo('hour policy', () => hourPolicyOf(ctx.tx))
+  const policy = await rememberedPolicy(ctx)
   if (!policy) return
   const found = sums.flatMap((sum): readonly Found[] => {
     const now = findings(sum, policy, ctx.today)
