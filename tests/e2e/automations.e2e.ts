@@ -113,11 +113,19 @@ describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
       .toBe('ON')
     const values = { id: person.id, version: person.version, name: `Automated again ${lang}` }
     await school.api('student/update', values)
+    // it runs by itself, and a list shows what is there when it is opened
+    await expect
+      .poll(
+        async () =>
+          (await school.api<{ total: number }>(`automationRun/list?automation=${id}`)).total,
+        { timeout: 30_000 },
+      )
+      .toBe(1)
     const beside = page.getByRole('region', { name: own.runs, exact: true })
     await beside.getByRole('link', { name: own.log, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: automationRun.plural[lang] }).waitFor()
     const done = page.getByRole('row').filter({ hasText: runStates.DONE[lang] })
-    await done.getByText(own.addTags(tag)).waitFor({ timeout: 10_000 })
+    await done.getByText(own.addTags(tag)).waitFor()
     await clean()
     expect(await done.count()).toBe(1)
     const changed = await school.api<{ tags: string[] }>(`student/get?id=${person.id}`)

@@ -4,9 +4,12 @@ import pg from 'pg'
 export const adminUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
+/** How long a connection may take, in milliseconds: where no server listens it is refused at once, and a busy one takes seconds. */
+export const connectionTimeoutMillis = 30_000
+
 /** Answers how many rows the statement touched. */
 const run = async (sql: string, connectionString = adminUrl): Promise<number> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis })
   await client.connect()
   const { rowCount } = await client.query(sql).finally(() => client.end())
   return rowCount ?? 0
@@ -70,7 +73,7 @@ export const scratchDatabase = async (
 
 /** Drops what workers of this process have left for a next test. */
 export const dropScratches = async (): Promise<void> => {
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis })
   try {
     await admin.connect()
   } catch {

@@ -13,7 +13,7 @@ import { domainTables } from '../../server/domains.ts'
 import { openStore, schemaSqlOf } from '../../server/platform/store/open.ts'
 import { pgliteDriver, pgliteOptions } from '../../server/platform/store/pglite-driver.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { adminUrl, databaseUrl } from './scratch.ts'
+import { adminUrl, connectionTimeoutMillis, databaseUrl } from './scratch.ts'
 
 const all: readonly AnyResource[] = Object.values(registry)
 /** Whether the project's own are among these: their tables are made once and copied for each test, and a start adds those of the others. */
@@ -106,7 +106,7 @@ export const databaseWithTables = (): Promise<string> => (database ??= makeDatab
 
 /** For the end of a whole run: drops the tables' database of this checkout. */
 export const dropTables = async (): Promise<void> => {
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis })
   try {
     await admin.connect()
   } catch {
