@@ -77,9 +77,7 @@ describe('the table of checked rows', () => {
     const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to import' })
     expect(next().disabled).toBe(true)
     expect(screen.getByText('Checking your changes…')).toBeTruthy()
-    await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), {
-      timeout: 4000,
-    })
+    await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'))
     expect(requestsTo('editRows')).toHaveLength(2)
     await waitFor(() => expect(next().disabled).toBe(false))
   })

@@ -164,7 +164,7 @@ describe.each(flowLanguages('zh'))('a field of the institution’s own (%s)', la
         if (!created?.id) throw new Error('the mask is not known yet')
         return created
       },
-      { timeout: 2000, interval: 100 },
+      { timeout: 15_000, interval: 100 },
     )
     await school.api('user/create', {
       name: 'Reader',

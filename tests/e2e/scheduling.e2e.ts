@@ -95,8 +95,7 @@ describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
     )
     return lessons.map(({ startAt }) => startAt)
   }
-  const stand = async (...expectedStarts: string[]) =>
-    expect.poll(starts, { timeout: 10_000 }).toEqual(expectedStarts)
+  const stand = async (...expectedStarts: string[]) => expect.poll(starts).toEqual(expectedStarts)
   const firstLessonOf = (day: string) => page.locator(`[data-day="${day}"] [data-lesson]`).first()
 
   step(
@@ -154,9 +153,7 @@ describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
       await page.getByText(m.scopes.ALL, { exact: true }).click()
       await button(m.goOn).click()
       await firstLessonOf(friday).waitFor()
-      await expect
-        .poll(async () => (await starts())[0], { timeout: 10_000 })
-        .toBe(`${friday}T02:15:00.000Z`)
+      await expect.poll(async () => (await starts())[0]).toBe(`${friday}T02:15:00.000Z`)
       expect(
         (await starts()).every(
           start => start.endsWith('T02:15:00.000Z') || start.endsWith('T03:45:00.000Z'),
@@ -201,9 +198,7 @@ describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
       )
       const top = async () => (await today.boundingBox())?.y ?? Number.NaN
       const inSight = () =>
-        expect
-          .poll(async () => (await top()) >= 90 && (await top()) < 300, { timeout: 5000 })
-          .toBe(true)
+        expect.poll(async () => (await top()) >= 90 && (await top()) < 300).toBe(true)
       await inSight()
       await phone.page.evaluate(() => scrollTo(0, 0))
       await phone.page.getByRole('button', { name: tt.today, exact: true }).click()

@@ -68,7 +68,7 @@ describe.each(flowLanguages('zh'))('what was done can be undone (%s)', lang => {
   const stands = async (name: string, value: unknown) => {
     await expect
       .poll(async () => (await school.api<Record<string, unknown>>(`student/get?id=${id}`))[name], {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toBe(value)
   }

@@ -208,10 +208,10 @@ it('VID-03 a conversion shows how far it is, then that it is ready; a failed one
   )
   expect(await screen.findByText(/no picture track/)).toBeTruthy()
   server.progress = [{ id: 'v1', state: 'CONVERTING', progress: 60 }]
-  expect(await screen.findByText('Converting 60%', {}, { timeout: 8000 })).toBeTruthy()
+  expect(await screen.findByText('Converting 60%')).toBeTruthy()
   server.catalogue = catalogueWith(['a', [section('a1', { video: video() }), section('a2')]])
   server.progress = [{ id: 'v1', state: 'READY', progress: 100 }]
-  expect(await screen.findByText('Ready', {}, { timeout: 8000 })).toBeTruthy()
+  expect(await screen.findByText('Ready')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play “Section a1”' })).toBeTruthy()
   expect(calls.action).toEqual([])
 }, 20_000)

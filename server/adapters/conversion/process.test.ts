@@ -102,7 +102,7 @@ describe('a conversion in a process of its own', () => {
       server.kill('SIGKILL')
       await gone
       await vi.waitFor(() => expect(ids.map(isAlive)).toEqual(ids.map(() => false)), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       expect(await readdir(work)).toHaveLength(1)
       const host = hostname().replaceAll(/[^A-Za-z0-9]/g, '') || 'host'

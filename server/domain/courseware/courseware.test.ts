@@ -172,7 +172,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
     nudge(first.t.ports, first.t.institution)
     const stateOf = async () =>
       (await first.t.scope.db.selectFrom('task').select('state').execute()).map(row => row.state)
-    await vi.waitFor(async () => expect(await stateOf()).toEqual(['RUNNING']))
+    await expect.poll(stateOf).toEqual(['RUNNING'])
     await haltTasks(first.t.ports)
     expect(await stateOf()).toEqual(['QUEUED'])
     expect([...files.kept.keys()].filter(key => key.startsWith('pages/'))).toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
@@ -83,18 +83,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const elsewhere = t.ports.store.scope(t.otherInstitution)
       const first = await put('convert')
       nudge(t.ports, t.institution)
-      await vi.waitFor(() => expect(begun).toHaveLength(1))
+      await expect.poll(() => begun).toHaveLength(1)
       const second = await put('convert', elsewhere)
       const others = [await put('other'), await put('other')]
       nudge(t.ports, t.otherInstitution)
       nudge(t.ports, t.institution)
-      await vi.waitFor(async () =>
-        expect(await Promise.all(others.map(id => stateOf(id)))).toEqual(['DONE', 'DONE']),
-      )
+      await expect.poll(() => Promise.all(others.map(id => stateOf(id)))).toEqual(['DONE', 'DONE'])
       expect(await stateOf(second, elsewhere)).toBe('QUEUED')
       expect(begun).toHaveLength(1)
       finish()
-      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      await expect.poll(() => begun).toHaveLength(2)
       finish()
       await tasksDone(t.ports)
       expect(await stateOf(first)).toBe('DONE')
@@ -105,14 +103,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { t, put, stateOf, begun } = await begin()
       const unwanted = await put('convert')
       nudge(t.ports, t.institution)
-      await vi.waitFor(() => expect(begun).toHaveLength(1))
+      await expect.poll(() => begun).toHaveLength(1)
       await t.scope.transaction(tx => requestCancellation(tx, t.ports, unwanted))
       tellCancelled(t.ports, unwanted)
       await tasksDone(t.ports)
       expect(await stateOf(unwanted)).toBe('CANCELLED')
       const halted = await put('convert')
       nudge(t.ports, t.institution)
-      await vi.waitFor(() => expect(begun).toHaveLength(2))
+      await expect.poll(() => begun).toHaveLength(2)
       await haltTasks(t.ports)
       expect(await stateOf(halted)).toBe('QUEUED')
       expect(begun[1]?.signal.aborted).toBe(true)

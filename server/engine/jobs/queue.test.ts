@@ -173,7 +173,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await enqueueTask(t, { kind: 'slow' })
       const id = await enqueueTask(t)
       nudge(t.ports, t.institution)
-      await vi.waitFor(async () => expect((await get(t, id)).state).toBe('DONE'))
+      await expect.poll(async () => (await get(t, id)).state).toBe('DONE')
       expect(startedCount).toBe(1)
       answered.open()
       await tasksDone(t.ports)
@@ -237,14 +237,16 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         enqueueOwn(tx, { ids: t.ports.ids, now: now.toISOString() }, own),
       )
       nudge(t.ports, t.institution)
-      await vi.waitFor(async () =>
-        expect(
-          (await t.call<{ list: Task[] }>('GET', 'task/list?kind=export')).response.list[0]?.state,
-        ).toBe('RUNNING'),
-      )
+      await expect
+        .poll(
+          async () =>
+            (await t.call<{ list: Task[] }>('GET', 'task/list?kind=export')).response.list[0]
+              ?.state,
+        )
+        .toBe('RUNNING')
       expect(did).toEqual([])
       t.clock.advance(40)
-      await vi.waitFor(() => expect(did).toEqual(['system']), { timeout: 10_000 })
+      await vi.waitFor(() => expect(did).toEqual(['system']), { timeout: 30_000 })
       blocker.open()
       await tasksDone(t.ports)
     })

@@ -1,12 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
 import type { FinishedUpload, SendFileOptions } from '../../protocol/uploads.ts'
 import { UploadsButton } from './UploadsButton.tsx'
 import { uploadSizeText } from './UploadLine.tsx'
 import { useUploads } from './useUploads.ts'
-
-configure({ asyncUtilTimeout: 5000 })
 
 interface Sending {
   readonly options: SendFileOptions

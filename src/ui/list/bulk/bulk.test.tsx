@@ -121,7 +121,7 @@ it('an edit is foretold once its values are whole, with the versions that were o
   const seats = await within(dialog).findByRole('textbox', { name: /Seats/ })
   fireEvent.change(seats, { target: { value: '99' } })
   fireEvent.change(seats, { target: { value: '5' } })
-  await within(dialog).findByText('3 will be changed', {}, { timeout: 3000 })
+  await within(dialog).findByText('3 will be changed')
   expect(fake.previews.at(-1)).toEqual({
     verb: 'updateMany',
     selection: { ids: ['b1', 'b2', 'b3'], versions: { b1: 1, b2: 1, b3: 1 } },
@@ -194,7 +194,7 @@ it('a field is cleared where that is chosen, and it is said beforehand in how ma
   const berth = within(dialog.getByRole('group', { name: 'Change Berth' }))
   fireEvent.click(berth.getByRole('button', { name: 'Clear' }))
   expect(berth.queryByRole('textbox')).toBeNull()
-  await dialog.findByText('“Berth” will be cleared in 2 records', {}, { timeout: 3000 })
+  await dialog.findByText('“Berth” will be cleared in 2 records')
   expect(fake.previews.at(-1)?.data).toEqual({ berth: null })
   run()
   await waitFor(() => expect(fake.bulks.map(({ data }) => data)).toEqual([{ berth: null }]))
@@ -255,7 +255,7 @@ it('items of a list are added unless something else is chosen: removed, replaced
   fireEvent.keyDown(box, { key: 'Enter' })
   fireEvent.click(flags.getByRole('button', { name: 'Remove' }))
   fireEvent.click(await flags.findByRole('checkbox', { name: 'Red' }))
-  await dialog.findByText('3 will be changed', {}, { timeout: 3000 })
+  await dialog.findByText('3 will be changed')
   const edit = { marks: { add: ['fast'] }, flags: { remove: ['RED'] } }
   expect(fake.previews.at(-1)?.data).toEqual(edit)
   run()
