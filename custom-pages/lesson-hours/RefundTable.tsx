@@ -29,7 +29,8 @@ export const RefundTable = ({
   const sums = { hours: used + taken + left, used, taken, left, refundable }
   const cell = (value: number) => value.toLocaleString(lang, { maximumFractionDigits: 2 })
   return (
-    <Box>
+    // as wide as its place: on a phone the table scrolls, and the text below it wraps
+    <Box sx={{ minWidth: 0 }}>
       <Box role="group" aria-label={t.lots} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={t.lots}>
           <TableHead>
@@ -42,7 +43,7 @@ export const RefundTable = ({
                   {t[name]}
                 </TableCell>
               ))}
-              <TableCell>{t.why}</TableCell>
+              <TableCell sx={{ minWidth: 140 }}>{t.why}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
