@@ -98,7 +98,12 @@ export const hourEntry = defineResource({
     }),
     day: date({ label: { en: 'Day', zh: '日期' }, readOnly: true }),
     at: dateTime({ label: { en: 'Entered at', zh: '登记时间' }, readOnly: true }),
-    operatorName: text({ label: { en: 'Operator', zh: '操作人' }, readOnly: true, max: 100 }),
+    operatorName: text({
+      label: { en: 'Operator', zh: '操作人' },
+      readOnly: true,
+      actor: true,
+      max: 100,
+    }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course', readOnly: true }),
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', readOnly: true }),
     minutesScheduled: integer({

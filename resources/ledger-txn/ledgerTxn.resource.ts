@@ -66,7 +66,7 @@ export const ledgerTxn = defineResource({
       computed: true,
       currency,
     }),
-    operatorName: text({ label: { en: 'Operator', zh: '操作人' }, max: 100 }),
+    operatorName: text({ label: { en: 'Operator', zh: '操作人' }, actor: true, max: 100 }),
     requestHash: text({ label: { en: 'Request hash', zh: '请求摘要' }, required: true, max: 64 }),
     reverses: reference({
       label: { en: 'Reverses', zh: '冲正的流水' },

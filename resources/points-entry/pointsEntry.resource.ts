@@ -93,7 +93,12 @@ export const pointsEntry = defineResource({
       defaultFrom: 'now',
       required: true,
     }),
-    operatorName: text({ label: { en: 'Operator', zh: '操作人' }, readOnly: true, max: 100 }),
+    operatorName: text({
+      label: { en: 'Operator', zh: '操作人' },
+      readOnly: true,
+      actor: true,
+      max: 100,
+    }),
     source: choice({
       label: { en: 'Source', zh: '来源' },
       options: pointsSources,

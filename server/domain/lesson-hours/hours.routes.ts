@@ -16,8 +16,7 @@ export const hoursCalls = [
     read: async ({ scope, input, ports, session }) => {
       const found = await scope.get(student, input.studentId)
       if (!found) throw errors.userNotFound()
-      const { institution } = session
-      return studentHoursOf(scope, found, { institution, now: ports.clock.now() })
+      return studentHoursOf(scope, found, { ...session, now: ports.clock.now() })
     },
   }),
   implement(makeHoursLink, {
@@ -54,7 +53,7 @@ export const hoursCalls = [
     enter: hourPasses.enter,
     read: async ({ scope, ports, who }) => ({
       ...(await studentHoursOf(scope, who.student, {
-        institution: who.session.institution,
+        ...who.session,
         now: ports.clock.now(),
       })),
       expires: who.expires,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OwnHours } from '../../../resources/hour-entry/hours.calls.ts'
+import type { OwnHours, StudentHours } from '../../../resources/hour-entry/hours.calls.ts'
 import { ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { openHourSchool, type HourSchool } from '../../../tests/support/hourSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
@@ -63,8 +63,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         attendance: 'UNKNOWN',
         minutesScheduled: 90,
         minutesPresent: 0,
-        by: expect.stringMatching(/./) as string,
+        by: 'System',
       })
+      const inChinese = { headers: { 'Accept-Language': 'zh' } }
+      const path = `hourEntry/student?studentId=${absent}`
+      const read = await s.t.call<StudentHours>('GET', path, undefined, inChinese)
+      expect(read.response.entries.map(entry => entry.by)).toContain('系统')
       // the reversal names the package, too
       const [use] = (await s.entries(absent)).filter(one => one.kind === 'CONSUME')
       await s.act(use?.id ?? '', 'cancel')

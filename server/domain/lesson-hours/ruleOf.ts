@@ -4,6 +4,7 @@ import { hourPackage } from '../../../resources/hour-package/hourPackage.resourc
 import { hoursOfLesson, type HourRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { Reading, RuleContext } from '../../engine/records/rules.ts'
+import { grouped } from '../../platform/grouped.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { HeldLesson } from '../scheduling/index.ts'
 import { Account, type Lot } from './account.ts'
@@ -83,7 +84,7 @@ const lotsOf = async (
   studentIds: readonly string[],
   tx: Pick<Reading, 'db'>,
 ): Promise<ReadonlyMap<string, readonly PackageLot[]>> => {
-  const lots = new Map<string, PackageLot[]>()
+  const lots: (PackageLot & { readonly studentId: string })[] = []
   for (const part of inBatches(studentIds)) {
     const rows = await tablesOf(tx, hourEntry)
       .selectFrom('hourLot')
@@ -93,13 +94,12 @@ const lotsOf = async (
       .where('hourLot.studentId', 'in', part)
       .where('hourLot.left', '>', 0)
       .execute()
-    for (const { entryId: id, studentId, expiresOn, packageId, ...row } of rows) {
+    for (const { entryId: id, ...row } of rows) {
       const left = Number(row.left)
-      const lot = { id, hours: left, left, expiresOn, packageId }
-      lots.set(studentId, [...(lots.get(studentId) ?? []), lot])
+      lots.push({ ...row, id, hours: left, left })
     }
   }
-  return lots
+  return grouped(lots, ({ studentId }) => studentId)
 }
 
 /**

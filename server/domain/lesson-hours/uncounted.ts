@@ -12,8 +12,10 @@ import {
 } from '../../../resources/hour-entry/hours.calls.ts'
 import { hoursOfLesson } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { actorNameFor } from '../../../src/schema/actorName.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
-import type { InstitutionView } from '../../platform/caller.ts'
+import type { Session } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { heldOf, type HeldLesson } from '../scheduling/index.ts'
@@ -47,6 +49,9 @@ const newestOf = async (scope: Scope, studentId: string): Promise<readonly Atten
   return ids.flatMap(id => records.get(id) ?? [])
 }
 
+/** Who looks at a student's hours, and in what language. */
+export type HoursReader = Pick<Session, 'institution' | 'lang'>
+
 interface Reversal {
   readonly reason: string
   readonly by: string
@@ -55,7 +60,7 @@ interface Reversal {
 const reversalsOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,
-  lessonIds: readonly string[],
+  { lessonIds, lang }: { readonly lessonIds: readonly string[]; readonly lang: Lang },
 ): Promise<ReadonlyMap<string | null, Reversal>> => {
   const rows = await tablesOf(scope, hourEntry)
     .selectFrom('hourEntry')
@@ -70,7 +75,7 @@ const reversalsOf = async (
   return new Map(
     rows.map(({ lessonId, reason, operatorName }) => [
       lessonId,
-      { reason, by: operatorName ?? '' },
+      { reason, by: actorNameFor(lang, operatorName ?? '') },
     ]),
   )
 }
@@ -91,29 +96,27 @@ const whyOf = (
 export const uncountedOf = async (
   scope: Scope,
   studentId: string,
-  institution: InstitutionView,
+  { institution, lang }: HoursReader,
 ): Promise<readonly UncountedLesson[]> => {
   const records = await newestOf(scope, studentId)
   const held = await heldOf(records, { tx: scope })
   if (!held.length) return []
-  const standing = await lessonStandingOf(held, scope)
   const reading = { tx: scope, institution, memo: <T>(_: string, ask: () => Promise<T>) => ask() }
-  const rules = await countingRulesOf(held, reading, standing)
-  const covered = await coveredLessons(scope, held)
-  const reversals = await reversalsOf(
-    scope,
-    studentId,
-    held.map(({ lessonId }) => lessonId),
-  )
+  const lessonIds = held.map(({ lessonId }) => lessonId)
+  const courseIds = new Set(held.flatMap(one => one.lesson.courseId ?? []))
+  const standing = await lessonStandingOf(held, scope)
+  const [rules, covered, reversals, courses] = await Promise.all([
+    countingRulesOf(held, reading, standing),
+    coveredLessons(scope, held),
+    reversalsOf(scope, studentId, { lessonIds, lang }),
+    scope.many(course, [...courseIds]),
+  ])
   const overrides = new Map(
     records.map(({ lessonId: id, reason, overriddenBy }) => [
       id,
       { reason: reason ?? '', by: overriddenBy ?? '' },
     ]),
   )
-  const courses = await scope.many(course, [
-    ...new Set(held.flatMap(one => one.lesson.courseId ?? [])),
-  ])
   const classNames = new Map<string | null, string | null>(
     courses.map(({ id, courseName }) => [id, courseName]),
   )

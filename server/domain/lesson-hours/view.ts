@@ -10,13 +10,14 @@ import {
 } from '../../../resources/hour-entry/hours.calls.ts'
 import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
 import type { Student } from '../../../resources/student/student.resource.ts'
+import { actorNameFor } from '../../../src/schema/actorName.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
-import type { InstitutionView } from '../../platform/caller.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { packageRules } from './ruleOf.ts'
 import { hoursOf } from './sums.ts'
-import { uncountedOf } from './uncounted.ts'
+import { uncountedOf, type HoursReader } from './uncounted.ts'
 import { toHours } from './units.ts'
 
 const monthsShown = 12
@@ -92,6 +93,7 @@ const lotsOf = async (
 const entriesOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,
+  lang: Lang,
 ): Promise<readonly HourEntryView[]> => {
   const rows = await tablesOf(scope, hourEntry, course, hourPackage)
     .selectFrom('hourEntry')
@@ -115,7 +117,7 @@ const entriesOf = async (
       className: courseName ?? '',
       packageName: packageName ?? '',
       rule: rule ?? '',
-      by: operatorName ?? '',
+      by: actorNameFor(lang, operatorName ?? ''),
       isReversal: reverses !== null,
     }),
   )
@@ -125,20 +127,21 @@ const entriesOf = async (
 export const studentHoursOf = async (
   scope: Scope,
   { id, name }: Pick<Student, 'id' | 'name'>,
-  { institution, now }: { readonly institution: InstitutionView; readonly now: Date },
+  { now, ...reader }: HoursReader & { readonly now: Date },
 ): Promise<StudentHours> => {
+  const { institution, lang } = reader
   const today = dateOf(toLocal(now.toISOString(), institution.timezone))
   const [balance, months, lots, entries, count, uncounted] = await Promise.all([
     hoursOf(scope, id),
     monthsOf(scope, id, today),
     lotsOf(scope, id),
-    entriesOf(scope, id),
+    entriesOf(scope, id, lang),
     tablesOf(scope, hourEntry)
       .selectFrom('hourEntry')
       .select(eb => eb.fn.countAll<number | string>().as('n'))
       .where('studentId', '=', id)
       .executeTakeFirst(),
-    uncountedOf(scope, id, institution),
+    uncountedOf(scope, id, reader),
   ])
   return {
     student: name,

@@ -1,8 +1,8 @@
-import type { Label, Lang } from '../../../src/schema/label.ts'
+import { systemName } from '../../../src/schema/actorName.ts'
+import type { Lang } from '../../../src/schema/label.ts'
 
 /** Who stands in the logs where nobody did it: the clock, or what a classroom reported. */
 export const systemId = 'system'
-export const systemName = { en: 'System', zh: '系统' } as const satisfies Label
 
 /** The name of whoever did something, as its reader is told it. */
 export const actorNameIn = (

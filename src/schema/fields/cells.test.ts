@@ -186,3 +186,15 @@ describe('cells as people fill them in', () => {
     expect(kindOf(email({ label })).mask?.('john@example.org')).toBe('j***@example.org')
   })
 })
+
+it.each([
+  [text({ label, actor: true }), 'System', '系统'],
+  [text({ label, actor: true }), 'Xu Lan', 'Xu Lan'],
+  [text({ label }), 'System', 'System'],
+])(
+  'the system is named in the reader’s language where a field names who did it',
+  (field, kept, zh) => {
+    expect(kindOf(field).formatCell(kept, field.options, 'zh')).toBe(zh)
+    expect(kindOf(field).formatCell(kept, field.options, 'en')).toBe(kept)
+  },
+)

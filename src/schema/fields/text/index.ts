@@ -1,3 +1,4 @@
+import { actorNameFor } from '../../actorName.ts'
 import type { Field, Kind, Optional } from '../../kind.ts'
 import { cleanCell, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -14,6 +15,8 @@ export interface TextOptions extends TextLimits {
    * record, and follows when that is renamed; whoever may read the record reads these names. Nobody writes it.
    */
   readonly joins?: readonly string[]
+  /** The name of whoever made the record: where the system did, readers are told so in their own language. */
+  readonly actor?: true
 }
 
 export const text = <const O extends TextOptions>(
@@ -41,7 +44,8 @@ export const textKind: Kind<TextOptions, string> = {
   // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them
   parseCell: (cell, options) =>
     good((options.rule === 'account' ? narrowCell : cleanCell)(oneLine(cell))),
-  formatCell: value => value,
+  formatCell: (value, { actor }, lang) =>
+    actor && value !== null ? actorNameFor(lang, value) : value,
   sample: sampleText,
   openapi: options => ({
     type: options.required ? 'string' : ['string', 'null'],
