@@ -124,14 +124,14 @@ it.each([
       'Applications and websites',
     ],
     '+20 on the 7 days before',
-    '−1.5 % on the 7 days before',
+    '−1.5 points on the 7 days before',
     'All 12 lessons of today',
   ],
   [
     'zh',
     ['开通指引', '待处理', '关键数据', '今日课节', '应用与网站'],
     '较前 7 天 +20',
-    '较前 7 天 −1.5 %',
+    '较前 7 天 −1.5 个百分点',
     '查看今日全部 12 节课',
   ],
 ] as const)(

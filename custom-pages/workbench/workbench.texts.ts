@@ -1,7 +1,7 @@
 import { texts } from '../../src/i18n/texts.ts'
 
-const change = (n: number, share: boolean, lang: string): string =>
-  `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n).toLocaleString(lang)}${share ? ' %' : ''}`
+const change = (n: number, lang: string): string =>
+  `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n).toLocaleString(lang)}`
 
 export const workbenchTexts = texts({
   en: {
@@ -10,7 +10,9 @@ export const workbenchTexts = texts({
     attention: 'Needs attention',
     allWell: 'Nothing needs your attention.',
     figures: 'Key figures',
-    against: (n: number, share: boolean) => `${change(n, share, 'en')} on the 7 days before`,
+    // a share changes by percentage points, not by percent
+    against: (n: number, share: boolean) =>
+      `${change(n, 'en')}${share ? ' points' : ''} on the 7 days before`,
     trendOf: 'Trend of',
     trendFailed: 'The trend couldn’t be loaded.',
     days: 'Days',
@@ -64,7 +66,8 @@ export const workbenchTexts = texts({
     attention: '待处理',
     allWell: '暂无待处理事项',
     figures: '关键数据',
-    against: (n: number, share: boolean) => `较前 7 天 ${change(n, share, 'zh')}`,
+    against: (n: number, share: boolean) =>
+      `较前 7 天 ${change(n, 'zh')}${share ? ' 个百分点' : ''}`,
     trendOf: '趋势指标',
     trendFailed: '趋势数据加载失败',
     days: '日期',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { budgetFile, cpuSeconds, overBudget, readBudget } from './budget.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
-/** Seconds after which a stage is ended: three times what it takes on two processors, so that a slow machine loses no work. */
+/** Seconds after which a stage is ended: three to thirteen times what it takes on two fast processors; a busy machine takes three times as long. */
 const limits = { checks: 900, tests: 3300, browser: 1500 }
 /** Files that are listed at most. */
 const maxListed = 10

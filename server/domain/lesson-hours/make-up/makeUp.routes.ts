@@ -5,14 +5,15 @@ import { textOfCode } from '../../../../src/protocol/errors/index.ts'
 import { addDays, toInstant } from '../../../../src/schema/zone.ts'
 import { implement } from '../../../engine/calls/implement.ts'
 import { unmetNeed } from '../../../engine/records/needs.ts'
+import { isVisible } from '../../../engine/records/visible.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { freeLessonsFor } from '../../booking/index.ts'
 
 export const makeUpCalls = [
   implement(makeUpLessons, {
-    read: async ({ scope, input, ports, session }) => {
+    read: async ({ scope, input, ports, session, of }) => {
       const right = await scope.get(makeUp, input.id)
-      if (!right) throw errors.notFound()
+      if (!right || !isVisible(of('makeUp'), right)) throw errors.notFound()
       if (right.state !== 'OPEN') return { lessons: [] }
       const { institution, lang } = session
       const refused = unmetNeed({ ...session, resource: booking, clock: ports.clock })
