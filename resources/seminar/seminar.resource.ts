@@ -260,6 +260,8 @@ export const seminar = defineResource({
       },
       to: 'courseSection',
       onDelete: 'clear',
+      // it gets a link that is open to everyone
+      right: 'shareLink.create',
     }),
     registrations: integer({
       label: { en: 'Registrations', zh: '报名人数' },

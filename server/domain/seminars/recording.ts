@@ -4,6 +4,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tokenOf } from '../shared-links/index.ts'
 
@@ -25,7 +26,7 @@ export const recordingToken = async (
   return link ? tokenOf(ports, scope.institutionId, link.id) : null
 }
 
-/** A recording that is named gets the link by which the public page shows it. */
+/** Makes the link by which the public page shows the recording. Throws at the seminar's field what refuses the link. */
 export const shareRecording = async (
   { recordingSectionId }: Pick<Seminar, 'recordingSectionId'>,
   ctx: RuleContext,
@@ -36,10 +37,14 @@ export const shareRecording = async (
     among('status', ['ACTIVE']),
   ])
   if (links.some(({ name, expiresAt }) => name === linkName && expiresAt === null)) return
-  await createRecord(
-    ctx.tx,
-    ctx.contextOf(shareLink),
-    { name: linkName, sectionId: recordingSectionId, status: 'ACTIVE' },
-    { system: true },
-  )
+  try {
+    await createRecord(
+      ctx.tx,
+      ctx.contextOf(shareLink),
+      { name: linkName, sectionId: recordingSectionId, status: 'ACTIVE' },
+      { system: true },
+    )
+  } catch (error) {
+    throw error instanceof Fault ? error.at('recordingSectionId') : error
+  }
 }

@@ -18,6 +18,7 @@ import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { importsDone } from '../../engine/imports/background.ts'
 import { wizardOf, written } from '../../../tests/support/importWizard.ts'
 import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
@@ -230,6 +231,44 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await register(id, person('Emma'))).status).toBe(12102)
       t.clock.advance(2 * hour)
       expect([await phase(), (await register(id, person('Noah'))).status]).toEqual(['ENDED', 12101])
+    })
+
+    it('its page shows a recording once it has ended; only those who may share links name one', async () => {
+      const make = courseMaker(t)
+      const { id: courseId } = await make.course()
+      const { id: chapterId } = await make.chapter(courseId)
+      const { id: recordingSectionId } = await make.section({ courseId, chapterId })
+      const unlisted = await create({ recordingSectionId })
+      expect(codes(unlisted.response)).toEqual({ recordingSectionId: '34541' })
+      await make.move('recordedCourse', courseId, { listing: 'LISTED' })
+      const id = await made({ recordingSectionId })
+      const links = async () =>
+        (
+          await t.call<{ list: { name: string; status: string }[] }>(
+            'GET',
+            `shareLink/list?page=1&limit=10&sectionId=${recordingSectionId}`,
+          )
+        ).response.list.map(({ name, status }) => [name, status])
+      const shown = async () =>
+        (
+          await open<SeminarPage>(seminarPage.path, {
+            proseminarId: publicSeminarId(t.institution, id),
+          })
+        ).response.recording
+      expect([await links(), await shown()]).toEqual([[['Seminar', 'ACTIVE']], null])
+      t.clock.advance(50 * hour)
+      expect(await shown()).toEqual(expect.stringMatching(/./))
+      const other = await made()
+      const { token } = await t.as({ rights: ['seminar.read', 'seminar.update'] })
+      const refused = await t.call<Errors>(
+        'POST',
+        'seminar/update',
+        { id: other, version: 1, recordingSectionId },
+        { token },
+      )
+      expect(codes(refused.response)).toEqual({ recordingSectionId: '905' })
+      const { response } = await t.call<object>('GET', `seminar/get?id=${id}`, undefined, { token })
+      expect(response).not.toHaveProperty('recordingSectionId')
     })
 
     it('reviews, and lets who was rejected correct their entry (SEM-02)', async () => {
