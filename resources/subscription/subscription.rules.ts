@@ -2,6 +2,8 @@ import {
   beginPeriod,
   cancelSubscription,
   endPeriod,
+  followRenewal,
+  judgeRenewal,
   reactivateSubscription,
   renewPeriod,
   warnOfEnd,
@@ -33,6 +35,8 @@ export const subscriptionRules = defineRules(subscription, {
     fields: {},
     ...(usage === 'EXPIRED' ? {} : { remove: ErrorCode.permissionMissing }),
   }),
+  beforeWrite: judgeRenewal,
+  afterWrite: followRenewal,
   schedules: {
     begin: ({ id }, ctx) => beginPeriod(id, ctx),
     renew: ({ id }, ctx) => renewPeriod(id, ctx),

@@ -10,7 +10,12 @@ import { leastTopUp } from './topUps.ts'
 // what the rules of orders and subscriptions use
 export { cancelPlanOrder, timeOutOrder } from './orders.ts'
 export { beginPeriod, endPeriod, renewPeriod, warnOfEnd } from './renew.ts'
-export { cancelSubscription, reactivateSubscription } from './subscriptions.ts'
+export {
+  cancelSubscription,
+  followRenewal,
+  judgeRenewal,
+  reactivateSubscription,
+} from './subscriptions.ts'
 
 // what the rules of prices use
 export { publishPrice } from './publish.ts'

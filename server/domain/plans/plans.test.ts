@@ -335,16 +335,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await other.m.findings()).toEqual([])
     })
 
-    it('that is followed by a purchase is not renewed besides, whatever was undone', async () => {
+    it('is renewed as before where its cancellation is undone, but not once a purchase follows', async () => {
       const other = await fresh()
       await other.topUp(4_000_000n)
       await other.pay((await other.order(pro)).response.orderNo)
       const { id } = (await other.info()).plan
-      const body = { id, input: {} }
-      const cancelled = await other.t.call('POST', 'subscription/cancelRenewal', body)
+      const cancel = async () =>
+        (await other.t.call('POST', 'subscription/cancelRenewal', { id, input: {} })).headers.get(
+          'x-operation',
+        )
+      const undo = async (operation: string | null) =>
+        (await other.t.call<{ stays: unknown[] }>('POST', 'operation/undo', { id: operation }))
+          .response
+      const until = async () =>
+        (
+          await other.t.ports.store.db
+            .selectFrom('institution')
+            .select('planUntil')
+            .where('id', '=', other.t.institution)
+            .executeTakeFirstOrThrow()
+        ).planUntil
+      const before = await until()
+      const first = await cancel()
+      expect(await until()).not.toEqual(before)
+      await undo(first)
+      expect([await until(), (await other.info()).plan.autoRenew]).toEqual([before, true])
+      const second = await cancel()
       await other.pay((await other.order(pro)).response.orderNo)
       const { cash } = await other.m.balance()
-      await other.t.call('POST', 'operation/undo', { id: cancelled.headers.get('x-operation') })
+      await undo(second)
+      expect((await other.info()).plan.autoRenew).toBe(false)
       await other.pass(364.5)
       expect((await other.m.balance()).cash).toBe(cash)
       await other.pass(1)

@@ -1,37 +1,65 @@
-import { subscription } from '../../../resources/subscription/subscription.resource.ts'
-import type { RuleContext } from '../../engine/records/rules.ts'
+import {
+  subscription,
+  type Subscription,
+} from '../../../resources/subscription/subscription.resource.ts'
+import type { RecordChange, RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { currentOf } from './judge.ts'
 import { lockPlans } from './orders.ts'
 import { applyPeriods, firstRenewal } from './periods.ts'
 
-/** PLN-03: stops the renewal. Throws 16030 where nothing is in use, 16029 where it was stopped, 16016 where what follows is bought already. */
+/** Whether a change turns the renewal of a period on or off, by an action or its undo. */
+const turnsRenewal = ({ before, after }: WrittenRecord<Subscription>): boolean =>
+  before !== undefined && before.autoRenew !== after.autoRenew
+
+/**
+ * PLN-03: judges that the renewal is turned on or off. Throws 16016 where what follows is bought already, 16017 where the period has ended or is
+ * followed.
+ */
+export const judgeRenewal = async (
+  change: RecordChange<Subscription>,
+  ctx: RuleContext,
+): Promise<Partial<Subscription> | undefined> => {
+  if (!turnsRenewal(change)) return undefined
+  const { after } = change
+  await lockPlans(ctx.tx)
+  const { next } = await currentOf(ctx.tx, after.product)
+  const isFollowed = next !== undefined && next.id !== after.id
+  if (!after.autoRenew) {
+    if (isFollowed) throw errors.subscriptionCancellationFailed()
+    return { renewTime: null }
+  }
+  if (after.usage === 'EXPIRED' || isFollowed || after.endTime <= ctx.now)
+    throw errors.subscriptionRestorationFailed()
+  return {
+    renewTime: after.usage === 'IN_USE' ? firstRenewal(after, ctx.institution.timezone) : null,
+    renewalsTried: null,
+    renewalFailure: null,
+  }
+}
+
+/** Brings the institution in line with a renewal that was turned on or off. */
+export const followRenewal = async (
+  change: WrittenRecord<Subscription>,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (turnsRenewal(change)) await applyPeriods(ctx, change.after.product)
+}
+
+/** PLN-03: stops the renewal. Throws 16030 where nothing is in use, 16029 where it was stopped, and what `judgeRenewal` throws. */
 export const cancelSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)
   if (!held || held.usage === 'EXPIRED') throw errors.subscriptionNotFound()
   if (!held.autoRenew) throw errors.subscriptionAlreadyCancelled()
-  const { next } = await currentOf(ctx.tx, held.product)
-  if (next && next.id !== id) throw errors.subscriptionCancellationFailed()
-  await ctx.change(subscription, id, { autoRenew: false, renewTime: null })
-  await applyPeriods(ctx, held.product)
+  await ctx.change(subscription, id, { autoRenew: false })
 }
 
-/** PLN-03: takes a cancellation back. Throws 16030 where there is nothing to renew, 16017 where it has ended or is renewed as it is. */
+/** PLN-03: takes a cancellation back. Throws 16030 where there is nothing to renew, 16017 where it is renewed, and what `judgeRenewal` throws. */
 export const reactivateSubscription = async (ctx: RuleContext, id: string): Promise<void> => {
   await lockPlans(ctx.tx)
   const held = await ctx.tx.lock(subscription, id)
   if (!held) throw errors.subscriptionNotFound()
-  const { next } = await currentOf(ctx.tx, held.product)
-  const isFollowed = next !== undefined && next.id !== id
-  if (held.usage === 'EXPIRED' || held.autoRenew || isFollowed || held.endTime <= ctx.now)
-    throw errors.subscriptionRestorationFailed()
-  const renewed = { ...held, autoRenew: true }
-  await ctx.change(subscription, id, {
-    autoRenew: true,
-    renewTime: held.usage === 'IN_USE' ? firstRenewal(renewed, ctx.institution.timezone) : null,
-    renewalsTried: null,
-    renewalFailure: null,
-  })
-  await applyPeriods(ctx, held.product)
+  if (held.autoRenew) throw errors.subscriptionRestorationFailed()
+  await ctx.change(subscription, id, { autoRenew: true })
 }
