@@ -37,6 +37,8 @@ export const lessonRules = defineRules(lesson, {
   locks: locksOfLesson,
   // a series that was split is whole again after an undo
   marks: ['seriesId'],
+  // its bookings change them, and their undo with it
+  follows: ({ resource }) => (resource === lesson.name ? [] : ['bookedStudents', 'bookingStatus']),
   async beforeWrite(change, ctx) {
     await checkMayEditLesson(change, ctx)
     return validateLesson(change, ctx)

@@ -539,7 +539,13 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const [a, b] = [await school.student(), await school.student()]
       const [lessonId, other] = [await lesson(5 * day, 1), await lesson(6 * day, 1)]
       const first = await book(a, lessonId)
-      const cancelled = await call('POST', 'booking/cancel', { id: first.response.id, input: {} })
+      const cancel = () => call('POST', 'booking/cancel', { id: first.response.id, input: {} })
+      const undone = await call('POST', 'operation/undo', {
+        id: (await cancel()).headers.get('x-operation'),
+      })
+      expect(undone.response).toMatchObject({ done: 2, failed: [] })
+      expect(await get(lessonId)).toMatchObject({ bookedStudents: 1, bookingStatus: 'FULL' })
+      const cancelled = await cancel()
       expect(await book(b, lessonId)).toMatchObject({ status: 200 })
       await call('POST', 'operation/undo', { id: cancelled.headers.get('x-operation') })
       expect(await stateOf(first.response.id)).toBe('CANCELLED')
