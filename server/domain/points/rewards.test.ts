@@ -80,6 +80,20 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await rewardOf(reward)).toEqual([4, 1])
     })
 
+    it('one that is withdrawn is not redeemed until it is offered again (34353)', async () => {
+      const student = await newStudent()
+      const reward = await newReward(5)
+      const change = async (status: string) => {
+        const { version } = (await t.call<Rec>('GET', `reward/get?id=${reward}`)).response
+        await write('reward/update', { id: reward, version, status })
+      }
+      await change('WITHDRAWN')
+      expect((await tryRedeem(student, reward)).status).toBe(34353)
+      expect([await rewardOf(reward), await balanceOf(student)]).toEqual([[5, 0], 100])
+      await change('OFFERED')
+      await redeem(student, reward)
+    })
+
     it('an undone redemption returns its rewards once, whatever was redeemed since (PTS-01)', async () => {
       const student = await newStudent()
       const reward = await newReward(5)
