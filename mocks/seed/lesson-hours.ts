@@ -1,7 +1,7 @@
 import { hourEntry } from '../../resources/hour-entry/hourEntry.resource.ts'
 import { hourPackage } from '../../resources/hour-package/hourPackage.resource.ts'
 import { hourPolicy } from '../../resources/hour-policy/hourPolicy.resource.ts'
-import { hoursOfMinutes, ruleWords } from '../../resources/hour-policy/hoursOfLesson.ts'
+import { hoursOfMinutes } from '../../resources/hour-policy/hoursOfLesson.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
@@ -81,7 +81,10 @@ export const seed: Seed = async context => {
         minutesScheduled: minutes,
         minutesPresent: minutes - random.int(0, 9),
         attendance: random.int(0, 9) === 0 ? 'LATE' : 'PRESENT',
-        rule: ruleWords(rule, 'zh'),
+        trigger: rule.trigger,
+        absenceCounts: rule.absenceCounts,
+        minutesPerHour: rule.minutesPerHour,
+        rounding: rule.rounding,
         packageId: rule.id,
       }
     }),

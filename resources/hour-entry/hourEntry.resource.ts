@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   date,
   dateTime,
@@ -9,6 +10,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { hourRoundings, hourTriggers } from '../hour-policy/hourPolicy.options.ts'
 import { attendanceStates } from '../attendance/attendance.options.ts'
 import {
   cancelLessonHours,
@@ -119,9 +121,30 @@ export const hourEntry = defineResource({
       options: attendanceStates,
       readOnly: true,
     }),
-    rule: text({
+    trigger: choice({
+      label: { en: 'A lesson counted when', zh: '计课消的条件' },
+      options: hourTriggers,
+      readOnly: true,
+    }),
+    absenceCounts: boolean({
+      label: { en: 'Absence counted too', zh: '缺勤也计课消' },
+      readOnly: true,
+    }),
+    minutesPerHour: integer({
+      label: { en: 'Minutes per hour', zh: '每课时分钟数' },
+      readOnly: true,
+    }),
+    rounding: choice({
+      label: { en: 'Rounded to', zh: '取整方式' },
+      options: hourRoundings,
+      readOnly: true,
+    }),
+    // entries made before the rule's figures were kept have its words, in the language of whoever counted them
+    rule: text({ label: { en: 'Rule as written', zh: '登记时的规则' }, readOnly: true, max: 300 }),
+    ruleUsed: text({
       label: { en: 'Rule used', zh: '计算规则' },
       readOnly: true,
+      computed: true,
       max: 300,
       wide: true,
     }),
@@ -222,7 +245,7 @@ export const hourEntry = defineResource({
           'attendance',
           'minutesScheduled',
           'minutesPresent',
-          'rule',
+          'ruleUsed',
           'at',
           'operatorName',
         ],

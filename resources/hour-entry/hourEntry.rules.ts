@@ -11,6 +11,7 @@ import {
 } from '../../server/domain/lesson-hours/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
+import { keptRuleWords } from '../hour-policy/hoursOfLesson.ts'
 import { hourHighlights } from './hourEntry.highlights.ts'
 import { hourEntry } from './hourEntry.resource.ts'
 
@@ -18,6 +19,10 @@ export const hourEntryRules = defineRules(hourEntry, {
   highlights: hourHighlights,
   beforeWrite: ({ kind, after }, ctx) =>
     kind === 'create' ? completeHours(after, ctx) : undefined,
+  async computed(ids, { reading, lang }) {
+    const rows = await reading.many(hourEntry, [...ids])
+    return new Map(rows.map(row => [row.id, { ruleUsed: keptRuleWords(row, lang) }]))
+  },
   foresee: ({ after }, ctx) => foreseeHours(after, ctx),
   afterWrites: bookEntries,
   reversal: (entry, ctx) => takingBackOf(entry, ctx),

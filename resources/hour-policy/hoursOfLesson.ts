@@ -63,6 +63,19 @@ export const ruleWords = (rule: HourRule, lang: Lang): string => {
   return [who, t.rule(rule.minutesPerHour, step), ...makeUp].join(gap)
 }
 
+type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding'
+/** The rule by which an entry was counted; entries of before keep its words instead. */
+type KeptRule = { readonly [K in KeptName]: HourRule[K] | null } & { readonly rule: string | null }
+
+/** The rule that an entry keeps, in words; '' where it keeps none. */
+export const keptRuleWords = (kept: KeptRule, lang: Lang): string => {
+  const { trigger, minutesPerHour, rounding } = kept
+  if (trigger === null || minutesPerHour === null || rounding === null) return kept.rule ?? ''
+  const absenceCounts = kept.absenceCounts === true
+  const rule = { counted: true, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays: null }
+  return ruleWords(rule, lang)
+}
+
 /** What lessons of usual lengths use. */
 export const ruleExamples = (rule: HourRule, lang: Lang): readonly string[] =>
   rule.counted

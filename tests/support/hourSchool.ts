@@ -21,7 +21,7 @@ export interface Entry extends Rec {
   readonly lessonId: string | null
   readonly minutesScheduled: number | null
   readonly minutesPresent: number | null
-  readonly rule: string | null
+  readonly ruleUsed: string | null
   readonly operatorName: string
   readonly source: string | null
   readonly reverses: string | null

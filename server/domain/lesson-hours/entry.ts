@@ -88,6 +88,7 @@ export const markReversed = async (
 export const reversedValues = (entry: HourEntry, reason: string | null): Partial<HourEntry> => {
   const { studentId, kind, hours, source, expiresOn, day, courseId, lessonId, lotId } = entry
   const { packageId, minutesScheduled, minutesPresent, attendance, rule } = entry
+  const { trigger, absenceCounts, minutesPerHour, rounding } = entry
   return {
     studentId,
     kind,
@@ -103,6 +104,10 @@ export const reversedValues = (entry: HourEntry, reason: string | null): Partial
     minutesPresent,
     attendance,
     rule,
+    trigger,
+    absenceCounts,
+    minutesPerHour,
+    rounding,
     change: entry.change === null ? null : -entry.change,
     reason: reason ?? entry.reason,
     reverses: entry.id,

@@ -87,7 +87,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         attendance: 'PRESENT',
         minutesScheduled: 90,
         minutesPresent: 0,
-        rule: expect.stringMatching(/60/) as string,
+        ruleUsed: expect.stringMatching(/60/) as string,
         operatorName: expect.any(String) as string,
       })
       expect(await balance(id)).toEqual([10, 1.5, 0, 8.5])

@@ -59,7 +59,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(lots).toMatchObject([{ left: 8, rule: { packageName: name, ...oneToOne } }])
       expect(entries.find(one => one.kind === 'CONSUME')).toMatchObject({
         packageName: name,
-        rule: ruleWords({ ...oneToOne, counted: true, makeUpDays: null }, 'zh'),
+        rule: ruleWords({ ...oneToOne, counted: true, makeUpDays: null }, 'en'),
         attendance: 'UNKNOWN',
         minutesScheduled: 90,
         minutesPresent: 0,
@@ -68,7 +68,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const inChinese = { headers: { 'Accept-Language': 'zh' } }
       const path = `hourEntry/student?studentId=${absent}`
       const read = await s.t.call<StudentHours>('GET', path, undefined, inChinese)
-      expect(read.response.entries.map(entry => entry.by)).toContain('系统')
+      expect(read.response.entries.find(one => one.kind === 'CONSUME')).toMatchObject({
+        by: '系统',
+        rule: ruleWords({ ...oneToOne, counted: true, makeUpDays: null }, 'zh'),
+      })
       // the reversal names the package, too
       const [use] = (await s.entries(absent)).filter(one => one.kind === 'CONSUME')
       await s.act(use?.id ?? '', 'cancel')
@@ -76,6 +79,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         [-2, whole],
         [2, whole],
       ])
+      const rules = (await s.entries(absent))
+        .filter(one => one.kind === 'CONSUME')
+        .map(({ ruleUsed }) => ruleUsed)
+      expect(rules).toEqual(Array(2).fill(expect.stringMatching('60 scheduled minutes')))
     })
 
     it('a counted lesson keeps its package when other hours pay first later, follows its rule in a recalculation, and counted again is of the hours that pay now', async () => {

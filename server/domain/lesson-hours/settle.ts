@@ -4,7 +4,7 @@ import {
 } from '../../../resources/attendance/attendance.resource.ts'
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
-import { hoursOfLesson, ruleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import { hoursOfLesson } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -47,7 +47,10 @@ const consumption = (
   minutesScheduled: held.minutes,
   minutesPresent: minutes,
   attendance: status,
-  rule: ruleWords(rule, ctx.lang).slice(0, 300),
+  trigger: rule.trigger,
+  absenceCounts: rule.absenceCounts,
+  minutesPerHour: rule.minutesPerHour,
+  rounding: rule.rounding,
   packageId: rule.packageId,
 })
 

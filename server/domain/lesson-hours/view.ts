@@ -9,6 +9,7 @@ import {
   type StudentHours,
 } from '../../../resources/hour-entry/hours.calls.ts'
 import { hourPackage } from '../../../resources/hour-package/hourPackage.resource.ts'
+import { keptRuleWords } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import type { Student } from '../../../resources/student/student.resource.ts'
 import { actorNameFor } from '../../../src/schema/actorName.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -102,6 +103,8 @@ const entriesOf = async (
     .select(['hourEntry.reason', 'hourEntry.attendance', 'hourEntry.reverses'])
     .leftJoin('hourPackage', 'hourPackage.id', 'hourEntry.packageId')
     .select(['hourEntry.minutesScheduled', 'hourEntry.minutesPresent', 'hourEntry.rule'])
+    .select(['hourEntry.trigger', 'hourEntry.absenceCounts', 'hourEntry.minutesPerHour'])
+    .select('hourEntry.rounding')
     .select(['hourEntry.operatorName', 'course.courseName', 'hourPackage.name as packageName'])
     .where('hourEntry.studentId', '=', studentId)
     .orderBy('hourEntry.at', 'desc')
@@ -109,14 +112,28 @@ const entriesOf = async (
     .limit(shownEntries)
     .execute()
   return rows.map(
-    ({ kind, change, reverses, courseName, day, packageName, rule, operatorName, ...row }) => ({
+    ({
+      kind,
+      change,
+      reverses,
+      courseName,
+      day,
+      packageName,
+      operatorName,
+      rule,
+      trigger,
+      absenceCounts,
+      minutesPerHour,
+      rounding,
+      ...row
+    }) => ({
       ...row,
       day: day ?? '',
       kind: kind ?? 'ADD',
       change: toHours(change ?? 0),
       className: courseName ?? '',
       packageName: packageName ?? '',
-      rule: rule ?? '',
+      rule: keptRuleWords({ rule, trigger, absenceCounts, minutesPerHour, rounding }, lang),
       by: actorNameFor(lang, operatorName ?? ''),
       isReversal: reverses !== null,
     }),
