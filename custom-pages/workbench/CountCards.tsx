@@ -34,7 +34,7 @@ export const CountCards = ({ tiles }: { readonly tiles: readonly CountTile[] }) 
               {currency === undefined
                 ? count.toLocaleString(lang)
                 : amountFigure(count.toFixed(2), currency)}
-              {share ? ' %' : ''}
+              {share ? '%' : ''}
             </Box>
             {before !== null && (
               <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
