@@ -146,7 +146,7 @@ it.each([
     expect(linkTo(new RegExp(`Lessons held\\s*1,200\\s*${rise.replace('+', '\\+')}`))).toBe(
       '/lessionList?status=ENDED',
     )
-    expect(linkTo(new RegExp(`Attendance\\s*91.5 %\\s*${fall}`))).toBe('/lessionList')
+    expect(linkTo(new RegExp(`Attendance\\s*91.5%\\s*${fall}`))).toBe('/lessionList')
     expect(linkTo(/Fractions/)).toBe('/lessionDetail?id=l1')
     expect(linkTo(all)).toBe('/lessionList?startAt_gte=today')
     const site = screen.getByRole('link', { name: /^Tile b/ })
