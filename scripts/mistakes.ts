@@ -85,6 +85,7 @@ export const definitionMistakes: readonly Mistake[] = [
       ["import { libraryPages } from './library/pages.ts'\n", ''],
       ['  ...libraryPages,\n', ''],
     ],
+    alone: true,
     said: 'custom-pages/library/pages.ts is in none of custom-pages/index.ts',
   },
   {

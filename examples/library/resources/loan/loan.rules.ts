@@ -34,7 +34,7 @@ export const loanRules = defineRules(loan, {
       const lent = await ctx.tx.get(book, record.book)
       const facts = { book: lent?.name ?? '', due: record.dueOn }
       await ctx.notify({ resource: 'student', id: record.student }, loanOverdue, facts, {
-        once: `${record.id} ${record.dueOn}`,
+        dedupeKey: `${record.id} ${record.dueOn}`,
       })
     },
   },
