@@ -12,6 +12,7 @@ import {
   phoneNumbers,
   productionRouter,
   standInModules,
+  themeOfValues,
 } from './scripts/lean-libraries.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -121,6 +122,7 @@ export default defineConfig(({ mode }) => {
       react(),
       definitionsApart(),
       standInModules(),
+      themeOfValues(),
       latePopper(),
       ...(mode === 'demo' ? [] : [leanDefinitions(), errorCodesAlone()]),
       productionRouter(),
