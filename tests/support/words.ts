@@ -22,6 +22,7 @@ import { institutionTexts } from '../../src/ui/shell/institutions.texts.ts'
 import { paletteTexts } from '../../src/ui/shell/palette.texts.ts'
 import { shellTexts } from '../../src/ui/shell/shell.texts.ts'
 import { showTexts } from '../../src/ui/show/show.texts.ts'
+import { viewMenuTexts } from '../../src/ui/views/viewMenu.texts.ts'
 import { viewTexts } from '../../src/ui/views/views.texts.ts'
 
 /** The words of the screens in one language, as a person reads them: what tests press and look for. */
@@ -44,7 +45,7 @@ export const wordsOf = (lang: Lang) => ({
   part: partTexts[lang],
   login: loginTexts[lang],
   shell: { ...shellTexts[lang], ...paletteTexts[lang], ...institutionTexts[lang] },
-  view: viewTexts[lang],
+  view: { ...viewTexts[lang], ...viewMenuTexts[lang] },
   error: (code: string, params?: Readonly<Record<string, string | number>>) =>
     textOfCode(code, lang, params),
   student: student.label[lang],
