@@ -18,7 +18,7 @@ import { exportTexts } from '../../src/ui/list/tools/export.texts.ts'
 import { pagerTexts } from '../../src/ui/pager/pager.texts.ts'
 import { partTexts } from '../../src/ui/parts/parts.texts.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
-import { institutionTexts } from '../../src/ui/shell/institutions.texts.ts'
+import { institutionMenuTexts } from '../../src/ui/shell/institutions.texts.ts'
 import { paletteTexts } from '../../src/ui/shell/palette.texts.ts'
 import { shellTexts } from '../../src/ui/shell/shell.texts.ts'
 import { showTexts } from '../../src/ui/show/show.texts.ts'
@@ -44,7 +44,7 @@ export const wordsOf = (lang: Lang) => ({
   pager: pagerTexts[lang],
   part: partTexts[lang],
   login: loginTexts[lang],
-  shell: { ...shellTexts[lang], ...paletteTexts[lang], ...institutionTexts[lang] },
+  shell: { ...shellTexts[lang], ...paletteTexts[lang], ...institutionMenuTexts[lang] },
   view: { ...viewTexts[lang], ...viewMenuTexts[lang] },
   error: (code: string, params?: Readonly<Record<string, string | number>>) =>
     textOfCode(code, lang, params),

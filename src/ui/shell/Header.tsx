@@ -13,7 +13,7 @@ import { Kbd } from '../parts/States.tsx'
 import { useMode } from '../theme/mode.tsx'
 import { useShell } from './context.tsx'
 import type { HeaderMenuProps } from './HeaderMenus.tsx'
-import { LanguageItems, PersonItems, ThemeItems } from './menuParts.ts'
+import { menuParts } from './menuParts.ts'
 import { modeIcons } from './modeIcons.ts'
 import { shellTexts } from './shell.texts.ts'
 import { later } from '../parts/later.tsx'
@@ -58,8 +58,12 @@ const MenuButton = ({ label, button, preload, children }: MenuButtonProps) => {
 export const LanguageMenu = () => {
   const t = useTexts(shellTexts)
   return (
-    <MenuButton label={t.language} button={<Icon name="globe" />} preload={LanguageItems.preload}>
-      {props => <LanguageItems {...props} />}
+    <MenuButton
+      label={t.language}
+      button={<Icon name="globe" />}
+      preload={menuParts.language.preload}
+    >
+      {props => <menuParts.language {...props} />}
     </MenuButton>
   )
 }
@@ -72,9 +76,9 @@ export const ThemeMenu = () => {
     <MenuButton
       label={t.theme}
       button={<Icon name={modeIcons[mode]} />}
-      preload={ThemeItems.preload}
+      preload={menuParts.theme.preload}
     >
-      {props => <ThemeItems {...props} />}
+      {props => <menuParts.theme {...props} />}
     </MenuButton>
   )
 }
@@ -102,9 +106,9 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
           {Array.from(person)[0]?.toUpperCase()}
         </Box>
       }
-      preload={PersonItems.preload}
+      preload={menuParts.person.preload}
     >
-      {props => <PersonItems {...props} showKeys={showKeys} />}
+      {props => <menuParts.person {...props} showKeys={showKeys} />}
     </MenuButton>
   )
 }

@@ -8,7 +8,7 @@ import { LoadingBar } from '../parts/LoadingBar.tsx'
 import { useShell } from './context.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header, headerHeight } from './Header.tsx'
-import { SidebarDrawer } from './menuParts.ts'
+import { menuParts } from './menuParts.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -52,7 +52,7 @@ const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
   useEffect(() => arrive(pathname), [pathname])
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  return <Suspense>{wanted && <SidebarDrawer open={open} onClose={close} />}</Suspense>
+  return <Suspense>{wanted && <menuParts.drawer open={open} onClose={close} />}</Suspense>
 }
 
 /**

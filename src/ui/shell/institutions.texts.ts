@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 
-export const institutionTexts = texts({
+export const institutionMenuTexts = texts({
   en: {
     institutionIs: (name: string) => `${name}, switch to another institution`,
     institutions: 'My institutions',
