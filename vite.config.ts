@@ -12,6 +12,7 @@ import {
   phoneNumbers,
   productionRouter,
   standInModules,
+  themeOfValues,
 } from './scripts/lean-libraries.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -104,13 +105,16 @@ const shownWith: Readonly<Record<string, string>> = {
   'task-template': 'class-task',
 }
 /** Options that definitions of several folders use: a few lines, which come with the list's code. */
-const sharedOptions = /\/resources\/(?:attendance|points-entry|student|teacher)\/\w+\.options\.ts$/
+const sharedOptions =
+  /\/resources\/(?:(?:attendance|points-entry|student|teacher)\/\w+|lesson\/lesson)\.options\.ts$/
 /** What the list's code is besides what it imports. */
 const listFiles = /src\/(?:ui\/list\/ListScreen\.tsx|schema\/(?:index|action|parts\/person)\.ts)$/
-/** A resource's definition is one file, with the options and actions that it is made of. */
+/** A resource's definition is one file, with the options, actions, deeds and scopes that it is made of. */
 const definitionChunk = (id: string): string | null => {
   if (sharedOptions.test(id)) return null
-  const folder = /\/resources\/([\w-]+)\/\w+\.(?:resource|actions|options)\.ts$/.exec(id)?.[1]
+  const folder = /\/resources\/([\w-]+)\/\w+\.(?:resource|actions|options|deeds|scopes)\.ts$/.exec(
+    id,
+  )?.[1]
   return folder === undefined ? null : `definition-${shownWith[folder] ?? folder}`
 }
 
@@ -121,6 +125,7 @@ export default defineConfig(({ mode }) => {
       react(),
       definitionsApart(),
       standInModules(),
+      themeOfValues(),
       latePopper(),
       ...(mode === 'demo' ? [] : [leanDefinitions(), errorCodesAlone()]),
       productionRouter(),
@@ -150,16 +155,16 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         output: {
+          // the entry names hundreds of chunks: each character of a hash is a hundred bytes of the first page
           chunkFileNames: chunk =>
             chunk.name.startsWith('shared~')
-              ? 'assets/shared-[hash].js'
-              : 'assets/[name]-[hash].js',
+              ? 'assets/shared-[hash:7].js'
+              : 'assets/[name]-[hash:7].js',
           // What every screen needs is one file, and what the list needs besides is another (scripts/size.ts holds the two to a limit); what
           // other screens share goes together where it is small, so that a screen is a handful of requests and not fifty.
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 3 },
-
               {
                 name: 'list',
                 test: id => listFiles.test(id) || sharedOptions.test(id),

@@ -51,6 +51,18 @@ const standIns: readonly StandIn[] = [
     importers: /\/@emotion\/react\//,
     code: 'export default target => target',
   },
+  // of what is styled here, plain elements get names of HTML, besides those that styles alone read
+  {
+    module: '@emotion/is-prop-valid',
+    importers: /\/@emotion\/styled\//,
+    code: `export default name => !/^(?:as|ownerState|sx|theme|\\$.*)$/.test(name)`,
+  },
+  // what a theme's source looks like is for a compiler of styles
+  {
+    module: './stringifyTheme.mjs',
+    importers: /\/@mui\/material\/styles\//,
+    code: 'export const stringifyTheme = () => ""',
+  },
   // the theme turns ripples off
   {
     module: './TouchRipple.mjs',
@@ -78,6 +90,23 @@ export const standInModules = (): Plugin => ({
       ? standIns[Number.parseInt(id.slice(prefix.length), 10)]?.code
       : undefined,
 })
+
+/** The theme has values, and no CSS variables: what makes and provides the others is as large as all of the console's own looks. */
+export const themeOfValues = (): Plugin => {
+  const files: Readonly<Record<string, string>> = {
+    './createTheme.mjs': 'createThemeNoVars.mjs',
+    './ThemeProvider.mjs': 'ThemeProviderNoVars.mjs',
+  }
+  return {
+    name: 'theme-of-values',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      Object.hasOwn(files, source) && importer?.includes('/@mui/material/styles/')
+        ? resolve(`node_modules/@mui/material/styles/${files[source]}`)
+        : undefined,
+  }
+}
 
 /** The places of tips and menus are reckoned by a library that comes when the first one opens. */
 export const latePopper = (): Plugin => {

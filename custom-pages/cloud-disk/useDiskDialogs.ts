@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { useConfirm } from '../../src/ui/parts/ConfirmDialog.tsx'
+import { useConfirm } from '../../src/ui/parts/useConfirm.tsx'
 import { droppedFiles } from '../../src/ui/uploads/dropped.ts'
 import type { DroppedFile } from '../../src/ui/uploads/item.ts'
 import type { Entry } from './entries.ts'

@@ -8,6 +8,7 @@ import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
+import { preloadMenus } from '../ui/shell/menuParts.ts'
 import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
@@ -82,11 +83,12 @@ const NoAccess = () => (
   </>
 )
 
-/** The other screens' code and definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
+/** The code of menus, that of the other screens and all definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
 const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined
     const fetchRest = () => {
+      preloadMenus()
       void preload('show')
       void preload('form')
       void loadDefinitions().catch(() => undefined)

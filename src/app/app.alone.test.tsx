@@ -325,7 +325,7 @@ it('signing out forgets the person, keeps the drafts, and leads to where they lo
   const { at } = await open('/teacher')
   localStorage.setItem('draft:teacher:new', '{"name":"half"}')
   fireEvent.click(screen.getByRole('button', { name: 'Account' }))
-  fireEvent.click(screen.getByText('Log out'))
+  fireEvent.click(await screen.findByText('Log out'))
   await waitFor(() => expect(at()).toBe('/loginOrg'))
   expect(localStorage.getItem('login_token')).toBeNull()
   expect(localStorage.getItem('draft:teacher:new')).toBe('{"name":"half"}')

@@ -18,8 +18,11 @@ import { exportTexts } from '../../src/ui/list/tools/export.texts.ts'
 import { pagerTexts } from '../../src/ui/pager/pager.texts.ts'
 import { partTexts } from '../../src/ui/parts/parts.texts.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
+import { institutionMenuTexts } from '../../src/ui/shell/institutions.texts.ts'
+import { paletteTexts } from '../../src/ui/shell/palette.texts.ts'
 import { shellTexts } from '../../src/ui/shell/shell.texts.ts'
 import { showTexts } from '../../src/ui/show/show.texts.ts'
+import { viewMenuTexts } from '../../src/ui/views/viewMenu.texts.ts'
 import { viewTexts } from '../../src/ui/views/views.texts.ts'
 
 /** The words of the screens in one language, as a person reads them: what tests press and look for. */
@@ -41,8 +44,8 @@ export const wordsOf = (lang: Lang) => ({
   pager: pagerTexts[lang],
   part: partTexts[lang],
   login: loginTexts[lang],
-  shell: shellTexts[lang],
-  view: viewTexts[lang],
+  shell: { ...shellTexts[lang], ...paletteTexts[lang], ...institutionMenuTexts[lang] },
+  view: { ...viewTexts[lang], ...viewMenuTexts[lang] },
   error: (code: string, params?: Readonly<Record<string, string | number>>) =>
     textOfCode(code, lang, params),
   student: student.label[lang],

@@ -14,7 +14,7 @@ import {
 import { deviceOf } from '../../../src/protocol/device.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
-import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'

@@ -16,7 +16,7 @@ import {
 } from '../../../resources/organization/apiKey.calls.ts'
 import { scopesOf } from '../../../src/protocol/signing.ts'
 import { usePages, useResources } from '../../../src/ui/context.tsx'
-import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows, StatusDot } from '../../../src/ui/parts/index.ts'
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'

@@ -2,7 +2,7 @@ import type {
   CatalogueChapter,
   CatalogueSection,
 } from '../../../resources/recorded-course/catalogue.calls.ts'
-import type { PageAction } from '../../../src/ui/parts/Page.tsx'
+import type { PageAction } from '../../../src/ui/parts/pageAction.ts'
 import { stepOf, type CatalogueItem } from './arrange.ts'
 import type { catalogueTexts } from './catalogue.texts.ts'
 import type { CatalogueScreen } from './useCatalogueScreen.ts'

@@ -15,7 +15,7 @@ import {
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
-import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
+import { useConfirm } from '../../../src/ui/parts/useConfirm.tsx'
 import { FileButton } from '../../../src/ui/parts/FileButton.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { ErrorState, SkeletonRows } from '../../../src/ui/parts/States.tsx'

@@ -268,7 +268,7 @@ describe('bulk work', () => {
     await loaded()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Paint' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Paint' }))
     const dialog = await screen.findByRole('dialog', { name: /Paint/ })
     const colour = await within(dialog).findByRole('textbox', { name: /Colour/ })
     fireEvent.change(colour, { target: { value: 'blue' } })

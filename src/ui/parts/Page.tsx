@@ -1,25 +1,15 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './icons.tsx'
+import { later } from './later.tsx'
+import type { PageAction } from './pageAction.ts'
 import { partTexts } from './parts.texts.ts'
 
-export interface PageAction {
-  readonly key: string
-  readonly label: string
-  readonly icon?: IconName
-  readonly onClick: () => void
-  readonly danger?: boolean
-  readonly disabled?: boolean
-  /** Why it is disabled, said under the label. */
-  readonly why?: string
-}
+const ActionMenu = later(() => import('./ActionMenu.tsx').then(module => module.ActionMenu))
 
 /** The three-dot menu of what is not the primary action. Nothing, where there is nothing in it. */
 export const MoreMenu = ({
@@ -30,7 +20,7 @@ export const MoreMenu = ({
   label?: string
 }) => {
   const t = useTexts(partTexts)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
   if (actions.length === 0) return null
   return (
     <>
@@ -38,45 +28,19 @@ export const MoreMenu = ({
         <IconButton
           aria-label={label ?? t.more}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
+          aria-expanded={anchor !== undefined}
+          onPointerEnter={ActionMenu.preload}
+          onFocus={ActionMenu.preload}
           onClick={event => setAnchor(event.currentTarget)}
         >
           <Icon name="more" />
         </IconButton>
       </Tooltip>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {actions.map(action => (
-          <MenuItem
-            key={action.key}
-            disabled={action.disabled}
-            onClick={() => {
-              setAnchor(null)
-              action.onClick()
-            }}
-            sx={action.danger ? { color: theme => theme.tones.bad.text } : undefined}
-          >
-            {action.icon && (
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <Icon name={action.icon} />
-              </ListItemIcon>
-            )}
-            <span>
-              {action.label}
-              {action.why && (
-                <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {action.why}
-                </Typography>
-              )}
-            </span>
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {anchor && (
+          <ActionMenu actions={actions} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { Suspense, useState, type ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -49,6 +49,18 @@ it('a dialog whose code cannot be fetched is closed with a word; the screen stay
   fireEvent.click(screen.getByText('open'))
   expect(await screen.findByText('open dialog')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part that was fetched ahead is drawn at once, and fetched once', async () => {
+  const load = vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Dialog)
+  const Part = later(load)
+  showPart(Part)
+  Part.preload()
+  await act(async () => Promise.resolve())
+  Part.preload()
+  fireEvent.click(screen.getByText('open'))
+  expect(screen.getByText('open dialog')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('a part without a way to close it offers to try again in its place', async () => {

@@ -60,25 +60,28 @@ const Missing = ({ close, again }: { close: (() => void) | undefined; again: () 
   )
 }
 
+/** A part in a chunk of its own; `preload` fetches it ahead of its first showing, and leaves a failure to that. */
+type LaterPart<P> = ComponentType<P> & { readonly preload: () => void }
+
 /**
- * A part of a screen (a dialog, a panel) in a chunk of its own. Where the chunk can't be fetched, the screen stays as it is, and the next
- * opening tries again: React's own `lazy` would remember the failure for good.
+ * A part of a screen (a dialog, a panel, a menu) in a chunk of its own. One whose code is there is drawn at once. Where the chunk can't be
+ * fetched, the screen stays as it is, and the next opening tries again: React's own `lazy` would remember the failure for good.
  */
-export const later = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> => {
+export const later = <P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> => {
+  let there: ComponentType<P> | undefined
+  const fetched = async () => (there = await load())
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await fetched() }
       } catch (error) {
         throw new PartMissing('the code of a part is missing', { cause: error })
       }
     })
   let lazyPart = make()
-  return props => {
+  const Part = (props: P) => {
     // one part for the life of the element: another would lose its state
-    const [shownPart, keep] = useState({ part: lazyPart, n: 0 })
+    const [shownPart, keep] = useState({ part: there ?? lazyPart, n: 0 })
     return (
       <PartBoundary
         key={shownPart.n}
@@ -95,4 +98,8 @@ export const later = <P extends object>(
       </PartBoundary>
     )
   }
+  const preload = () => {
+    if (!there) fetched().catch(() => undefined)
+  }
+  return Object.assign(Part, { preload })
 }

@@ -1,24 +1,20 @@
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import type { SxProps, Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { languageNames } from '../../i18n/language.ts'
-import { useLang, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { JobsButton } from '../jobs/JobsButton.tsx'
 import { UploadsButton } from '../uploads/UploadsButton.tsx'
-import { Icon, type IconName } from '../parts/icons.tsx'
+import { Icon } from '../parts/icons.tsx'
 import { Kbd } from '../parts/States.tsx'
-import { modeChoices, useMode, type ModeChoice } from '../theme/mode.tsx'
+import { useMode } from '../theme/mode.tsx'
 import { useShell } from './context.tsx'
-import { choosePhoneLayout, isPhone, usePhoneLayout } from './phoneLayout.ts'
+import type { HeaderMenuProps } from './HeaderMenus.tsx'
+import { menuParts } from './menuParts.ts'
+import { modeIcons } from './modeIcons.ts'
 import { shellTexts } from './shell.texts.ts'
 import { later } from '../parts/later.tsx'
 
@@ -33,186 +29,86 @@ const InstitutionMenu = later(() =>
 interface MenuButtonProps {
   readonly label: string
   readonly button: ReactNode
-  readonly children: (close: () => void) => ReactNode
+  /** Fetches the menu's code, as soon as somebody points at the button. */
+  readonly preload: () => void
+  readonly children: (props: HeaderMenuProps) => ReactNode
 }
-const MenuButton = ({ label, button, children }: MenuButtonProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+const MenuButton = ({ label, button, preload, children }: MenuButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
       <Tooltip title={label}>
         <IconButton
           aria-label={label}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
+          aria-expanded={anchor !== undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={event => setAnchor(event.currentTarget)}
         >
           {button}
         </IconButton>
       </Tooltip>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {children(() => setAnchor(null))}
-      </Menu>
+      <Suspense>{anchor && children({ anchor, onClose: () => setAnchor(undefined) })}</Suspense>
     </>
   )
 }
 
-const languages = ['zh', 'en'] as const
 /** Simplified Chinese or English; each in its own words, whatever the present language. */
 export const LanguageMenu = () => {
   const t = useTexts(shellTexts)
-  const lang = useLang()
-  const { setLang } = useShell()
   return (
-    <MenuButton label={t.language} button={<Icon name="globe" />}>
-      {close =>
-        languages.map(code => (
-          <MenuItem
-            key={code}
-            lang={code === 'zh' ? 'zh-CN' : 'en'}
-            role="menuitemradio"
-            aria-checked={code === lang}
-            selected={code === lang}
-            onClick={() => {
-              close()
-              if (code !== lang) setLang(code)
-            }}
-          >
-            <Box component="span" sx={{ flex: 1 }}>
-              {languageNames[code]}
-            </Box>
-            {code === lang && <Icon name="check" />}
-          </MenuItem>
-        ))
-      }
+    <MenuButton
+      label={t.language}
+      button={<Icon name="globe" />}
+      preload={menuParts.language.preload}
+    >
+      {props => <menuParts.language {...props} />}
     </MenuButton>
   )
 }
 
-export const modeIcons: Readonly<Record<ModeChoice, IconName>> = {
-  system: 'device',
-  light: 'sun',
-  dark: 'moon',
-}
 /** Light, dark, or as the device. */
 export const ThemeMenu = () => {
   const t = useTexts(shellTexts)
-  const { choice, mode, choose } = useMode()
+  const { mode } = useMode()
   return (
-    <MenuButton label={t.theme} button={<Icon name={modeIcons[mode]} />}>
-      {close =>
-        modeChoices.map(option => (
-          <MenuItem
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === choice}
-            selected={option === choice}
-            onClick={() => {
-              choose(option)
-              close()
-            }}
-          >
-            <ListItemIcon>
-              <Icon name={modeIcons[option]} />
-            </ListItemIcon>
-            <Box component="span" sx={{ flex: 1 }}>
-              {t.themes[option]}
-            </Box>
-            {option === choice && <Icon name="check" />}
-          </MenuItem>
-        ))
-      }
+    <MenuButton
+      label={t.theme}
+      button={<Icon name={modeIcons[mode]} />}
+      preload={menuParts.theme.preload}
+    >
+      {props => <menuParts.theme {...props} />}
     </MenuButton>
   )
 }
 
-const LayoutItem = ({ close }: { readonly close: () => void }) => {
-  const t = useTexts(shellTexts)
-  const phoneLayout = usePhoneLayout()
-  return (
-    <MenuItem
-      role="menuitemcheckbox"
-      aria-checked={phoneLayout}
-      onClick={() => {
-        choosePhoneLayout(!phoneLayout)
-        close()
-      }}
-    >
-      <ListItemIcon>
-        <Icon name="device" />
-      </ListItemIcon>
-      <Box component="span" sx={{ flex: 1 }}>
-        {t.phoneLayout}
-      </Box>
-      {phoneLayout && <Icon name="check" />}
-    </MenuItem>
-  )
+const initial: SxProps<Theme> = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: '50%',
+  fontSize: 11,
+  fontWeight: 600,
+  lineHeight: 1,
+  color: 'primary.main',
+  bgcolor: 'primary.light',
 }
-
 const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   const t = useTexts(shellTexts)
-  const { person, institution, signOut } = useShell()
+  const { person } = useShell()
   return (
     <MenuButton
       label={t.account}
       button={
-        <Avatar sx={{ width: 26, height: 26 }}>{Array.from(person)[0]?.toUpperCase()}</Avatar>
+        <Box component="span" data-data sx={initial}>
+          {Array.from(person)[0]?.toUpperCase()}
+        </Box>
       }
+      preload={menuParts.person.preload}
     >
-      {close => [
-        <MenuItem
-          key="who"
-          disabled
-          divider
-          sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}
-        >
-          <Typography sx={{ fontWeight: 600 }} noWrap>
-            {person}
-          </Typography>
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-            {institution}
-          </Typography>
-        </MenuItem>,
-        <MenuItem key="account" component={Link} to="/account" onClick={close}>
-          <ListItemIcon>
-            <Icon name="person" />
-          </ListItemIcon>
-          {t.myAccount}
-        </MenuItem>,
-        <MenuItem
-          key="keys"
-          onClick={() => {
-            close()
-            showKeys()
-          }}
-        >
-          <ListItemIcon>
-            <Icon name="keyboard" />
-          </ListItemIcon>
-          <Box component="span" sx={{ flex: 1 }}>
-            {t.keys}
-          </Box>
-          <Kbd keys="?" />
-        </MenuItem>,
-        ...(isPhone() ? [<LayoutItem key="layout" close={close} />] : []),
-        <MenuItem key="journal" component={Link} to="/journal" onClick={close}>
-          <ListItemIcon>
-            <Icon name="history" />
-          </ListItemIcon>
-          {t.journal}
-        </MenuItem>,
-        <MenuItem key="out" onClick={signOut}>
-          <ListItemIcon>
-            <Icon name="logout" />
-          </ListItemIcon>
-          {t.signOut}
-        </MenuItem>,
-      ]}
+      {props => <menuParts.person {...props} showKeys={showKeys} />}
     </MenuButton>
   )
 }
@@ -270,6 +166,16 @@ interface HeaderProps {
   readonly showKeys: () => void
 }
 
+const planMark: SxProps<Theme> = {
+  flex: 'none',
+  px: 2,
+  borderRadius: '6px',
+  fontSize: 11,
+  lineHeight: '20px',
+  color: theme => theme.tones.neutral.text,
+  bgcolor: theme => theme.tones.neutral.bg,
+}
+
 /** Institution and plan at the left (NAV-14); search, language, theme and person at the right. */
 export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps) => {
   const t = useTexts(shellTexts)
@@ -310,7 +216,11 @@ export const Header = ({ folded, toggle, phone, search, showKeys }: HeaderProps)
       ) : (
         name
       )}
-      {plan && <Chip label={plan} sx={{ height: 20, fontSize: 11, flex: 'none' }} />}
+      {plan && (
+        <Box component="span" sx={planMark}>
+          {plan}
+        </Box>
+      )}
       <Box sx={{ flex: 1 }} />
       <SearchButton open={search} />
       <UploadsButton />

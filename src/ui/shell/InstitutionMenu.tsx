@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell, type OwnInstitution } from './context.tsx'
-import { shellTexts } from './shell.texts.ts'
+import { institutionMenuTexts } from './institutions.texts.ts'
 
 // no component: a menu counts its entries as its own children
 const rowsOf = (list: readonly OwnInstitution[], invited: string, choose: (id: string) => void) =>
@@ -34,7 +34,7 @@ const rowsOf = (list: readonly OwnInstitution[], invited: string, choose: (id: s
 
 /** The institution's name as a menu of all that the person belongs to (SET-02); they are asked for when it is opened. */
 export const InstitutionMenu = () => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(institutionMenuTexts)
   const { institution, switcher } = useShell()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

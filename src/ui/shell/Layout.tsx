@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'react-admin'
 import { memo, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { LoadingBar } from '../parts/LoadingBar.tsx'
 import { useShell } from './context.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header, headerHeight } from './Header.tsx'
+import { menuParts } from './menuParts.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useShortcut } from './shortcuts.ts'
 import { foldedWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -50,11 +50,9 @@ const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
   const { pathname } = useLocation()
   const arrive = useEffectEvent((_pathname: string) => close())
   useEffect(() => arrive(pathname), [pathname])
-  return (
-    <Drawer open={open} onClose={close}>
-      <Sidebar folded={false} />
-    </Drawer>
-  )
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return <Suspense>{wanted && <menuParts.drawer open={open} onClose={close} />}</Suspense>
 }
 
 /**

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../parts/icons.tsx'
 import { focusOnMount } from '../parts/focus.ts'
 import { Kbd } from '../parts/States.tsx'
+import { paletteTexts } from './palette.texts.ts'
 import { shellTexts } from './shell.texts.ts'
 import { usePalette, type PaletteItem } from './usePalette.ts'
 
@@ -56,6 +57,7 @@ const commandStyles = {
 
 const PaletteInput = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
   const t = useTexts(shellTexts)
+  const own = useTexts(paletteTexts)
   return (
     <Box
       sx={{
@@ -72,7 +74,7 @@ const PaletteInput = ({ q, onChange }: { q: string; onChange: (q: string) => voi
         ref={focusOnMount}
         value={q}
         onValueChange={onChange}
-        placeholder={t.palettePlaceholder}
+        placeholder={own.palettePlaceholder}
         aria-label={t.palette}
       />
     </Box>
@@ -122,7 +124,7 @@ interface PaletteStatusProps {
 }
 
 const PaletteStatus = ({ q, empty, searching, failed }: PaletteStatusProps) => {
-  const t = useTexts(shellTexts)
+  const own = useTexts(paletteTexts)
   return (
     <Box
       component="output"
@@ -134,13 +136,13 @@ const PaletteStatus = ({ q, empty, searching, failed }: PaletteStatusProps) => {
         fontSize: 13,
       }}
     >
-      {searching ? t.searching : failed ? t.searchFailed : empty ? t.nothing(q.trim()) : ''}
+      {searching ? own.searching : failed ? own.searchFailed : empty ? own.nothing(q.trim()) : ''}
     </Box>
   )
 }
 
 const PaletteKeys = () => {
-  const t = useTexts(shellTexts)
+  const own = useTexts(paletteTexts)
   return (
     <Box
       sx={{
@@ -155,13 +157,13 @@ const PaletteKeys = () => {
       }}
     >
       <span>
-        <Kbd keys="arrowup+arrowdown" /> {t.toMove}
+        <Kbd keys="arrowup+arrowdown" /> {own.toMove}
       </span>
       <span>
-        <Kbd keys="enter" /> {t.toOpen}
+        <Kbd keys="enter" /> {own.toOpen}
       </span>
       <span>
-        <Kbd keys="escape" /> {t.toClose}
+        <Kbd keys="escape" /> {own.toClose}
       </span>
     </Box>
   )

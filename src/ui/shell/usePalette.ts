@@ -13,8 +13,9 @@ import { linkTo } from '../links.ts'
 import { useDebounced } from '../parts/useDebounced.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
-import { modeIcons } from './Header.tsx'
+import { modeIcons } from './modeIcons.ts'
 import { recentOf, rememberRecent } from './recent.ts'
+import { paletteTexts } from './palette.texts.ts'
 import { shellTexts } from './shell.texts.ts'
 
 export interface PaletteItem {
@@ -83,7 +84,7 @@ const useOpen = (): Open => {
 }
 
 const useCreateOffers = (): Offer[] => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(paletteTexts)
   const lang = useLang()
   const resources = useResources()
   const access = useAccess()
@@ -212,7 +213,7 @@ const useOffers = (showKeys: () => void) => {
 
 /** What the palette offers for a text: recent things, screens, records by name, phone or account, commands. */
 export const usePalette = (q: string, showKeys: () => void) => {
-  const t = useTexts(shellTexts)
+  const t = useTexts(paletteTexts)
   const edu = useEdu()
   const settledQuery = useDebounced(q.trim(), debounceMillis)
   const search = useQuery({

@@ -7,8 +7,8 @@ import type { UndoTally } from '../../protocol/journal.ts'
 import { useFindResource } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { relativeTime } from '../parts/fields/time.ts'
-import { undoTexts } from './undo.texts.ts'
-import { useReasons } from './useReasons.ts'
+import { reasonOf } from './unchanged.ts'
+import { unchangedTexts } from './unchanged.texts.ts'
 
 interface Line {
   readonly resource: string
@@ -25,7 +25,7 @@ const Lines = ({
   readonly lines: readonly Line[]
   readonly more?: number | undefined
 }) => {
-  const t = useTexts(undoTexts)
+  const t = useTexts(unchangedTexts)
   const lang = useLang()
   const find = useFindResource()
   if (lines.length === 0) return null
@@ -69,9 +69,9 @@ interface UndoTallyProps {
 
 /** What became of an undo: how much went back, what stayed and who changed it, what was refused and why. */
 export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
-  const t = useTexts(undoTexts)
+  const t = useTexts(unchangedTexts)
   const lang = useLang()
-  const reason = useReasons()
+  const find = useFindResource()
   const [now] = useState(Date.now)
   if (!always && tally.kept.length + tally.failed.length === 0) return null
   return (
@@ -84,7 +84,7 @@ export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
         more={tally.more?.kept}
         lines={tally.kept.map(one => ({
           ...one,
-          why: [reason(one), one.at ? relativeTime(one.at, lang, now) : '']
+          why: [reasonOf(one, { lang, find }), one.at ? relativeTime(one.at, lang, now) : '']
             .filter(Boolean)
             .join(' · '),
         }))}

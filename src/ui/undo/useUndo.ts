@@ -6,7 +6,7 @@ import { useLang, useTexts } from '../../i18n/texts.ts'
 import { undoOperation } from '../../protocol/calls/operations.ts'
 import type { UndoTally } from '../../protocol/journal.ts'
 import type { Begun } from '../../protocol/provider.ts'
-import { useEdu } from '../context.tsx'
+import { useEdu, useFindResource } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import type { ToastAction } from '../parts/Toasts.tsx'
 import {
@@ -19,9 +19,7 @@ import {
   rememberUndone,
 } from './session.ts'
 import { undoTexts } from './undo.texts.ts'
-import { useReasons } from './useReasons.ts'
 
-const linesShown = 3
 /** Milliseconds after which it is said that an undo is under way. */
 const slowMillis = 800
 
@@ -43,49 +41,29 @@ const useTallyToast = () => {
   const lang = useLang()
   const notify = useNotify()
   const navigate = useNavigate()
-  const reason = useReasons()
+  const find = useFindResource()
   return useCallback(
-    (tally: UndoTally, redo: boolean, again: ToastAction) => {
-      const figure = (n: number): string => n.toLocaleString(lang)
-      const { done, kept: keptRecords, failed, more = { kept: 0, failed: 0 } } = tally
-      const named = (title: string | null, why: string): string =>
-        `· ${title ? `${title}${t.is}` : ''}${why}`
-      const part = (head: string, lines: readonly string[], beyond: number): string[] => {
-        const rest = lines.length + beyond - linesShown
-        return lines.length
-          ? [
-              head,
-              ...lines.slice(0, linesShown),
-              ...(rest > 0 ? [`· ${t.more(figure(rest))}`] : []),
-            ]
-          : []
-      }
-      const records = new Set(keptRecords.map(({ resource, id }) => `${resource} ${id}`)).size
-      const lines = [
-        done ? (redo ? t.redone : t.undone) : t.nothingDone,
-        ...part(
-          t.kept(figure(records + more.kept)),
-          keptRecords.map(one => named(one.title, reason(one))),
-          more.kept,
-        ),
-        ...part(
-          t.refused(figure(failed.length + more.failed)),
-          failed.map(one => named(one.title, one.msg)),
-          more.failed,
-        ),
-      ]
-      const whole = keptRecords.length + failed.length > 0
+    async (tally: UndoTally, redo: boolean, again: ToastAction) => {
+      const { done } = tally
+      const isPartial = tally.kept.length + tally.failed.length > 0
+      // most undos leave nothing as it was; where the words of the others can't be fetched, the journal has them
+      const details = isPartial
+        ? await import('./unchanged.ts').then(
+            module => module.unchangedLines(tally, { lang, find }),
+            () => [],
+          )
+        : []
       const show = {
         label: t.showAll,
         run: (): void => void navigate(`/journal?id=${tally.operation}`),
       }
-      notify(lines.join('\n'), {
-        type: done === 0 ? 'error' : whole ? 'warning' : 'success',
-        ...(whole ? { autoHideDuration: 12_000 } : {}),
-        actions: [...(done ? [again] : []), ...(whole && done ? [show] : [])],
+      notify([done ? (redo ? t.redone : t.undone) : t.nothingDone, ...details].join('\n'), {
+        type: done === 0 ? 'error' : isPartial ? 'warning' : 'success',
+        ...(isPartial ? { autoHideDuration: 12_000 } : {}),
+        actions: [...(done ? [again] : []), ...(isPartial && done ? [show] : [])],
       })
     },
-    [lang, navigate, notify, reason, t],
+    [find, lang, navigate, notify, t],
   )
 }
 
@@ -132,7 +110,7 @@ const useRunUndo = () => {
       if (tally) {
         const { done, operation: by } = tally
         if (done) (redo ? rememberRedone : rememberUndone)(operation, by)
-        tell(tally, redo, {
+        void tell(tally, redo, {
           label: redo ? t.undo : t.redo,
           run: () => void run(by, !redo),
           stands: () => !isForgotten(by),

@@ -2,9 +2,7 @@ import { texts } from '../../i18n/texts.ts'
 
 export const viewTexts = texts({
   en: {
-    menu: 'Views',
     all: 'All',
-    changed: 'changed',
     save: 'Save changes',
     saveAs: 'Save as new view',
     reset: 'Discard changes',
@@ -29,9 +27,7 @@ export const viewTexts = texts({
     broken: 'Couldn’t load views',
   },
   zh: {
-    menu: '视图',
     all: '全部',
-    changed: '有改动',
     save: '保存改动',
     saveAs: '另存为新视图',
     reset: '放弃改动',

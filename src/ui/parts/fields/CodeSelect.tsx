@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { useLang, useTexts } from '../../../i18n/texts.ts'
 import { callingCodes, findCodes, type CallingCode } from './countries.ts'
 import { floating } from './floating.ts'
-import { fieldTexts, phoneTexts } from './fields.texts.ts'
+import { fieldTexts } from './fields.texts.ts'
+import { phoneTexts } from './phone.texts.ts'
 
 interface Props {
   readonly id: string

@@ -53,50 +53,6 @@ export const fieldTexts = texts({
   },
 })
 
-export const phoneTexts = texts({
-  en: {
-    country: 'Country or region',
-    enter: 'Enter a mobile number.',
-    enterSome: 'Enter a mobile number, or an email address or account instead.',
-    checking: 'Checking whether this number is already registered…',
-    withCode: (code: string) => `Country code +${code}`,
-  },
-  zh: {
-    country: '国家或地区',
-    enter: '请输入手机号。',
-    enterSome: '请输入手机号，或填写邮箱、账号。',
-    checking: '正在检查手机号是否已注册…',
-    withCode: (code: string) => `国家区号 +${code}`,
-  },
-})
-
-export const fileTexts = texts({
-  en: {
-    choose: 'Choose file',
-    replace: 'Replace',
-    drop: 'or drop it here',
-    limits: (types: string, mb: number) => `${types}, up to ${mb} MB`,
-    size: (mb: number) => `Up to ${mb} MB`,
-    uploading: 'Uploading',
-    cancel: 'Cancel',
-    remove: 'Remove',
-    view: 'View',
-    failed: 'The upload failed. Nothing was changed. Try again.',
-  },
-  zh: {
-    choose: '选择文件',
-    replace: '更换',
-    drop: '或拖放到这里',
-    limits: (types: string, mb: number) => `支持 ${types}，不超过 ${mb} MB`,
-    size: (mb: number) => `不超过 ${mb} MB`,
-    uploading: '正在上传',
-    cancel: '取消',
-    remove: '移除',
-    view: '查看',
-    failed: '上传失败，内容未改动，请重试。',
-  },
-})
-
 export const filterTexts = texts({
   en: {
     contains: 'Contains',

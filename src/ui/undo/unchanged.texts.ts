@@ -1,0 +1,38 @@
+import { texts } from '../../i18n/texts.ts'
+
+export const unchangedTexts = texts({
+  en: {
+    kept: (n: string) => `${n} left unchanged:`,
+    changed: (fields: string, by: string) => `${fields}: since edited by ${by}`,
+    moved: (by: string) => `since deleted or restored by ${by}`,
+    secret: (fields: string) => `${fields}: the previous value was never stored`,
+    fixed: (fields: string) => `${fields}: can only be set by the system`,
+    used: 'other records use it now',
+    withheld: 'a field you don’t have permission to see',
+    somebody: 'someone',
+    refused: (n: string) => `${n} couldn’t be undone:`,
+    more: (n: string) => `and ${n} more`,
+    keptHead: 'Left unchanged',
+    refusedHead: 'Couldn’t be undone',
+    wentBack: (done: string, matched: string) => `${done} of ${matched} undone`,
+    comma: ', ',
+    is: ': ',
+  },
+  zh: {
+    kept: n => `${n} 条保持不变：`,
+    changed: (fields, by) => `${fields}：之后已被${by}修改`,
+    moved: by => `之后已被${by}删除或恢复`,
+    secret: fields => `${fields}：原值从未保存`,
+    fixed: fields => `${fields}：只能由系统写入`,
+    used: '已被其他记录使用',
+    withheld: '有您无权查看的内容',
+    somebody: '他人',
+    refused: n => `${n} 条未能撤销：`,
+    more: n => `另有 ${n} 条`,
+    keptHead: '保持不变',
+    refusedHead: '未能撤销',
+    wentBack: (done, matched) => `${matched} 条中已撤销 ${done} 条`,
+    comma: '、',
+    is: '：',
+  },
+})

@@ -1,0 +1,59 @@
+import type { Lang } from '../../schema/label.ts'
+import type { UnchangedRecord, UndoTally } from '../../protocol/journal.ts'
+import type { useFindResource } from '../context.tsx'
+import { unchangedTexts } from './unchanged.texts.ts'
+
+/** How records are told of: in a language, by the names of their fields. */
+export interface Telling {
+  readonly lang: Lang
+  readonly find: ReturnType<typeof useFindResource>
+}
+
+const linesShown = 3
+
+/** Why something stays although its operation was undone, in words: which fields, and who changed them. */
+export const reasonOf = (
+  { resource, fields, why, by }: UnchangedRecord,
+  { lang, find }: Telling,
+): string => {
+  const t = unchangedTexts[lang]
+  const def = find(resource)
+  const names = fields.map(name => def?.fields[name]?.options.label[lang] ?? name).join(t.comma)
+  if (why === 'withheld') return t.withheld
+  if (why === 'used') return t.used
+  if (why === 'secret') return t.secret(names)
+  if (why === 'fixed') return t.fixed(names)
+  return fields.includes('deletedAt')
+    ? t.moved(by ?? t.somebody)
+    : t.changed(names, by ?? t.somebody)
+}
+
+/** Lines of a toast about what an undo left as it was and what was refused: the first of each, and how many more. */
+export const unchangedLines = (
+  { kept, failed, more = { kept: 0, failed: 0 } }: UndoTally,
+  telling: Telling,
+): readonly string[] => {
+  const t = unchangedTexts[telling.lang]
+  const figure = (n: number): string => n.toLocaleString(telling.lang)
+  const named = (title: string | null, why: string): string =>
+    `· ${title ? `${title}${t.is}` : ''}${why}`
+  const part = (head: string, lines: readonly string[], beyond: number): string[] => {
+    const rest = lines.length + beyond - linesShown
+    return lines.length
+      ? [head, ...lines.slice(0, linesShown), ...(rest > 0 ? [`· ${t.more(figure(rest))}`] : [])]
+      : []
+  }
+  const records = new Set(kept.map(({ resource, id }) => `${resource} ${id}`)).size
+  return [
+    ...part(
+      t.kept(figure(records + more.kept)),
+      kept.map(one => named(one.title, reasonOf(one, telling))),
+      more.kept,
+    ),
+    ...part(
+      t.refused(figure(failed.length + more.failed)),
+      failed.map(one => named(one.title, one.msg)),
+      more.failed,
+    ),
+  ]
+}
