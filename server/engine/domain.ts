@@ -25,17 +25,24 @@ export interface RawRoute {
   readonly register: (ports: EnginePorts) => (app: Hono<Env>) => void
 }
 
-/** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
-export interface Schedule {
+/** Work that comes round, of the whole installation or of one institution after the other. */
+export type Schedule = {
   /** Unique in the installation. */
   readonly name: string
   /** Milliseconds between two runs. */
   readonly every: number
   /** False: the first run is not at the start. */
   readonly atStart?: false
-  /** `first`: true of the run at the start. */
-  readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
-}
+} & (
+  | {
+      /** Does the work of the whole installation. `first`: true of the run at the start. */
+      readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
+    }
+  | {
+      /** Does the work of one institution. `first`: true of the run at the start. */
+      readonly ofEach: (scope: Scope, ports: EnginePorts, first: boolean) => Promise<unknown>
+    }
+)
 
 export type SweepPorts = Pick<
   EnginePorts,
@@ -80,7 +87,7 @@ export interface Domain {
   readonly notices?: NoticeKinds
   /** Judge messages of these kinds when they are to be sent: what they tell of may have changed since. */
   readonly noticeChecks?: NoticeChecks
-  /** Recurring work of the whole installation. */
+  /** Recurring work, of the whole installation or of each institution. */
   readonly schedules?: readonly Schedule[]
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]

@@ -150,14 +150,13 @@ export const rateDue = (ports: EnginePorts): Promise<void> => {
   return going
 }
 
-/** Charges storage and SMS of every institution, brings its bills up to date, and closes those that are due. */
-export const billMonthsOf = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'review bills', async scope => {
-    const contexts = await systemContexts(ports, scope.institutionId)
-    await scope.transaction(async tx => {
-      const ctx = ruleContext(tx, contexts(ratedItem.name))
-      await chargeStorage(ctx)
-      await chargeSms(ctx)
-      await reviewBills(ctx)
-    })
+/** Charges an institution's storage and SMS, brings its bills up to date, and closes those that are due. */
+export const billMonthsOf = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const contexts = await systemContexts(ports, scope.institutionId)
+  await scope.transaction(async tx => {
+    const ctx = ruleContext(tx, contexts(ratedItem.name))
+    await chargeStorage(ctx)
+    await chargeSms(ctx)
+    await reviewBills(ctx)
   })
+}

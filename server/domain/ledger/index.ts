@@ -30,6 +30,6 @@ export const ledger = defineDomain({
   calls: ledgerCalls,
   tables: ledgerTables,
   seed: () => import('../../../mocks/seed/ledger.ts'),
-  schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
+  schedules: [{ name: 'expire gifts', every: tenMinutes, ofEach: expireGifts }],
   audit: ledgerChecks,
 })

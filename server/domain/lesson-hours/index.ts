@@ -29,7 +29,7 @@ export const lessonHours = defineDomain({
   calls: [...hoursCalls, ...refundCalls, ...makeUpCalls],
   tables: hourTables,
   tasks: { [recountKind]: { run: recountHours } },
-  schedules: [{ name: 'review lesson hours', every: tenMinutes, run: reviewHours }],
+  schedules: [{ name: 'review lesson hours', every: tenMinutes, ofEach: reviewHours }],
   audit: [hoursAudit],
   seed: () => import('../../../mocks/seed/lesson-hours.ts'),
 })

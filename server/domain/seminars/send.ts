@@ -8,7 +8,6 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MailExtras } from '../../platform/ports.ts'
@@ -235,16 +234,15 @@ export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => 
   return { state: 'DONE' }
 }
 
-/** Tries messages again that were not sent, of every institution. */
-export const resumeMessages = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'seminar messages', async scope => {
-    const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
-    const due = await scope.db
-      .selectFrom('seminarMessage')
-      .select('seminarId')
-      .distinct()
-      .where('state', '=', 'DUE')
-      .where('at', '<=', retryBefore)
-      .execute()
-    for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
-  })
+/** Tries messages of an institution again that were not sent. */
+export const resumeMessages = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
+  const due = await scope.db
+    .selectFrom('seminarMessage')
+    .select('seminarId')
+    .distinct()
+    .where('state', '=', 'DUE')
+    .where('at', '<=', retryBefore)
+    .execute()
+  for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
+}
