@@ -104,3 +104,19 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
       zh: `该${who.zh}将在所有设备上退出登录，之后仅凭密码登录。`,
     },
   })
+
+/** Erases what the institution knows of a person, for good (docs/decisions/087-personal-data.md). `help`: of the name that confirms it. */
+export const erasureOf = (help: Label, confirm: Label) =>
+  defineAction({
+    label: { en: 'Erase personal data', zh: '清除个人数据' },
+    icon: 'trash',
+    on: 'record',
+    apiKeys: false,
+    danger: true,
+    input: {
+      name: text({ label: { en: 'Name', zh: '姓名' }, required: true, max: 50, help }),
+      reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
+    },
+    errors: ['34560', '34561'],
+    confirm,
+  })
