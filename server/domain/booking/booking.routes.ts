@@ -1,7 +1,6 @@
 import { overAYear } from '../../../src/protocol/span.ts'
-import type { OperationName } from '../../../src/protocol/operations.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
 import {
   exportDurations,
   queryDurationStatistic,
@@ -20,12 +19,12 @@ import type { BookingState } from '../../../resources/booking/booking.options.ts
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'
-import { logOperation } from '../../engine/operations/log.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
+import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'
 import { bookSeat } from './book.ts'
 import { openBookingContext, type BookingAction, type BookingContext } from './bookingContext.ts'
 import { durationsOf, durationRows } from './durations.ts'
@@ -33,31 +32,7 @@ import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release
 import { ownBookingsOf } from './own.ts'
 import { bearerOf, makePass, revokePasses, type Bearer } from './pass.ts'
 
-type ForStudent = WriteContext<{ readonly studentId: string }>
-
-const studentOf = async ({ tx, input }: Pick<ForStudent, 'tx' | 'input'>): Promise<Student> => {
-  const found = await tx.get(student, input.studentId)
-  if (!found) throw errors.userNotFound()
-  return found
-}
-
-const logForStudent = (
-  { tx, session, ports }: ForStudent,
-  action: OperationName,
-  { id, name }: Student,
-  detail?: Readonly<Record<string, unknown>>,
-) =>
-  logOperation(
-    tx,
-    { ...session, clock: ports.clock },
-    {
-      action,
-      resource: 'student',
-      recordId: id,
-      title: name,
-      ...(detail ? { detail } : {}),
-    },
-  )
+const bookingPasses = { make: makePass, revoke: revokePasses }
 
 /** Finds the student whose pass it is. */
 const enter = ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<Bearer> =>
@@ -94,22 +69,10 @@ const changes = { CANCEL: cancelBooking, LEAVE: takeLeave, CONFIRM: confirmBooki
 
 export const bookingCalls = [
   implement(makeBookingLink, {
-    write: async ctx => {
-      const { input, tx, ports } = ctx
-      const found = await studentOf(ctx)
-      if (input.anew) await revokePasses(tx, found.id)
-      const link = await makePass(ports, tx, found.id, input.days)
-      await logForStudent(ctx, 'bookingLink', found, { expires: link.expires })
-      return link
-    },
+    write: ctx => makeStudentLink(ctx, bookingPasses, 'bookingLink'),
   }),
   implement(revokeBookingLinks, {
-    write: async ctx => {
-      const found = await studentOf(ctx)
-      await revokePasses(ctx.tx, found.id)
-      await logForStudent(ctx, 'revokeBookingLinks', found)
-      return {}
-    },
+    write: ctx => revokeStudentLinks(ctx, bookingPasses, 'revokeBookingLinks'),
   }),
   implement(ownBookings, {
     enter,
