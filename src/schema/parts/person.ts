@@ -89,7 +89,7 @@ export const resetPasswordOf = (who: Label) =>
     },
   })
 
-/** Removes the second factor of somebody who has lost it, by the permission and the rules of `right`'s password reset. */
+/** Removes the second factor of a person who has lost it, by the permission and the rules of `right`'s password reset. */
 export const removeSecondFactorOf = (who: Label, right: string) =>
   defineAction({
     label: { en: 'Turn off two-step verification', zh: '关闭两步验证' },
