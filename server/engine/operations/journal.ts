@@ -125,7 +125,7 @@ export const readJournal = async (
   return { list: await presentEntries(scope, ctx, rows), total }
 }
 
-/** The whole journal in parts, newest first: each goes on behind the last row of the one before. */
+/** The whole journal in parts, newest first: each continues after the last row of the one before. */
 export async function* journalParts(
   scope: Scope,
   ctx: RecordContext,
