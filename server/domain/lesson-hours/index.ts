@@ -18,7 +18,7 @@ export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
 // what the rules of attendance, bookings and make-up rights use
 export { followAbsence } from './make-up/absence.ts'
 export { arrangeRight, cancelArrangement, followRights, followSeat } from './make-up/seat.ts'
-// what reports tell
+// what reports show
 export { balancesOf } from './sums.ts'
 
 const tenMinutes = 600_000

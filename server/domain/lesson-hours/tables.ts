@@ -57,7 +57,7 @@ export const hourTables = {
       { name: 'hourUse_open', columns: ['institutionId', 'studentId'], where: `"lotId" = ''` },
     ],
   },
-  // one row for each lesson and student: the entry that stands for it, none while it is cancelled
+  // one row for each lesson and student: the entry that counts it, none while it is cancelled
   hourLesson: {
     name: 'hourLesson',
     scoped: true,

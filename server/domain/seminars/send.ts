@@ -41,7 +41,7 @@ type Wording = Pick<
   'id' | 'name' | 'email' | 'language' | 'reviewReason' | 'until' | 'timezone'
 >
 
-/** A message to somebody, with the appointment that belongs to it. */
+/** A message to a person, with the appointment that belongs to it. */
 export const wordFor = (
   {
     school,
@@ -110,7 +110,7 @@ const setState = (
     .returning('id')
     .executeTakeFirst()
 
-/** What became of a message, beside the record: nobody's edit is out of date by it. */
+/** Notes what became of a message without a new version of the record, so that no edit is out of date by it. */
 const noteOutcome = async (
   scope: Scope,
   registrationId: string,
@@ -140,7 +140,7 @@ const sendOne = async (
     await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
     return
   }
-  // claimed before it is sent: if the process dies in between, nobody sends it twice
+  // claimed before it is sent: if the process dies in between, it is not sent twice
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
   const origin = due.origin ?? ports.config.publicUrl
   const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)

@@ -9,7 +9,7 @@ import { superviseRecord } from '../../../resources/supervise-record/superviseRe
 import { isObject } from '../../platform/http/body.ts'
 import { record } from './record.ts'
 
-/** A screen that has not been heard of for so long is closed, in milliseconds; it tells every half minute. */
+/** Milliseconds after which a screen that has not reported counts as closed; it reports every half minute. */
 const silentMs = 90_000
 const dayMs = 86_400_000
 
