@@ -16,35 +16,22 @@ import {
   revokeBookingLinks,
 } from '../../../resources/booking/booking.calls.ts'
 import type { BookingState } from '../../../resources/booking/booking.options.ts'
-import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
+import { implement, type WriteContext } from '../../engine/calls/implement.ts'
 import { sendList } from '../../engine/exports/listSource.ts'
 import { overLong } from '../../engine/exports/source.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { networkAddressOf } from '../../platform/http/address.ts'
-import { deviceOf } from '../../platform/http/device.ts'
-import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'
+import { makeStudentLink, revokeStudentLinks, type StudentBearer } from '../people/index.ts'
 import { bookSeat } from './book.ts'
 import { openBookingContext, type BookingAction, type BookingContext } from './bookingContext.ts'
 import { durationsOf, durationRows } from './durations.ts'
 import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release.ts'
 import { ownBookingsOf } from './own.ts'
-import { bearerOf, makePass, revokePasses, type Bearer } from './pass.ts'
-
-const bookingPasses = { make: makePass, revoke: revokePasses }
-
-/** Finds the student whose pass it is. */
-const enter = ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<Bearer> =>
-  bearerOf(ports, input.pass, {
-    lang: c.get('lang'),
-    requestId: ports.ids.next(),
-    ip: networkAddressOf(c),
-    device: deviceOf(c.req.header('user-agent')),
-  })
+import { bookingPasses } from './pass.ts'
 
 interface OwnWrite extends WriteContext<unknown> {
-  readonly who: Bearer
+  readonly who: StudentBearer
 }
 
 /** Runs a change of the student's own and answers the booking's new state. */
@@ -59,7 +46,11 @@ const writeOwn = async (
 }
 
 /** The id of a booking of the bearer; anybody else's counts as missing. */
-const ownId = async (context: BookingContext, bearer: Bearer, id: string): Promise<string> => {
+const ownId = async (
+  context: BookingContext,
+  bearer: StudentBearer,
+  id: string,
+): Promise<string> => {
   const row = await context.tx.get(booking, id)
   if (row?.studentId !== bearer.student.id) throw errors.notFound()
   return id
@@ -75,11 +66,11 @@ export const bookingCalls = [
     write: ctx => revokeStudentLinks(ctx, bookingPasses, 'revokeBookingLinks'),
   }),
   implement(ownBookings, {
-    enter,
+    enter: bookingPasses.enter,
     read: ({ scope, of, who, input }) => ownBookingsOf(scope, of, who, input.from ?? undefined),
   }),
   implement(bookOwn, {
-    enter,
+    enter: bookingPasses.enter,
     write: ctx =>
       writeOwn(ctx, 'book', context =>
         bookSeat(context, {
@@ -90,14 +81,14 @@ export const bookingCalls = [
       ),
   }),
   implement(changeOwn, {
-    enter,
+    enter: bookingPasses.enter,
     write: ctx =>
       writeOwn(ctx, 'change', async context =>
         changes[ctx.input.to](context, await ownId(context, ctx.who, ctx.input.bookingId)),
       ),
   }),
   implement(moveOwn, {
-    enter,
+    enter: bookingPasses.enter,
     write: ctx =>
       writeOwn(ctx, 'move', async context =>
         moveBooking(
@@ -108,7 +99,7 @@ export const bookingCalls = [
       ),
   }),
   implement(renameSelf, {
-    enter,
+    enter: bookingPasses.enter,
     write: async ({ tx, of, who, input: { name } }) => {
       const own = await tx.lock(student, who.student.id)
       if (own?.nameEditable !== true) throw errors.permissionMissing()

@@ -6,22 +6,5 @@ export const hourPasses = studentPasses({
   purpose: 'lesson hours',
   rid: 'lessonHours',
   refusal: errors.hoursLinkInvalid,
-  serials: {
-    read: async ({ db }, studentId) =>
-      (
-        await db
-          .selectFrom('hourPass')
-          .select('serial')
-          .where('studentId', '=', studentId)
-          .executeTakeFirst()
-      )?.serial,
-    raise: ({ db }, studentId) =>
-      db
-        .insertInto('hourPass')
-        .values({ studentId, serial: 1 })
-        .onConflict(on =>
-          on.columns(['studentId']).doUpdateSet(eb => ({ serial: eb('hourPass.serial', '+', 1) })),
-        )
-        .execute(),
-  },
+  table: 'hourPass',
 })
