@@ -10,6 +10,7 @@ import {
 } from '../../src/schema/index.ts'
 import { hourLimits, hourSources } from './student.options.ts'
 import { maxPoints, pointsKinds } from '../points-entry/pointsEntry.options.ts'
+import { redeemedReward } from '../points-entry/redeem.options.ts'
 import { studentViewsForTeachers } from '../report-link/report.options.ts'
 
 /** TSK-03: gives each student hours: a lot of their own. */
@@ -85,21 +86,7 @@ export const exchangePoints = defineAction({
   on: 'record',
   icon: 'star',
   right: 'pointsEntry.redeem',
-  input: {
-    rewardId: reference({
-      label: { en: 'Reward', zh: '奖品' },
-      to: 'reward',
-      required: true,
-      filter: { status: 'OFFERED' },
-    }),
-    quantity: integer({
-      label: { en: 'Quantity', zh: '数量' },
-      required: true,
-      min: 1,
-      max: 100,
-      default: 1,
-    }),
-  },
+  input: redeemedReward,
   errors: ['34350', '34351', '34353'],
 })
 
