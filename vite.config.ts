@@ -103,6 +103,7 @@ const shownWith: Readonly<Record<string, string>> = {
   enrolment: 'recorded-course',
   submission: 'class-task',
   'task-template': 'class-task',
+  website: 'application',
 }
 /** Options that definitions of several folders use: a few lines, which come with the list's code. */
 const sharedOptions =

@@ -1,6 +1,8 @@
 import { domains } from './domains.ts'
+import type { Schedule } from './engine/domain.ts'
 import type { EnginePorts } from './engine/ports.ts'
 import { resumeTasks } from './engine/jobs/queue.ts'
+import { runSchedule } from './engine/schedules/runSchedule.ts'
 import { sweep } from './sweep.ts'
 import { errorMessage } from './platform/errors/errorMessage.ts'
 import { day } from '../src/schema/durations.ts'
@@ -8,22 +10,21 @@ import { day } from '../src/schema/durations.ts'
 /** By then a task of a process that was killed just before the start counts as left behind. */
 const staleTaskMs = 40_000
 
-/** Starts the schedules of every domain and the daily sweep; answers what stops them. A failure is logged and ends nothing. */
+/** Starts the schedules of every domain and the daily sweep; returns what stops them. A failure is logged and ends nothing. */
 export const startJobs = (ports: EnginePorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>): void => {
     job().catch((error: unknown) =>
       ports.log.error({ job: name, error: errorMessage(error) }, 'job failed'),
     )
   }
-  const schedules = [
+  const schedules: readonly Schedule[] = [
     ...domains.flatMap(domain => domain.schedules ?? []),
-    { name: 'sweep', every: day, atStart: undefined, run: () => sweep(ports) },
+    { name: 'sweep', every: day, run: () => sweep(ports) },
   ]
-  for (const { name, run, atStart } of schedules)
-    if (atStart !== false) guarded(name, () => run(ports, true))
-  const timers = schedules.map(({ name, every, run }) =>
-    setInterval(() => guarded(name, () => run(ports, false)), every),
-  )
+  const run = (schedule: Schedule, first: boolean): void =>
+    guarded(schedule.name, () => runSchedule(ports, schedule, first))
+  for (const schedule of schedules) if (schedule.atStart !== false) run(schedule, true)
+  const timers = schedules.map(schedule => setInterval(() => run(schedule, false), schedule.every))
   const staleTasks = setTimeout(
     () => guarded('resume tasks', () => resumeTasks(ports)),
     staleTaskMs,

@@ -2,18 +2,18 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { RaRecord } from 'react-admin'
 import { useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { can, canDo } from '../../src/access/index.ts'
-import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { useTexts } from '../../src/i18n/texts.ts'
 import { operateLogOf } from '../../src/protocol/logs.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useFindResource, useResources } from '../../src/ui/context.tsx'
 import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
-import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type LoggedChange } from './ChangeDifference.tsx'
-import { BackToLog, EntryFacts, type LogEntry } from './facts.tsx'
+import { BackToLog, EntryFacts, MissingLogEntry, type LogEntry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
@@ -23,24 +23,11 @@ type Change = RaRecord &
 
 const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
   const t = useTexts(logTexts)
-  const label = useLabel()
   const access = useAccess()
   const find = useFindResource()
-  const navigate = useNavigate()
   const { data, isPending, error, refetch } = useRecord<Change>(def, id, { retry: false })
   if (isPending) return <PageSkeleton />
-  if (error)
-    return (
-      <ErrorState
-        message={t.missing}
-        retry={() => void refetch()}
-        actions={
-          <Button onClick={() => void navigate(linkTo(def, 'list'))}>
-            {t.back(label(def.plural))}
-          </Button>
-        }
-      />
-    )
+  if (error) return <MissingLogEntry def={def} retry={() => void refetch()} />
   const resource = find(data.resource)
   const opens = resource?.routes && data.recordId !== null && canDo(access, resource, 'read')
   return (

@@ -1,22 +1,28 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
-import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { operationLogOf } from '../../src/protocol/logs.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
-import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { defaultPageSize } from '../../src/ui/pager/pages.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type LoggedChange } from './ChangeDifference.tsx'
-import { BackToLog, EntryFacts, Fact, ExactMoment, useWords, type LogEntry } from './facts.tsx'
+import {
+  BackToLog,
+  EntryFacts,
+  ExactMoment,
+  Fact,
+  MissingLogEntry,
+  useWords,
+  type LogEntry,
+} from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 import { refsOf } from '../../src/ui/list/refs.ts'
@@ -93,24 +99,11 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
 
 const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
   const t = useTexts(logTexts)
-  const label = useLabel()
   const lang = useLang()
-  const navigate = useNavigate()
   const { action } = useWords()
   const { data, isPending, error, refetch } = useRecord<Operation>(def, id, { retry: false })
   if (isPending) return <PageSkeleton />
-  if (error)
-    return (
-      <ErrorState
-        message={t.missing}
-        retry={() => void refetch()}
-        actions={
-          <Button onClick={() => void navigate(linkTo(def, 'list'))}>
-            {t.back(label(def.plural))}
-          </Button>
-        }
-      />
-    )
+  if (error) return <MissingLogEntry def={def} retry={() => void refetch()} />
   return (
     <Page
       title={`${action(data.action)} · ${data.title ?? ''}`}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
@@ -11,7 +12,7 @@ import type { AnyResource } from '../../src/schema/resource.ts'
 import { useResources } from '../../src/ui/context.tsx'
 import { linkTo } from '../../src/ui/links.ts'
 import { exactTime } from '../../src/ui/parts/fields/time.ts'
-import { Icon } from '../../src/ui/parts/index.ts'
+import { ErrorState, Icon } from '../../src/ui/parts/index.ts'
 import { logTexts } from './logs.texts.ts'
 
 /** An entry of either log as its `get` call answers it. */
@@ -64,6 +65,24 @@ export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
         <Icon name="left" />
       </IconButton>
     </Tooltip>
+  )
+}
+
+/** In place of an entry that is gone, or that the reader may not see. */
+export const MissingLogEntry = ({ def, retry }: { readonly def: AnyResource; retry(): void }) => {
+  const t = useTexts(logTexts)
+  const label = useLabel()
+  const navigate = useNavigate()
+  return (
+    <ErrorState
+      message={t.missing}
+      retry={retry}
+      actions={
+        <Button onClick={() => void navigate(linkTo(def, 'list'))}>
+          {t.back(label(def.plural))}
+        </Button>
+      }
+    />
   )
 }
 

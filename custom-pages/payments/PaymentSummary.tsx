@@ -6,6 +6,7 @@ import { paymentPurposes } from '../../resources/payment/payment.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { MethodLogo } from './MethodLogo.tsx'
 import { paymentText } from './moneyText.ts'
+import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentTexts } from './payments.texts.ts'
 
 /** What a payment is: amount, purpose, method, number. */
@@ -31,21 +32,7 @@ export const PaymentSummary = ({ view }: { readonly view: PaymentView }) => {
         <MethodLogo kind={view.method ?? view.payType} />
         {label(payTypes[view.payType])}
       </Box>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 4 }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <PaymentFacts facts={facts} columnGap={4} />
     </Box>
   )
 }

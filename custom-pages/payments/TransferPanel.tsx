@@ -11,6 +11,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { Allowed } from '../../src/ui/Allowed.tsx'
 import { EditPanel } from '../../src/ui/form/EditPanel.tsx'
 import { linkTo } from '../../src/ui/links.ts'
+import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentTexts } from './payments.texts.ts'
 
 const Account = ({ account }: { readonly account: ReceivingAccount }) => {
@@ -22,21 +23,7 @@ const Account = ({ account }: { readonly account: ReceivingAccount }) => {
   ] as const
   return (
     <Paper variant="outlined" sx={{ p: 4, maxWidth: 560 }}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 6 }}
-      >
-        {facts.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <PaymentFacts facts={facts} columnGap={6} />
     </Paper>
   )
 }

@@ -17,7 +17,7 @@ import {
 import { cancelBooking, moveBooking, takeLeave } from '../../server/domain/booking/release.ts'
 import { seatsIn, settleSeats } from '../../server/domain/booking/waiting.ts'
 import { endLesson } from '../../server/domain/scheduling/lesson/endLesson.ts'
-import { studentActor } from '../../server/domain/booking/pass.ts'
+import { actorOfStudent } from '../../server/domain/people/index.ts'
 import { contextsFrom, systemActor, type Contexts } from '../../server/engine/records/system.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Actor } from '../../server/platform/caller.ts'
@@ -226,7 +226,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
     if (by === 'SCHOOL') return systemActor
     return studentId === undefined || name === undefined
       ? base.actor
-      : studentActor(studentId, name)
+      : actorOfStudent({ id: studentId, name })
   }
   let specials = 0
   for (const [n, one] of classes.slice(0, found).entries()) {

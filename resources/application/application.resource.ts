@@ -1,12 +1,5 @@
-import {
-  defineResource,
-  integer,
-  references,
-  state,
-  text,
-  url,
-  type RecordOf,
-} from '../../src/schema/index.ts'
+import { defineResource, state, url, type RecordOf } from '../../src/schema/index.ts'
+import { launcherAbout, launcherName, launcherPlace, launcherRoles } from './launcher.options.ts'
 
 /** SET-01: a program of the institution's own that people open from the workbench. */
 export const application = defineResource({
@@ -24,30 +17,11 @@ export const application = defineResource({
   routes: { list: 'application', detail: 'workDetail' },
   keys: [['name']],
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      rule: 'name',
-      max: 30,
-      search: true,
-      taken: '9994',
-    }),
+    name: launcherName,
     address: url({ label: { en: 'Address', zh: '网址' }, required: true }),
-    about: text({ label: { en: 'Description', zh: '简介' }, max: 100, search: true, wide: true }),
-    roles: references({
-      label: { en: 'Roles', zh: '可见角色' },
-      help: { en: 'Leave empty for everybody', zh: '留空表示所有人可见' },
-      to: 'role',
-      max: 50,
-    }),
-    place: integer({
-      label: { en: 'Position', zh: '排序' },
-      help: { en: 'Lower numbers stand first', zh: '数字小的排在前面' },
-      required: true,
-      min: 1,
-      max: 999,
-      default: 100,
-    }),
+    about: launcherAbout,
+    roles: launcherRoles,
+    place: launcherPlace,
     status: state({
       label: { en: 'Status', zh: '状态' },
       initial: 'SHOWN',

@@ -1,6 +1,5 @@
 import {
   choice,
-  dateTime,
   defineResource,
   integer,
   longText,
@@ -11,6 +10,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { switchFields, switchStates } from '../webhook/switch.options.ts'
 import {
   actions,
   changeEvents,
@@ -174,30 +174,13 @@ export const automation = defineResource({
       max: 10_000,
       default: 200,
     }),
-    status: state({
-      label: { en: 'Status', zh: '状态' },
-      initial: 'OFF',
-      states: {
-        OFF: { label: { en: 'Off', zh: '已关闭' }, tone: 'neutral' },
-        ON: { label: { en: 'On', zh: '已开启' }, tone: 'good' },
-        FAILED: { label: { en: 'Turned off', zh: '已自动关闭' }, tone: 'bad' },
-      },
-      to: {
-        OFF: { ON: { label: { en: 'Turn on', zh: '开启' } } },
-        ON: { OFF: { label: { en: 'Turn off', zh: '关闭' } } },
-        FAILED: {
-          ON: { label: { en: 'Turn on', zh: '开启' } },
-          OFF: { label: { en: 'Leave it off', zh: '保持关闭' } },
-        },
-      },
-    }),
+    status: state({ ...switchStates, initial: 'OFF' }),
     offReason: choice({
       label: { en: 'Turned off because', zh: '自动关闭原因' },
       options: offReasons,
       readOnly: true,
     }),
-    offTime: dateTime({ label: { en: 'Turned off at', zh: '关闭时间' }, readOnly: true }),
-    owner: text({ label: { en: 'Account ID', zh: '账号 ID' }, max: 64, readOnly: true }),
+    ...switchFields,
     ownerName: text({
       label: { en: 'Acts in the name of', zh: '执行身份' },
       max: 100,

@@ -2,7 +2,6 @@ import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import {
   boolean,
   choice,
-  dateTime,
   defineResource,
   integer,
   longText,
@@ -10,6 +9,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { remindBeforeEnd, taskTimes } from '../task-template/taskTimes.options.ts'
 import { gradingTypes, taskLimits } from '../task-template/taskTemplate.options.ts'
 
 const submissionsOfTask = () =>
@@ -75,25 +75,13 @@ export const classTask = defineResource({
       to: 'lesson',
       help: { en: 'A lesson of the class', zh: '该班级的课节' },
     }),
-    startAt: dateTime({
-      label: { en: 'Start', zh: '开始时间' },
-      required: true,
-      defaultFrom: 'now',
-    }),
-    endAt: dateTime({
-      label: { en: 'End', zh: '截止时间' },
-      required: true,
-      defaultFrom: { after: 'startAt', days: 7 },
-    }),
+    ...taskTimes,
     started: boolean({
       label: { en: 'Started', zh: '已开始' },
       when: { startAt_lte: 'now' },
     }),
     ended: boolean({ label: { en: 'Ended', zh: '已截止' }, when: { endAt_lt: 'now' } }),
-    remind: boolean({
-      label: { en: 'Remind students a day before the end', zh: '截止前一天提醒学员' },
-      default: true,
-    }),
+    remind: remindBeforeEnd,
     reminded: boolean({ label: { en: 'Reminded', zh: '已提醒' }, readOnly: true }),
     announced: boolean({ label: { en: 'Announced', zh: '已通知学员' }, readOnly: true }),
     content: longText({

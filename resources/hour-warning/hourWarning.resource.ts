@@ -4,11 +4,10 @@ import {
   dateTime,
   defineResource,
   hours,
-  reference,
   state,
-  text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { ownStudent, studentName } from '../student/studentRecord.options.ts'
 import { hourWarnings } from './hourWarning.options.ts'
 
 /** TSK-03: a student whose hours run out or expire soon. The server opens it, and closes it once there are hours again. */
@@ -28,20 +27,8 @@ export const hourWarning = defineResource({
   writes: false,
   keys: [['kind', 'studentId']],
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '名称' },
-      readOnly: true,
-      max: 120,
-      joins: ['studentId'],
-      search: true,
-    }),
-    studentId: reference({
-      label: { en: 'Student', zh: '学员' },
-      to: 'student',
-      required: true,
-      taken: '9994',
-      onDelete: 'cascade',
-    }),
+    name: studentName,
+    studentId: ownStudent,
     kind: choice({
       label: { en: 'Warning', zh: '提醒类型' },
       options: hourWarnings,

@@ -5,9 +5,9 @@ import {
   defineResource,
   reference,
   state,
-  text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { ownStudent, studentName } from '../student/studentRecord.options.ts'
 import { arrangeMakeUp, cancelMakeUp } from './makeUp.actions.ts'
 import { makeUpDeeds } from './makeUp.deeds.ts'
 import { makeUpNotes } from './makeUp.options.ts'
@@ -32,20 +32,8 @@ export const makeUp = defineResource({
   keys: [['lessonId', 'studentId']],
   deeds: makeUpDeeds,
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '名称' },
-      readOnly: true,
-      max: 120,
-      joins: ['studentId'],
-      search: true,
-    }),
-    studentId: reference({
-      label: { en: 'Student', zh: '学员' },
-      to: 'student',
-      required: true,
-      taken: '9994',
-      onDelete: 'cascade',
-    }),
+    name: studentName,
+    studentId: ownStudent,
     lessonId: reference({
       label: { en: 'Missed lesson', zh: '缺勤课节' },
       to: 'lesson',

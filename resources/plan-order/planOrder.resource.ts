@@ -11,7 +11,8 @@ import {
 } from '../../src/schema/index.ts'
 import { payTypes } from '../ledger-txn/ledgerTxn.options.ts'
 import { cancel } from './planOrder.actions.ts'
-import { orderKinds, orderStates, packages } from './plans.options.ts'
+import { planCode, planMinutes, planSeats, planStorage } from './planFields.options.ts'
+import { orderKinds, orderStates } from './plans.options.ts'
 
 const currency = { field: 'payCurrency' } as const
 const aside = () => import('./OrderAside.tsx').then(module => module.OrderAside)
@@ -57,23 +58,15 @@ export const planOrder = defineResource({
       options: orderKinds,
       required: true,
     }),
-    packageCode: choice({ label: { en: 'Plan', zh: '套餐' }, options: packages, required: true }),
+    packageCode: planCode,
     effectiveMonth: integer({
       label: { en: 'Duration (months)', zh: '时长（月）' },
       required: true,
       min: 1,
     }),
-    seatNum: integer({ label: { en: 'Teacher seats', zh: '老师席位' }, required: true, min: 0 }),
-    classroomMinutes: integer({
-      label: { en: 'Standard minutes', zh: '标准分钟' },
-      required: true,
-      min: 0,
-    }),
-    personalCloudCapacity: integer({
-      label: { en: 'Extra storage (GB)', zh: '额外存储空间（GB）' },
-      required: true,
-      min: 0,
-    }),
+    seatNum: planSeats,
+    classroomMinutes: planMinutes,
+    personalCloudCapacity: planStorage,
     payCurrency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
     listAmount: money({ label: { en: 'List price', zh: '原价' }, required: true, currency }),
     discountAmount: money({ label: { en: 'Discount', zh: '优惠' }, required: true, currency }),

@@ -1,4 +1,5 @@
 import { defineAction, integer, reference, text } from '../../src/schema/index.ts'
+import { redeemedReward } from './redeem.options.ts'
 
 /** Gives a student a reward for their points. */
 export const redeem = defineAction({
@@ -7,19 +8,7 @@ export const redeem = defineAction({
   icon: 'star',
   input: {
     studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true }),
-    rewardId: reference({
-      label: { en: 'Reward', zh: '奖品' },
-      to: 'reward',
-      required: true,
-      filter: { status: 'OFFERED' },
-    }),
-    quantity: integer({
-      label: { en: 'Quantity', zh: '数量' },
-      required: true,
-      min: 1,
-      max: 100,
-      default: 1,
-    }),
+    ...redeemedReward,
   },
   output: {
     id: text({ label: { en: 'Points entry', zh: '积分记录' }, required: true }),

@@ -1,13 +1,5 @@
-import {
-  choice,
-  dateTime,
-  decimal,
-  defineResource,
-  text,
-  type RecordOf,
-} from '../../src/schema/index.ts'
-import { set } from './priceVersion.actions.ts'
-import { pricedItems } from './priceVersion.options.ts'
+import { dateTime, defineResource, text, type RecordOf } from '../../src/schema/index.ts'
+import { pricedItem, set, unitPrice } from './priceVersion.actions.ts'
 
 /** What usage costs from one instant to another. The versions of an item never overlap. The platform's operator sets them. */
 export const priceVersion = defineResource({
@@ -28,14 +20,8 @@ export const priceVersion = defineResource({
   rights: { 'platformUsagePrice.set': { en: 'Set usage prices', zh: '设置用量价格' } },
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 100, search: true }),
-    item: choice({ label: { en: 'Usage', zh: '计费项' }, options: pricedItems, required: true }),
-    unitPrice: decimal({
-      label: { en: 'Unit price', zh: '单价' },
-      required: true,
-      min: 0,
-      max: 1_000_000,
-      scale: 4,
-    }),
+    item: pricedItem,
+    unitPrice,
     currency: text({ label: { en: 'Currency', zh: '币种' }, required: true, max: 3 }),
     effectiveFrom: dateTime({ label: { en: 'From', zh: '生效时间' }, required: true }),
     effectiveUntil: dateTime({ label: { en: 'Until', zh: '失效时间' } }),

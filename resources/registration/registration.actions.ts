@@ -1,4 +1,4 @@
-import { defineAction, longText, text } from '../../src/schema/index.ts'
+import { defineAction, longText, erasureOf } from '../../src/schema/index.ts'
 
 /** SEM-02: approves registrations; whoever is told hears of it at once. */
 export const approve = defineAction({
@@ -67,25 +67,10 @@ export const revokeLink = defineAction({
   errors: ['12300'],
 })
 
-/** Erases what the institution knows of somebody who registered, for good (docs/decisions/087-personal-data.md); they go on counting. */
-export const erasePersonalData = defineAction({
-  label: { en: 'Erase personal data', zh: '清除个人数据' },
-  icon: 'trash',
-  on: 'record',
-  apiKeys: false,
-  danger: true,
-  input: {
-    name: text({
-      label: { en: 'Name', zh: '姓名' },
-      required: true,
-      max: 50,
-      help: { en: 'Enter the person’s name to confirm', zh: '输入该报名者的姓名以确认' },
-    }),
-    reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
-  },
-  errors: ['34560', '34561'],
-  confirm: {
+export const erasePersonalData = erasureOf(
+  { en: 'Enter the person’s name to confirm', zh: '输入该报名者的姓名以确认' },
+  {
     en: 'Name, contacts and answers are erased for good, and the name is removed from the logs. The registration still counts.',
     zh: '将永久清除姓名、联系方式和回答，并从日志中移除姓名；报名仍计入统计。',
   },
-})
+)

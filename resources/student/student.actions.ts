@@ -2,6 +2,7 @@ import {
   choice,
   date,
   defineAction,
+  erasureOf,
   hours,
   integer,
   reference,
@@ -9,6 +10,7 @@ import {
 } from '../../src/schema/index.ts'
 import { hourLimits, hourSources } from './student.options.ts'
 import { maxPoints, pointsKinds } from '../points-entry/pointsEntry.options.ts'
+import { redeemedReward } from '../points-entry/redeem.options.ts'
 import { studentViewsForTeachers } from '../report-link/report.options.ts'
 
 /** TSK-03: gives each student hours: a lot of their own. */
@@ -84,21 +86,7 @@ export const exchangePoints = defineAction({
   on: 'record',
   icon: 'star',
   right: 'pointsEntry.redeem',
-  input: {
-    rewardId: reference({
-      label: { en: 'Reward', zh: '奖品' },
-      to: 'reward',
-      required: true,
-      filter: { status: 'OFFERED' },
-    }),
-    quantity: integer({
-      label: { en: 'Quantity', zh: '数量' },
-      required: true,
-      min: 1,
-      max: 100,
-      default: 1,
-    }),
-  },
+  input: redeemedReward,
   errors: ['34350', '34351', '34353'],
 })
 
@@ -142,25 +130,10 @@ export const shareReport = defineAction({
   errors: ['34527', '34532'],
 })
 
-/** Erases what the institution knows of a student, for good (docs/decisions/087-personal-data.md). */
-export const erasePersonalData = defineAction({
-  label: { en: 'Erase personal data', zh: '清除个人数据' },
-  icon: 'trash',
-  on: 'record',
-  apiKeys: false,
-  danger: true,
-  input: {
-    name: text({
-      label: { en: 'Name', zh: '姓名' },
-      required: true,
-      max: 50,
-      help: { en: 'Enter the student’s name to confirm', zh: '输入该学员的姓名以确认' },
-    }),
-    reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
-  },
-  errors: ['34560', '34561'],
-  confirm: {
+export const erasePersonalData = erasureOf(
+  { en: 'Enter the student’s name to confirm', zh: '输入该学员的姓名以确认' },
+  {
     en: 'Name, contacts, picture, texts, files and login are erased for good, and the name is removed from the logs. Attendance, bookings, class memberships, lesson hours, points and task marks stay without a name.',
     zh: '将永久清除姓名、联系方式、头像、文字、文件和登录账号，并从日志中移除姓名；考勤、约课、班级成员关系、课时、积分和作业成绩以匿名方式保留。',
   },
-})
+)

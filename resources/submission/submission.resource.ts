@@ -10,6 +10,7 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { ownStudent } from '../student/studentRecord.options.ts'
 import { taskGrades, taskLimits } from '../task-template/taskTemplate.options.ts'
 import { submissionStates, submissionTimings } from './submission.options.ts'
 
@@ -47,13 +48,7 @@ export const submission = defineResource({
       required: true,
       onDelete: { refuse: '34417' },
     }),
-    studentId: reference({
-      label: { en: 'Student', zh: '学员' },
-      to: 'student',
-      required: true,
-      taken: '9994',
-      onDelete: 'cascade',
-    }),
+    studentId: ownStudent,
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     state: state({
       label: { en: 'Status', zh: '状态' },

@@ -10,7 +10,8 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { packages, products, usageStates } from '../plan-order/plans.options.ts'
+import { planCode, planMinutes, planSeats, planStorage } from '../plan-order/planFields.options.ts'
+import { products, usageStates } from '../plan-order/plans.options.ts'
 import { cancelRenewal, reactivate } from './subscription.actions.ts'
 
 const currency = { field: 'currency' } as const
@@ -50,27 +51,19 @@ export const subscription = defineResource({
       to: {},
     }),
     product: choice({ label: { en: 'Product', zh: '产品' }, options: products, required: true }),
-    packageCode: choice({ label: { en: 'Plan', zh: '套餐' }, options: packages, required: true }),
+    packageCode: planCode,
     trial: boolean({ label: { en: 'Free trial', zh: '免费试用' }, default: false }),
     startTime: dateTime({ label: { en: 'Starts', zh: '开始时间' }, required: true }),
     endTime: dateTime({ label: { en: 'Ends', zh: '到期时间' }, required: true }),
-    seatNum: integer({ label: { en: 'Teacher seats', zh: '老师席位' }, required: true, min: 0 }),
+    seatNum: planSeats,
     studentLimit: integer({ label: { en: 'Students', zh: '学员上限' }, required: true, min: 0 }),
     storageGb: integer({
       label: { en: 'Storage (GB)', zh: '存储空间（GB）' },
       required: true,
       min: 0,
     }),
-    classroomMinutes: integer({
-      label: { en: 'Standard minutes', zh: '标准分钟' },
-      required: true,
-      min: 0,
-    }),
-    personalCloudCapacity: integer({
-      label: { en: 'Extra storage (GB)', zh: '额外存储空间（GB）' },
-      required: true,
-      min: 0,
-    }),
+    classroomMinutes: planMinutes,
+    personalCloudCapacity: planStorage,
     effectiveMonth: integer({ label: { en: 'Months', zh: '月数' }, required: true, min: 0 }),
     autoRenew: boolean({
       label: { en: 'Auto-renewal', zh: '自动续费' },

@@ -1,11 +1,5 @@
-import {
-  boolean,
-  dateTime,
-  defineAction,
-  integer,
-  reference,
-  references,
-} from '../../src/schema/index.ts'
+import { defineAction, integer, reference, references } from '../../src/schema/index.ts'
+import { remindBeforeEnd, taskTimes } from './taskTimes.options.ts'
 
 /** Makes a task of the template for each of some classes. */
 export const assign = defineAction({
@@ -26,20 +20,8 @@ export const assign = defineAction({
       to: 'lesson',
       help: { en: 'Only for a task of one class', zh: '仅布置给一个班级时可选' },
     }),
-    startAt: dateTime({
-      label: { en: 'Start', zh: '开始时间' },
-      required: true,
-      defaultFrom: 'now',
-    }),
-    endAt: dateTime({
-      label: { en: 'End', zh: '截止时间' },
-      required: true,
-      defaultFrom: { after: 'startAt', days: 7 },
-    }),
-    remind: boolean({
-      label: { en: 'Remind students a day before the end', zh: '截止前一天提醒学员' },
-      default: true,
-    }),
+    ...taskTimes,
+    remind: remindBeforeEnd,
   },
   output: { tasks: integer({ label: { en: 'Tasks', zh: '作业数' }, required: true }) },
   errors: ['34410', '34411'],

@@ -1,6 +1,5 @@
 import {
   choice,
-  dateTime,
   defineResource,
   state,
   tags,
@@ -8,6 +7,7 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { switchFields, switchStates } from './switch.options.ts'
 import { webhookOffReasons } from './webhook.options.ts'
 import { webhookDeeds } from './webhook.deeds.ts'
 
@@ -64,30 +64,13 @@ export const webhook = defineResource({
         zh: '数据按您的权限发送：对您脱敏的内容，推送时同样脱敏。',
       },
     }),
-    status: state({
-      label: { en: 'Status', zh: '状态' },
-      initial: 'ON',
-      states: {
-        ON: { label: { en: 'On', zh: '已开启' }, tone: 'good' },
-        OFF: { label: { en: 'Off', zh: '已关闭' }, tone: 'neutral' },
-        FAILED: { label: { en: 'Turned off', zh: '已自动关闭' }, tone: 'bad' },
-      },
-      to: {
-        ON: { OFF: { label: { en: 'Turn off', zh: '关闭' } } },
-        OFF: { ON: { label: { en: 'Turn on', zh: '开启' } } },
-        FAILED: {
-          ON: { label: { en: 'Turn on', zh: '开启' } },
-          OFF: { label: { en: 'Leave it off', zh: '保持关闭' } },
-        },
-      },
-    }),
+    status: state({ ...switchStates, initial: 'ON' }),
     offReason: choice({
       label: { en: 'Turned off because', zh: '自动关闭原因' },
       options: webhookOffReasons,
       readOnly: true,
     }),
-    offTime: dateTime({ label: { en: 'Turned off at', zh: '关闭时间' }, readOnly: true }),
-    owner: text({ label: { en: 'Account ID', zh: '账号 ID' }, max: 64, readOnly: true }),
+    ...switchFields,
     ownerName: text({
       label: { en: 'Sends in the name of', zh: '推送身份' },
       max: 100,

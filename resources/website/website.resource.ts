@@ -1,11 +1,10 @@
+import { defineResource, url, type RecordOf } from '../../src/schema/index.ts'
 import {
-  defineResource,
-  integer,
-  references,
-  text,
-  url,
-  type RecordOf,
-} from '../../src/schema/index.ts'
+  launcherAbout,
+  launcherName,
+  launcherPlace,
+  launcherRoles,
+} from '../application/launcher.options.ts'
 
 /** SET-01: a website that the institution recommends to its people, on the workbench. */
 export const website = defineResource({
@@ -23,34 +22,15 @@ export const website = defineResource({
   routes: { list: 'websiteSetting', detail: 'websiteDetail' },
   keys: [['name']],
   fields: {
-    name: text({
-      label: { en: 'Name', zh: '名称' },
-      required: true,
-      rule: 'name',
-      max: 30,
-      search: true,
-      taken: '9994',
-    }),
+    name: launcherName,
     address: url({
       label: { en: 'Address', zh: '网址' },
       required: true,
       max: 500,
     }),
-    about: text({ label: { en: 'Description', zh: '简介' }, max: 100, search: true, wide: true }),
-    roles: references({
-      label: { en: 'Roles', zh: '可见角色' },
-      help: { en: 'Leave empty for everybody', zh: '留空表示所有人可见' },
-      to: 'role',
-      max: 50,
-    }),
-    place: integer({
-      label: { en: 'Position', zh: '排序' },
-      help: { en: 'Lower numbers stand first', zh: '数字小的排在前面' },
-      required: true,
-      min: 1,
-      max: 999,
-      default: 100,
-    }),
+    about: launcherAbout,
+    roles: launcherRoles,
+    place: launcherPlace,
   },
   list: {
     columns: ['name', 'address', 'about', 'roles', 'place', 'createTime'],

@@ -15,27 +15,34 @@ import type { Seed } from './seed.ts'
 import type { FileAccess, FileKinds, FileTraffics, StoredKind } from './files/kinds.ts'
 import type { AnyUploadPurpose } from './uploads/purpose.ts'
 
-/** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
+/** A route that no call can declare: a stream, an upload, a response that is no envelope. */
 export interface RawRoute {
   /** Why no call declares it. */
   readonly reason: string
-  /** True: it guards itself. Every other route stands behind the log-in. */
+  /** True: it guards itself. Every other route needs a log-in. */
   readonly open?: true
   /** Adds it to the app. */
   readonly register: (ports: EnginePorts) => (app: Hono<Env>) => void
 }
 
-/** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
-export interface Schedule {
+/** Work that comes round, of the whole installation or of one institution after the other. */
+export type Schedule = {
   /** Unique in the installation. */
   readonly name: string
   /** Milliseconds between two runs. */
   readonly every: number
   /** False: the first run is not at the start. */
   readonly atStart?: false
-  /** `first`: true of the run at the start. */
-  readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
-}
+} & (
+  | {
+      /** Does the work of the whole installation. `first`: true of the run at the start. */
+      readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
+    }
+  | {
+      /** Does the work of one institution. `first`: true of the run at the start. */
+      readonly ofEach: (scope: Scope, ports: EnginePorts, first: boolean) => Promise<unknown>
+    }
+)
 
 export type SweepPorts = Pick<
   EnginePorts,
@@ -74,13 +81,13 @@ export interface Domain {
   /** Kinds of tasks, by their name. */
   readonly tasks?: Readonly<Record<string, TaskDefinition>>
   /**
-   * Kinds of what it tells people, by the first part of their messages' names (`task` of `task.endsSoon`): people choose by kind what they
-   * are told, and where.
+   * Kinds of its messages to people, by the first part of the messages' names (`task` of `task.endsSoon`): people choose by kind which they
+   * get, and where.
    */
   readonly notices?: NoticeKinds
-  /** Judge messages of these kinds when they are to be sent: what they tell of may have changed since. */
+  /** Judge messages of these kinds when they are to be sent: their subject may have changed since. */
   readonly noticeChecks?: NoticeChecks
-  /** Recurring work of the whole installation. */
+  /** Recurring work, of the whole installation or of each institution. */
   readonly schedules?: readonly Schedule[]
   /** What people send files for. */
   readonly uploads?: readonly AnyUploadPurpose[]
@@ -104,7 +111,7 @@ export interface Domain {
   readonly halt?: (ports: EnginePorts) => Promise<void>
 }
 
-/** The calls that domains answer, with those of each resource. */
+/** The calls that domains implement, with those of each resource. */
 export const callsOf = (
   domains: readonly Domain[],
   resources: Readonly<Record<string, AnyResource>>,

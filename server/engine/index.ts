@@ -60,7 +60,7 @@ export const exportsOfLists = defineDomain({
 export const jobs = defineDomain({ name: 'task', calls: taskCalls })
 /** What a person did, and the way back. */
 export const journal = defineDomain({ name: 'journal', calls: operationCalls })
-/** What people were told, and where they want to be told. */
+/** Messages to people, and where people want to get them. */
 export const inbox = defineDomain({
   name: 'inbox',
   calls: inboxCalls,

@@ -18,7 +18,7 @@ export interface DomainRegistry {
   readonly storedKinds: readonly StoredKind[]
   /** Files of no row, by what their keys begin with. */
   readonly fileKinds: FileKinds
-  /** Kinds of what people are told, by the first part of their messages' names. */
+  /** Kinds of messages to people, by the first part of their names. */
   readonly noticeKinds: NoticeKinds
   /** What judges messages when they are to be sent, by the same. */
   readonly noticeChecks: NoticeChecks

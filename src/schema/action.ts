@@ -19,9 +19,9 @@ export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly icon?: IconName
   /** Fields of the dialog that asks before it runs; without any, it asks `confirm` or runs at once. */
   readonly input: I
-  /** Fields of its answer. */
+  /** Fields of its response. */
   readonly output: O
-  /** Codes the action may answer, beyond those every write can. */
+  /** Error codes that the action may return, beyond those of every write. */
   readonly errors?: readonly ErrorCode[]
   /** Of a selection: the code where its list of ids is empty; 321 unless said. */
   readonly emptyCode?: ErrorCode
@@ -37,7 +37,7 @@ export interface Action<I extends Fields = Fields, O extends Fields = Fields> {
   readonly primary?: boolean
 }
 
-/** Whether an action is called with a selection, and answered with a tally. */
+/** Whether an action is called with a selection and returns a tally. */
 export const takesSelection = ({ on }: Pick<Action, 'on'>): boolean =>
   on === 'selection' || on === 'records'
 

@@ -15,7 +15,7 @@ const monthAfter = (day: string, shift: number): string => {
 }
 
 /**
- * The days that a text stands for: a day for itself, 'today-7' for one day, 'week' (from Monday) and 'month' for whole ones. `today` is the
+ * The days that a text means: a day for itself, 'today-7' for one day, 'week' (from Monday) and 'month' for whole ones. `today` is the
  * institution's. Undefined for every other text, also for 'now', which is an instant.
  */
 export const daysOf = (text: string, today: string): DaySpan | undefined => {

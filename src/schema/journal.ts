@@ -11,7 +11,7 @@ export interface Balance<Name extends string = string> {
    * no minimum). Without it a sum may be anything.
    */
   readonly min?: number | string
-  /** Code of an entry that would; its text may tell the figures `left` and `short` together. 34602 unless said. */
+  /** Code of an entry that would; its text may use the figures `left` and `short` together. Default: 34602. */
   readonly below?: ErrorCode
 }
 
@@ -29,7 +29,7 @@ export interface Reverses<Name extends string = string> {
 export interface Journal<Name extends string = string> {
   /** Who adds entries: 'people' by form, sheet and call, beside the server; or the server alone, by `enter`. */
   readonly entries: 'people' | 'server'
-  /** False: its entries tell what automations and webhooks did, so none of these hears of them. */
+  /** False: its entries record what automations and webhooks did, so they start none of these. */
   readonly feeds?: false
   readonly balance?: Balance<Name>
   readonly reverses?: Reverses<Name>

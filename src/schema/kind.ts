@@ -55,11 +55,11 @@ export interface CommonOptions<V = unknown> {
   /** `true`: the server alone writes it; 'afterCreate': given once. */
   readonly readOnly?: boolean | 'afterCreate'
   /**
-   * Stored nowhere: the resource's rules tell it with every answer. With `readOnly: true`; it can't be filtered, sorted or searched. What
+   * Stored nowhere: the resource's rules compute it for every response. With `readOnly: true`; it can't be filtered, sorted or searched. What
    * conditions or a count can say is better said by `when` of a boolean or `counts` of an integer, which can be.
    */
   readonly computed?: boolean
-  /** Counted by the server beside the changes of the record: it makes no version, and the log doesn't tell it. */
+  /** Counted by the server beside the changes of the record: it makes no version, and the log leaves it out. */
   readonly unlogged?: boolean
   /**
    * A field of the record that a reference beside it refers to: `from: 'studentId.phone'`. It is always what the source holds, nobody writes
@@ -118,7 +118,7 @@ export interface FieldRuleContext {
   readonly siblings: readonly string[]
 }
 
-/** The record a value stands in, for rules that look at a sibling. */
+/** The record of a value, for rules that look at a sibling. */
 export type Parent = Readonly<Record<string, unknown>>
 
 /** The rule of a field's wire value: it cleans and judges one value in microseconds and knows no library. */
@@ -180,7 +180,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   toStore(value: V | null, options: O): unknown
   /** SQL value -> wire value. */
   fromStore(raw: unknown, options: O): V | null
-  /** Which filter operators the field answers. */
+  /** Which filter operators the field supports. */
   filters(options: O): readonly FilterOp[]
   /** A filter value of the address ('50', '2026-01-01', 'true') -> SQL parameter, or undefined where it can't be one. */
   parseFilter(raw: string, op: FilterOp, options: O): unknown
@@ -188,7 +188,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   parseCell(text: string, options: O, ctx: CellContext): CellResult<V>
   /**
    * A cell's text without what surely is no part of its value (a remark behind a phone, the unit of a number); undefined where it has
-   * nothing of the kind. Whoever reads the tidied text says so.
+   * nothing of the kind. The reader of the tidied text reports it.
    */
   tidyCell?(text: string, options: O): string | undefined
   /** Values of siblings that a sent value brings along where they are not sent: a phone in full brings its country. */
@@ -197,7 +197,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   formatCell(value: V | null, options: O, lang: Lang, zone?: string): CellValue
   /** The value in words where they are more than the text of its cell: days, and instants by the clock of `zone`, in the notation of the language. */
   words?(value: V, lang: Lang, zone: string | undefined): string
-  /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text stands for. */
+  /** Texts of all the values there are, where they are few and known: a sheet offers them, and asks once what another text means. */
   allowed?(options: O, lang: Lang): readonly string[]
   /** A plausible value; `n` makes unique fields unique. */
   sample(options: O, rng: Rng, n: number): V
@@ -206,9 +206,9 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   mask?(value: V): V
   /** Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order; an issue where it can't be applied. */
   editList?(list: readonly string[], edit: ListEdit, options: O): readonly string[] | Issue
-  /** A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of the kind; of kinds that tell time. */
+  /** A day ('YYYY-MM-DD') or an instant so many days later by the clock of a zone, in the form of the kind; of kinds that hold a time. */
   later?(from: string, days: number, zone: string): V
-  /** Fetches what the rule needs and a page didn't bring at once; whoever judges values on screen waits for it. Never rejects. */
+  /** Fetches what the rule needs and a page didn't bring at once; a form waits for it before it judges values. Never rejects. */
   prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */
   searchTexts?(value: V): readonly string[]

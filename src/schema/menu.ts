@@ -1,7 +1,7 @@
 import type { IconName } from './icons.ts'
 import type { Label } from './label.ts'
 
-/** Headings of the menu, in their order. A resource or page says under which it stands (`menuGroup`). */
+/** Headings of the menu, in their order. A resource or page names its heading (`menuGroup`). */
 export const menuGroups = {
   home: { label: { en: 'Home', zh: '首页' }, icon: 'home' },
   people: { label: { en: 'People', zh: '人员' }, icon: 'student' },
@@ -24,7 +24,7 @@ export interface MenuHeading {
   readonly name: string
   readonly label: Label
   readonly icon: IconName
-  /** The heading below which it stands. */
+  /** The heading above it. */
   readonly after: MenuGroup
 }
 
@@ -32,7 +32,7 @@ interface InMenu {
   readonly menuGroup?: MenuGroup | MenuHeading | undefined
 }
 
-/** The name of the heading that a resource or page stands under. */
+/** The name of the heading above a resource or page. */
 export const headingName = ({ menuGroup }: InMenu, usual: MenuGroup): string =>
   typeof menuGroup === 'object' ? menuGroup.name : (menuGroup ?? usual)
 

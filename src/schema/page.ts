@@ -58,7 +58,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly apiKeys?: false
   /** Menu code; a page without one is in no menu. */
   readonly menu?: string
-  /** The heading of the menu under which its entry stands, or one of the domain's own; 'settings' unless said. */
+  /** The heading of the menu above its entry, or one of the domain's own. Default: 'settings'. */
   readonly menuGroup?: MenuGroup | MenuHeading
   /** True: its menu entry is hidden from institutions outside the home country or region (NAV-14). */
   readonly domesticOnly?: true
@@ -69,7 +69,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
    * sidebar marks it.
    */
   readonly menuRoute?: string
-  /** Name of the resource whose own screen at this route it stands for: links to the resource's list and records lead to it. */
+  /** Name of the resource whose own screen at this route it replaces: links to the resource's list and records lead to it. */
   readonly standsFor?: string
   /** False: it shows no records and needs no definition of a resource, so that it opens without waiting for them; so do public pages. */
   readonly showsRecords?: boolean
@@ -79,7 +79,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly framesWebsites?: boolean
   /** False: outside the shell (log-in, payment and share pages). */
   readonly shell?: boolean
-  /** The server answers its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
+  /** The server serves its address with a page of its own that loads nothing of the console: `<light>/index.html` of the build (decision 084). */
   readonly light?: 'report' | 'seminar'
   /**
    * What it lists is exported at this path of a call, or why it lists nothing ('charts of sums'): every hand-written screen says so (IMP-03), here

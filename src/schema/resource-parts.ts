@@ -64,7 +64,7 @@ export interface NamedFilter {
 }
 
 /**
- * Recurring work on the records that meet `where`, one after the other, in the server's name; its handler stands in the rules. Once a day at a
+ * Recurring work on the records that meet `where`, one after the other, in the server's name; its handler is in the rules. Once a day at a
  * time of the institution's clock ('06:00'), or every so many minutes, however many servers there are. One that was missed is done at the next start.
  */
 export type RecordSchedule = {

@@ -48,11 +48,11 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly title: FieldName<F>
   /** Field of kind image shown beside the title. */
   readonly avatar?: FieldName<F>
-  /** What stands in the menu has one. */
+  /** Resources in the menu have one. */
   readonly icon?: IconName
   /** Menu code; a resource without one has no screens of its own. */
   readonly menu?: string
-  /** Heading of the menu under which its entry stands, or one of the domain's own; 'people' unless said. */
+  /** Heading of the menu above its entry, or one of the domain's own. Default: 'people'. */
   readonly menuGroup?: MenuGroup | MenuHeading
   /** Rights besides those of its verbs, actions and fields, with what they allow: its rules ask for them. */
   readonly rights?: Readonly<Record<string, Label>>
@@ -108,7 +108,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     /** Rows of a page at first; 50 unless said. */
     readonly pageSize?: 10 | 20 | 30 | 50
-    /** A row says less than the record itself, so it never stands in for the record on a page of its own. */
+    /** A row says less than the record itself, so it never replaces the record on a page of its own. */
     readonly summary?: true
     /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
     readonly keptAs?: string
@@ -126,7 +126,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly groups?: readonly Group<FieldName<F>>[]
     /** Fields that are left out while they are empty: the reason of a state that the record is not in. */
     readonly filled?: readonly FieldName<F>[]
-    /** Fields that are told large at its head, and not among the others: counts, amounts, the next date. Counted records (`counts`) are a link to their list. */
+    /** Fields that are shown large at its head, and not among the others: counts, amounts, the next date. Counted records (`counts`) are a link to their list. */
     readonly figures?: readonly FieldName<F>[]
     /** 'tabs': each part and each list has a tab of its own; 'sections', the usual one: parts below each other, then the lists. */
     readonly layout?: 'sections' | 'tabs'
@@ -134,7 +134,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly related?: readonly Related[]
   }
   /**
-   * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`: what tells the records of a sheet apart where
+   * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`: what distinguishes the records of a sheet where
    * there are no natural keys, an empty part among them; at least one of these fields is required.
    */
   readonly import?:
@@ -145,7 +145,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
         /** Codes that rows show as they are, besides those of the fields; any other code becomes 11005. */
         readonly codes?: readonly ErrorCode[]
       }
-  /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
+  /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that returns its file. */
   readonly export?:
     | false
     | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
@@ -154,7 +154,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
    * write routes, no rights to such writes and no forms. It has an import if it declares one: `beforeWrite` makes the record of a row, and
    * what the row leaves empty is judged after it.
    *
-   * 'append': people add records and nobody edits or deletes one. It follows from `journal`, which says so instead.
+   * 'append': people add records; none is edited or deleted. It follows from `journal`, which says so instead.
    */
   readonly writes?: false | 'append'
   /** Its records are entries of a journal: only added, by people or by the server alone (docs/adding-a-journal.md). */
@@ -180,7 +180,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly operator?: readonly string[]
   /** 'read': programs with an API key read and export its records and change none: they decide who logs in and what people may do. */
   readonly apiKeys?: 'read'
-  /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` tells which, and why. */
+  /** Its records may forbid changes by their own state (the rules' `locks`); the call `editable` returns which, and why. */
   readonly locks?: true
   /** What the server does to its records besides edits, actions and schedules, in the words of the logs: ‘Booking expired’. */
   readonly deeds?: Readonly<Record<string, Label>>
@@ -198,7 +198,7 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly columns?: { readonly [K in FieldName<F>]?: LazyView<ColumnViewProps<ValueOf<F[K]>>> }
     /** Inputs in place of the kind's, by field. */
     readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
-    /** What stands beside a record. */
+    /** What is shown beside a record. */
     readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
     /** Dialogs with a way out of a refusal of one record, by code: `{ '26000': () => … }`. Any other refusal is a toast. */
     readonly refusals?: Readonly<Partial<Record<ErrorCode, LazyView<RefusalViewProps>>>>
@@ -248,7 +248,7 @@ export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord =
   ...values,
 })
 
-/** What follows from other records, or from the present, is told with each answer and written by nobody. */
+/** What follows from other records, or from the present, is computed for each response and never written. */
 const withFollowing = <F extends Fields>(fields: F): F =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of which two options follow from others
   Object.fromEntries(

@@ -134,5 +134,5 @@ export const daysBetween = (from: string, to: string): number =>
 /** Monday 1 … Sunday 7. */
 export const weekdayOf = (date: string): number =>
   new Date(`${date}T00:00:00.000Z`).getUTCDay() || 7
-/** The Monday of a day's week; `date` and the answer are YYYY-MM-DD. */
+/** The Monday of a day's week; `date` and the result are YYYY-MM-DD. */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))

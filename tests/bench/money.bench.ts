@@ -146,7 +146,7 @@ const closing = async (where: string, school: BenchSchool): Promise<Figure[]> =>
   const rating = await watched(school, async () => {
     while (await left()) await rateDue(portsAt(ports, ratedAt))
   })
-  const close = await watched(school, () => billMonthsOf(portsAt(ports, closedAt)))
+  const close = await watched(school, () => billMonthsOf(scope, portsAt(ports, closedAt)))
   const [closed] = await scope.page(bill, {
     page: 1,
     limit: 1,

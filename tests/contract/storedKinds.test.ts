@@ -149,7 +149,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await s.t.app.request(address, { method: 'PUT', body })).status).toBe(200)
       await tasksDone(s.t.ports)
       s.t.clock.advance(3 * day)
-      await sweepRecordings(s.t.ports)
+      await sweepRecordings(s.t.scope, s.t.ports)
       const recordings = before['recordings'] ?? 0
       // the one of the first test never arrived either
       expect((await bytesBy())['recordings']).toBe(recordings)
@@ -162,7 +162,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const options = { token: await token() }
       await s.t.call('POST', 'recording/remove', { selection: { ids }, input: {} }, options)
       s.t.clock.advance(8 * day)
-      await sweepRecordings(s.t.ports)
+      await sweepRecordings(s.t.scope, s.t.ports)
       expect((await bytesBy())['recordings']).toBe(recordings - segmentBytes)
       expect(await s.files.list(`${s.t.institution}/${found.fileId ?? ''}`, later)).toEqual([])
     })
@@ -180,10 +180,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         s.t.call('POST', `courseware/${verb}`, { ids }, { token: await token() })
       expect((await act('delete')).status).toBe(200)
       s.t.clock.advance(29 * day)
-      await purgeCourseware(s.t.ports)
+      await purgeCourseware(s.t.scope, s.t.ports)
       expect((await bytesBy())['courseware']).toBe(before)
       s.t.clock.advance(2 * day)
-      await purgeCourseware(s.t.ports)
+      await purgeCourseware(s.t.scope, s.t.ports)
       expect((await bytesBy())['courseware']).toBe(0)
       expect(await s.files.list(`pages/${s.t.institution}/`, later, true)).toEqual([])
       expect(JSON.stringify(await act('restore'))).toContain('34575')
@@ -199,8 +199,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await db.updateTable('coursewareRun').set({ bytes: null, imageBytes: null }).execute()
       await db.deleteFrom('quota').where('name', 'like', 'stored bytes %').execute()
       expect(await bytesBy()).toEqual({ ...before, courseware: 0 })
-      await countStored(s.t.ports)
-      await measureCourseware(s.t.ports)
+      await countStored(s.t.scope, s.t.ports)
+      await measureCourseware(s.t.scope, s.t.ports)
       expect(await bytesBy()).toEqual(before)
     })
   },

@@ -16,6 +16,7 @@ import { resumeTasks, tasksDone } from '../../server/engine/jobs/queue.ts'
 import { systemContexts } from '../../server/engine/records/system.ts'
 import { ruleContext } from '../../server/engine/records/update.ts'
 import { planSchedules } from '../../server/engine/schedules/plan.ts'
+import { runSchedule } from '../../server/engine/schedules/runSchedule.ts'
 import { seal } from '../../server/engine/seal/sealAll.ts'
 import { plainPasswords } from '../support/app.ts'
 import { portsOfProcess } from '../support/serverProcess.ts'
@@ -50,7 +51,8 @@ app.get('/fault/audit', async c => {
 })
 /** Does what the clock has made due: of every domain, of records, and the work in the queue. */
 app.post('/fault/due', async c => {
-  for (const { run } of domains.flatMap(domain => domain.schedules ?? [])) await run(ports, false)
+  for (const schedule of domains.flatMap(domain => domain.schedules ?? []))
+    await runSchedule(ports, schedule, false)
   await planSchedules(ports)
   await resumeTasks(ports)
   await tasksDone(ports)

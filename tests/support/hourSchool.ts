@@ -141,7 +141,7 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
       t.call('POST', `hourEntry/${action}`, { id, input: { reason } }),
     /** The day's work: hours expire, people are warned. */
     dayWork: async () => {
-      await reviewHours(t.ports)
+      await reviewHours(t.scope, t.ports)
       await tasksDone(t.ports)
     },
     tasksDone: () => tasksDone(t.ports),

@@ -10,14 +10,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { videoDefinitions } from '../../../resources/teacher/teaching.options.ts'
 import { recordedCourseLimits } from '../../../resources/recorded-course/recordedCourse.options.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { Icon } from '../../../src/ui/parts/icons.tsx'
-import { sizeText } from '../../../src/ui/parts/size.ts'
+import { ChosenFiles } from '../../../src/ui/parts/ChosenFiles.tsx'
+import { DropArea } from '../../../src/ui/parts/DropArea.tsx'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { videoUploadTexts } from './upload.texts.ts'
 import type { CatalogueDialog, CatalogueScreen } from './useCatalogueScreen.ts'
@@ -26,98 +25,38 @@ import { definitionNames, useUploadDialog, type UploadDialogState } from './useU
 /** Where files are dropped, or chosen by a button. */
 const Chooser = ({ state }: { readonly state: UploadDialogState }) => {
   const t = useTexts(videoUploadTexts)
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const first = state.videos.length === 0
   return (
-    <Box
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
+    <DropArea
+      prompt={first ? t.drop : undefined}
+      limits={state.single ? t.limitsOne : t.limits}
+      label={t.choose}
+      accept=".mp4,.mov,video/mp4,video/quicktime"
+      multiple={!state.single}
+      button={{
+        variant: first ? 'contained' : 'outlined',
+        autoFocus: true,
+        children: state.single ? t.chooseOne : first ? t.choose : t.chooseMore,
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        state.add([...event.dataTransfer.files])
-      }}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 2,
-        p: first ? 6 : 3,
-        textAlign: 'center',
-        border: '1px dashed',
-        borderColor: over ? 'primary.main' : theme => theme.tokens.lineStrong,
-        borderRadius: '8px',
-        bgcolor: over ? 'action.hover' : undefined,
-      }}
-    >
-      {first && <Typography>{t.drop}</Typography>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!state.single}
-        accept=".mp4,.mov,video/mp4,video/quicktime"
-        aria-label={t.choose}
-        onChange={event => {
-          state.add([...(event.target.files ?? [])])
-          // the same file may be chosen again
-          event.target.value = ''
-        }}
-      />
-      <Button
-        variant={first ? 'contained' : 'outlined'}
-        autoFocus
-        onClick={() => input.current?.click()}
-      >
-        {state.single ? t.chooseOne : first ? t.choose : t.chooseMore}
-      </Button>
-      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {state.single ? t.limitsOne : t.limits}
-      </Typography>
-    </Box>
+      onDrop={transfer => state.add([...transfer.files])}
+      onChoose={state.add}
+    />
   )
 }
 
-const ChosenFiles = ({ state }: { readonly state: UploadDialogState }) => {
+const Videos = ({ state }: { readonly state: UploadDialogState }) => {
   const t = useTexts(videoUploadTexts)
   return (
-    <Box component="ul" aria-label={t.chosen} sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
-      {state.videos.map(({ file, problem }, n) => (
-        <Box
-          key={`${file.name} ${n}`}
-          component="li"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            minHeight: 40,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography data-data noWrap title={file.name}>
-              {file.name}
-            </Typography>
-            {problem && (
-              <Typography sx={{ fontSize: 13, color: theme => theme.tones.bad.text }}>
-                {t.problems[problem]}
-              </Typography>
-            )}
-          </Box>
-          <Typography
-            sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {sizeText(file.size)}
-          </Typography>
-          <IconButton aria-label={t.remove(file.name)} onClick={() => state.remove(file)}>
-            <Icon name="close" />
-          </IconButton>
-        </Box>
-      ))}
+    <Box sx={{ mt: 3 }}>
+      <ChosenFiles
+        label={t.chosen}
+        files={state.videos.map(({ file, problem }) => ({
+          file,
+          problem: problem && t.problems[problem],
+        }))}
+        removeLabel={t.remove}
+        remove={state.remove}
+      />
     </Box>
   )
 }
@@ -168,7 +107,7 @@ export const UploadDialog = ({ screen, dialog, onClose }: UploadDialogProps) => 
       </DialogTitle>
       <DialogContent>
         <Chooser state={state} />
-        {state.videos.length > 0 && <ChosenFiles state={state} />}
+        {state.videos.length > 0 && <Videos state={state} />}
         <Definitions state={state} />
         <Typography sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
           {state.waiting > 0 && t.queue(state.waiting, recordedCourseLimits.queuedVideos)}

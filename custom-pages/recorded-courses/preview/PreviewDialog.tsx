@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
-import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { ControlBar, DayTool, Tool } from '../../../src/ui/parts/Tool.tsx'
 import type { OpenedCourse } from '../catalogue/useCatalogueScreen.ts'
+import { CourseDrawer } from '../CourseDrawer.tsx'
 import { CourseOutline } from '../outline/CourseOutline.tsx'
 import { coursePreviewTexts } from './preview.texts.ts'
 import { usePreview } from './usePreview.ts'
@@ -39,34 +36,9 @@ const Result = ({ state }: { readonly state: ReturnType<typeof usePreview> }) =>
 /** The course as a student finds it on a day, beside the course as staff see it. */
 export const PreviewDialog = ({ course, onClose }: PreviewDialogProps) => {
   const t = useTexts(coursePreviewTexts)
-  const id = useId()
   const state = usePreview(course.id)
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': id,
-          sx: {
-            width: { xs: '100%', sm: 560 },
-            px: { xs: 4, sm: 6 },
-            py: 4,
-            boxSizing: 'border-box',
-          },
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography id={id} variant="h1" component="h2" sx={{ flex: 1 }}>
-          {t.title}
-        </Typography>
-        <IconButton aria-label={t.close} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <CourseDrawer title={t.title} closeLabel={t.close} width={560} onClose={onClose}>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>{t.help}</Typography>
       <ControlBar>
         <Tool label={t.student} width={220}>
@@ -101,6 +73,6 @@ export const PreviewDialog = ({ course, onClose }: PreviewDialogProps) => {
         </Alert>
       )}
       <Result state={state} />
-    </Drawer>
+    </CourseDrawer>
   )
 }

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { EnrolmentProgress } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
@@ -15,6 +12,7 @@ import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { useTitleOf } from '../../../src/ui/parts/fields/titles.tsx'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
+import { CourseDrawer } from '../CourseDrawer.tsx'
 import { CoverageBar } from './CoverageBar.tsx'
 import { studentTexts } from './students.texts.ts'
 import { useCourseLink, useStudentProgress } from './useStudentProgress.ts'
@@ -134,35 +132,15 @@ const LinkBox = ({ studentId, courseId }: LinkBoxProps) => {
 export const StudentDrawer = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const t = useTexts(studentTexts)
   const titleOf = useTitleOf('enrolment')
-  const titleId = useId()
   const allowed = useAllowed()
   const { record, progress, failure, retry } = useStudentProgress(id)
   return (
-    <Drawer
-      anchor="right"
-      open
+    <CourseDrawer
+      title={<span data-data>{record ? titleOf(record) : t.progress}</span>}
+      closeLabel={t.close}
+      width={520}
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          sx: {
-            width: { xs: '100%', sm: 520 },
-            px: { xs: 4, sm: 6 },
-            py: 4,
-            boxSizing: 'border-box',
-          },
-        },
-      }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography id={titleId} variant="h1" component="h2" sx={{ flex: 1, minWidth: 0 }}>
-          <span data-data>{record ? titleOf(record) : t.progress}</span>
-        </Typography>
-        <IconButton aria-label={t.close} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
       {failure !== undefined && failure !== null ? (
         <ErrorState title={t.failed} message={refusalOf(failure).text} retry={retry} />
       ) : progress ? (
@@ -173,6 +151,6 @@ export const StudentDrawer = ({ id, onClose }: { readonly id: string; onClose():
       {record && allowed('recordedCourse.link') && (
         <LinkBox studentId={record.studentId} courseId={record.courseId} />
       )}
-    </Drawer>
+    </CourseDrawer>
   )
 }

@@ -105,7 +105,7 @@ const settleDue = async (ctx: RuleContext, due: Due): Promise<void> => {
 }
 
 /**
- * Rates a part of what is due of an institution, each usage in a transaction of its own; answers whether there may be more. One that fails
+ * Rates a part of what is due of an institution, each usage in a transaction of its own; returns whether there may be more. One that fails
  * stays due and holds up no other.
  */
 const rateSome = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
@@ -125,12 +125,12 @@ const rateSome = async (ports: EnginePorts, scope: Scope): Promise<boolean> => {
 
 /** Rounds that follow each other at once: 20,000 usages of an institution. @tuning */
 const maxRounds = 100
-/** Rating that goes on: one that takes longer than the time between two is not begun twice. */
+/** Rating in progress: one that takes longer than the time between two is not begun twice. */
 const rating = new WeakMap<EnginePorts, Promise<void>>()
 
 const rateAll = async (ports: EnginePorts): Promise<void> => {
   let ids: readonly string[] | undefined
-  // one after the other, so that nobody waits until all of another's are rated
+  // one after the other, so that no institution waits until all usage of another is rated
   for (let round = 0; ids?.length !== 0 && round < maxRounds; round++) {
     const more: string[] = []
     const rate = async (scope: Scope) => {
@@ -150,14 +150,13 @@ export const rateDue = (ports: EnginePorts): Promise<void> => {
   return going
 }
 
-/** Charges storage and SMS of every institution, brings its bills up to date, and closes those that are due. */
-export const billMonthsOf = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'review bills', async scope => {
-    const contexts = await systemContexts(ports, scope.institutionId)
-    await scope.transaction(async tx => {
-      const ctx = ruleContext(tx, contexts(ratedItem.name))
-      await chargeStorage(ctx)
-      await chargeSms(ctx)
-      await reviewBills(ctx)
-    })
+/** Charges an institution's storage and SMS, brings its bills up to date, and closes those that are due. */
+export const billMonthsOf = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const contexts = await systemContexts(ports, scope.institutionId)
+  await scope.transaction(async tx => {
+    const ctx = ruleContext(tx, contexts(ratedItem.name))
+    await chargeStorage(ctx)
+    await chargeSms(ctx)
+    await reviewBills(ctx)
   })
+}

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { standardMinutesLeft } from './minutes.ts'
 
 /**
- * Throws 16026 where a lesson that nobody has entered yet can't be paid: live lessons have a price, and neither standard minutes nor balance
+ * Throws 16026 where a lesson that has not been entered yet can't be paid: live lessons have a price, and neither standard minutes nor balance
  * are left. A lesson that runs is never stopped. `now`: ISO 8601.
  */
 export const demandFunds = async (

@@ -28,7 +28,7 @@ export const billing = defineDomain({
   tables: billingTables,
   schedules: [
     { name: 'rate usage', every: minute, run: rateDue },
-    { name: 'review bills', every: 10 * minute, run: billMonthsOf },
+    { name: 'review bills', every: 10 * minute, ofEach: billMonthsOf },
   ],
   audit: billingChecks,
   seed: () => import('../../../mocks/seed/billing.ts'),

@@ -36,7 +36,7 @@ export const billingTables = {
       // LIVE, RECORDING
       kind: must('text'),
       refId: must('text'),
-      // of the last change: whoever has rated up to another one has more to do
+      // of the last change: a rating of an earlier one leaves more to do
       since: must('timestamptz'),
       mark: must('text'),
     },

@@ -22,7 +22,7 @@ import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { monthOf } from './limits.ts'
-import type { Bearer } from './pass.ts'
+import type { StudentBearer } from '../people/index.ts'
 import { policyOf, snapshotOf, type KeptPolicy } from './policy.ts'
 import { remainingIn } from './remaining.ts'
 import { seatsIn } from './waiting.ts'
@@ -203,7 +203,7 @@ const isOpen = ({ state }: Booking): boolean => activeStates.some(active => acti
 export const ownBookingsOf = async (
   scope: Scope,
   of: Contexts,
-  { student, session, expires }: Bearer,
+  { student, session, expires }: StudentBearer,
   from?: string,
 ): Promise<OwnBookings> => {
   const zone = await readInstitutionZone(scope)

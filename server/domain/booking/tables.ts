@@ -1,6 +1,7 @@
-import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
+import { passTable } from '../people/index.ts'
 
 /** What booking keeps beside its records. */
 export const bookingTables = {
@@ -26,18 +27,7 @@ export const bookingTables = {
       index('bookingNews_at', ['institutionId', 'at']),
     ],
   },
-  // how often a student's booking links were taken back: those of an earlier number don't open any more
-  bookingPass: {
-    name: 'bookingPass',
-    scoped: true,
-    columns: {
-      institutionId: must('text'),
-      studentId: must('text'),
-      serial: byDefault('int4', '0'),
-    },
-    primary: ['institutionId', 'studentId'],
-    indexes: [],
-  },
+  bookingPass: passTable('bookingPass'),
 } as const satisfies Record<string, TableSpec>
 
 declare module '../../platform/store/system-tables.ts' {

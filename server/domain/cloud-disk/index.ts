@@ -56,9 +56,9 @@ export const cloudDisk = defineDomain({
   fileAccess: { [diskNodeName]: mayFetch },
   fileTraffic: { [diskNodeName]: sentTraffic },
   schedules: [
-    { name: 'delete old files of cloud disks', every: hour, run: runRetention },
-    { name: 'previews without a task', every: hour / 12, run: failStuckPreviews },
-    { name: 'storage that was never counted', every: 24 * hour, run: countStored },
+    { name: 'delete old files of cloud disks', every: hour, ofEach: runRetention },
+    { name: 'previews without a task', every: hour / 12, ofEach: failStuckPreviews },
+    { name: 'storage that was never counted', every: 24 * hour, ofEach: countStored },
     { name: 'traffic of what is sent', every: halfMinute, atStart: false, run: writeSent },
   ],
   halt: writeSent,

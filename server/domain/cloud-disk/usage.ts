@@ -4,8 +4,7 @@ import { gigabyte } from '../../../resources/disk-node/diskNode.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { StoredKind } from '../../engine/files/kinds.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { companyOwner } from './disks.ts'
 import { diskDb, type Reader } from './nodeTables.ts'
 import {
@@ -101,16 +100,16 @@ export const noteBytesOutside = async (
 }
 
 /** Counts the kinds that an institution has stored since before they were counted. */
-export const countStored = (
-  ports: Pick<EnginePorts, 'store' | 'storedKinds' | 'log'>,
-): Promise<void> =>
-  eachInstitution(ports, 'storage that was never counted', async scope => {
-    const counters = await countersOutside(scope)
-    const missing = ports.storedKinds.filter(({ name }) => !counters.has(storedName(name)))
-    if (!missing.length) return
-    await scope.transaction(async tx => {
-      await lockStorage(tx)
-      for (const kind of missing)
-        await tx.quota(storedName(kind.name), 0, unlimitedBytes, () => kind.count(tx))
-    })
+export const countStored = async (
+  scope: Scope,
+  { storedKinds }: Pick<EnginePorts, 'storedKinds'>,
+): Promise<void> => {
+  const counters = await countersOutside(scope)
+  const missing = storedKinds.filter(({ name }) => !counters.has(storedName(name)))
+  if (!missing.length) return
+  await scope.transaction(async tx => {
+    await lockStorage(tx)
+    for (const kind of missing)
+      await tx.quota(storedName(kind.name), 0, unlimitedBytes, () => kind.count(tx))
   })
+}

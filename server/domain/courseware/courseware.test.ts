@@ -192,7 +192,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
     )
     await upload(document(1), 'lost.pdf')
     await t.scope.db.updateTable('task').set({ state: 'FAILED' }).execute()
-    await failStuckCourseware(t.ports)
+    await failStuckCourseware(t.scope, t.ports)
     expect(await named('lost')).toMatchObject({ status: 'FAILED', reason: 'CRASHED' })
     await upload(document(1), 'stays.pdf')
     await converted()

@@ -32,9 +32,9 @@ export const coursewareDomain = defineDomain({
   tables: coursewareTables,
   tasks: { [conversionTask]: { run: convertCourseware, converts: true } },
   schedules: [
-    { name: 'courseware without a task', every: fiveMinutes, run: failStuckCourseware },
-    { name: 'courseware that nobody has measured', every: day, run: measureCourseware },
-    { name: 'files of deleted courseware', every: day, run: purgeCourseware },
+    { name: 'courseware without a task', every: fiveMinutes, ofEach: failStuckCourseware },
+    { name: 'courseware that nobody has measured', every: day, ofEach: measureCourseware },
+    { name: 'files of deleted courseware', every: day, ofEach: purgeCourseware },
   ],
   stored: [coursewareStorage],
   audit: [storedCheck(coursewareStorage)],

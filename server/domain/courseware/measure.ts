@@ -4,7 +4,6 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** Bytes of the page images of a conversion. */
 const imageBytesOf = async (
@@ -56,18 +55,17 @@ const measure = async (ports: EnginePorts, scope: Scope, id: string, run: string
 }
 
 /** Measures the courseware that nobody has measured yet. */
-export const measureCourseware = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'courseware that nobody has measured', async scope => {
-    const rows = await scope.db
-      .selectFrom('coursewareRun')
-      .select(['courseware', 'run'])
-      .where(eb =>
-        eb.or([
-          eb('bytes', 'is', null),
-          eb.and([eb('run', 'is not', null), eb('imageBytes', 'is', null)]),
-        ]),
-      )
-      .limit(500)
-      .execute()
-    for (const { courseware: id, run } of rows) await measure(ports, scope, id, run)
-  })
+export const measureCourseware = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const rows = await scope.db
+    .selectFrom('coursewareRun')
+    .select(['courseware', 'run'])
+    .where(eb =>
+      eb.or([
+        eb('bytes', 'is', null),
+        eb.and([eb('run', 'is not', null), eb('imageBytes', 'is', null)]),
+      ]),
+    )
+    .limit(500)
+    .execute()
+  for (const { courseware: id, run } of rows) await measure(ports, scope, id, run)
+}

@@ -8,7 +8,6 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { runKey } from './pages.ts'
 import { noteCoursewareBytes } from './storage.ts'
 import { day } from '../../../src/schema/durations.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
 /** How long the files of a deleted courseware are kept, for the trash and an undo. */
 const keptDays = 30
@@ -40,7 +39,11 @@ const forgetFiles = async (tx: StoreTx, id: string, fileId: string | undefined) 
   return run
 }
 
-const purgeOf = async ({ files, clock }: EnginePorts, scope: Scope): Promise<void> => {
+/** Deletes the files of courseware that was deleted a month ago. */
+export const purgeCourseware = async (
+  scope: Scope,
+  { files, clock }: EnginePorts,
+): Promise<void> => {
   const before = new Date(clock.now().getTime() - keptDays * day).toISOString()
   const rows = await tablesOf(scope, courseware)
     .selectFrom('courseware')
@@ -59,7 +62,3 @@ const purgeOf = async ({ files, clock }: EnginePorts, scope: Scope): Promise<voi
     if (gone.run !== null) await deleteUnder(files, runKey(institutionId, gone.run))
   }
 }
-
-/** Deletes the files of courseware that was deleted a month ago. */
-export const purgeCourseware = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'files of deleted courseware', scope => purgeOf(ports, scope))

@@ -2,16 +2,15 @@ import { ledgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { lockLedger, postTransactions } from './post.ts'
 
 /** Gifts of one transaction. @tuning */
 const batchSize = 200
 
 /** Takes back what is left of an institution's gifts whose time is over. */
-const expireOf = async (ports: EnginePorts, institutionId: string): Promise<void> => {
-  const contexts = await systemContexts(ports, institutionId)
-  const scope = ports.store.scope(institutionId)
+const expireDue = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const contexts = await systemContexts(ports, scope.institutionId)
   for (let more = true; more;)
     more = await scope.transaction(async tx => {
       const ctx = ruleContext(tx, contexts(ledgerTxn.name))
@@ -38,15 +37,14 @@ const expireOf = async (ports: EnginePorts, institutionId: string): Promise<void
     })
 }
 
-/** Expires gifts of every institution that has some. */
-export const expireGifts = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'expire gifts', async ({ db, institutionId }) => {
-    const due = await db
-      .selectFrom('ledgerLot')
-      .select('txnId')
-      .where('expiresAt', '<=', ports.clock.now().toISOString())
-      .where('left', '>', 0)
-      .limit(1)
-      .execute()
-    if (due.length) await expireOf(ports, institutionId)
-  })
+/** Expires an institution's gifts, if there are any to expire. */
+export const expireGifts = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const due = await scope.db
+    .selectFrom('ledgerLot')
+    .select('txnId')
+    .where('expiresAt', '<=', ports.clock.now().toISOString())
+    .where('left', '>', 0)
+    .limit(1)
+    .execute()
+  if (due.length) await expireDue(scope, ports)
+}

@@ -25,7 +25,7 @@ export const chargeBalance = (ctx: RuleContext, charge: LedgerCharge): Promise<L
 
 /**
  * Takes back what is left of a cash top-up, or `amount` of it. Throws 34651 where the transaction is none, 34652 where less is left.
- * The money itself is returned by whoever calls.
+ * The caller returns the money itself.
  */
 export const refundTransaction = (
   ctx: RuleContext,

@@ -17,7 +17,7 @@ export {
   type Minor,
 } from './amounts.ts'
 export type { LedgerRequest } from './request.ts'
-// what the rules of transactions tell
+// what the rules of transactions use
 export { leftOfTxns } from './left.ts'
 export { adjustBalance } from './adjust.ts'
 // what the operator sees verified
@@ -30,6 +30,6 @@ export const ledger = defineDomain({
   calls: ledgerCalls,
   tables: ledgerTables,
   seed: () => import('../../../mocks/seed/ledger.ts'),
-  schedules: [{ name: 'expire gifts', every: tenMinutes, run: expireGifts }],
+  schedules: [{ name: 'expire gifts', every: tenMinutes, ofEach: expireGifts }],
   audit: ledgerChecks,
 })

@@ -19,7 +19,7 @@ export const lockLedger = (ctx: Pick<RuleContext, 'turn'>): Promise<void> => ctx
 const keyOf = (request: LedgerRequest): string | undefined =>
   'key' in request ? request.key : undefined
 
-/** What a key stands for: a repeat with another request is refused. */
+/** The request of a key: a repeat with another request is refused. */
 const printOf = (request: LedgerRequest): Promise<string> =>
   hashOf(
     JSON.stringify(request, (name, value: unknown) =>
@@ -63,7 +63,7 @@ const postedBefore = async (
   )
 }
 
-/** The low-balance message; how much is missing is said to whoever may read the ledger. */
+/** The low-balance message; only those who may read the ledger see how much is missing. */
 const tooLowFor =
   (ctx: Pick<RuleContext, 'actor'>, currency: string): PostingPlanning['tooLow'] =>
   (left, short) => {

@@ -36,7 +36,7 @@ export interface LedgerCharge extends Described {
   readonly cashOnly?: boolean
 }
 
-/** Returns what is left of a cash top-up, or part of it, to whoever paid. */
+/** Returns what is left of a cash top-up, or part of it, to the payer. */
 export interface Refund extends Keyed {
   readonly of: LedgerTxn
   /** All that is left unless said. */

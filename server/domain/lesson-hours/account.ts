@@ -2,7 +2,7 @@
 export interface Lot {
   readonly id: string
   readonly hours: number
-  /** What nobody has used yet. */
+  /** Hours that have not been used. */
   readonly left: number
   /** Last day, YYYY-MM-DD; null: they don't expire. */
   readonly expiresOn: string | null

@@ -40,7 +40,7 @@ const raised = (sum: LockedSum, entries: readonly HourEntry[], account: Account)
   }
 }
 
-/** Makes the total of students, as their records have it, that of the ledger; whoever is deleted gets it when they come back. */
+/** Makes the total of students, as their records have it, that of the ledger; deleted students get it when they are restored. */
 export const tellTotals = async (
   totals: ReadonlyMap<string, number>,
   ctx: RuleContext,

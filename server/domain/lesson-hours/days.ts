@@ -2,7 +2,6 @@ import { hourEntry, type HourEntry } from '../../../resources/hour-entry/hourEnt
 import { addDays, dateOf, toLocal } from '../../../src/schema/zone.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { ruleContext } from '../../engine/records/update.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -78,15 +77,14 @@ const reviewDay = async (studentIds: readonly string[], ctx: RuleContext): Promi
 }
 
 /** TSK-03: at the end of their last day, by the institution's clock, hours and make-up rights expire; before it, and where hours run out, people are warned. */
-export const reviewHours = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'review lesson hours', async scope => {
-    const context = (await systemContexts(ports, scope.institutionId))(hourEntry.name)
-    const now = ports.clock.now().toISOString()
-    const day = dateOf(toLocal(now, context.institution.timezone))
-    for (const part of inBatches(await dueStudents(scope, day), batch))
-      await lowPriority(scope)(async tx => {
-        tx.operation({ action: 'expireHours', resource: hourEntry.name })
-        await reviewDay(part, ruleContext(tx, context))
-      })
-    await lapseRights(scope, context, day)
-  })
+export const reviewHours = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const context = (await systemContexts(ports, scope.institutionId))(hourEntry.name)
+  const now = ports.clock.now().toISOString()
+  const day = dateOf(toLocal(now, context.institution.timezone))
+  for (const part of inBatches(await dueStudents(scope, day), batch))
+    await lowPriority(scope)(async tx => {
+      tx.operation({ action: 'expireHours', resource: hourEntry.name })
+      await reviewDay(part, ruleContext(tx, context))
+    })
+  await lapseRights(scope, context, day)
+}

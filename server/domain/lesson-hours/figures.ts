@@ -2,7 +2,7 @@ import type { Student } from '../../../resources/student/student.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { balancesOf } from './sums.ts'
 
-/** What students have used and have left; nothing of whoever never had any. */
+/** What students have used and have left, without those who never had any. */
 export const studentHourFigures = async (
   ids: readonly string[],
   { reading }: Pick<ComputeContext, 'reading'>,

@@ -46,8 +46,8 @@ export const reverseHours = async (
 const reasons = { en: 'Total lesson hours changed', zh: '修改总课时' } as const
 
 /**
- * Where the total of students was written as a field, in a form, a sheet or a program, the difference to the ledger becomes an entry. Whoever comes
- * back from the trash is told what the ledger says.
+ * Where the total of students was written as a field, in a form, a sheet or a program, the difference to the ledger becomes an entry. A student
+ * who is restored from the trash gets the total of the ledger.
  */
 export const adjustHours = async (
   changes: readonly WrittenRecord<Student>[],
@@ -58,7 +58,7 @@ export const adjustHours = async (
       kind !== 'delete' && (before?.totalLessonHours ?? 0) !== (after.totalLessonHours ?? 0),
   )
   const back = changes.flatMap(({ kind, after }) => (kind === 'restore' ? [after.id] : []))
-  // only read: whoever has no entries keeps none
+  // only read: students without entries keep none
   const balances = await balancesOf(ctx.tx, back)
   await tellTotals(new Map(back.map(id => [id, toUnits(balances.get(id)?.total ?? 0)])), ctx)
   const adjusted = written.filter(({ after }) => !back.includes(after.id))

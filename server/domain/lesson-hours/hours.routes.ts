@@ -8,6 +8,7 @@ import {
 import { student } from '../../../resources/student/student.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'
 import { hourPasses } from './pass.ts'
 import { studentHoursOf } from './view.ts'
 
@@ -20,33 +21,10 @@ export const hoursCalls = [
     },
   }),
   implement(makeHoursLink, {
-    write: async ({ tx, ports, input }) => {
-      const found = await tx.get(student, input.studentId)
-      if (!found) throw errors.userNotFound()
-      const link = await hourPasses.make(ports, tx, found.id, input.days)
-      tx.operation({
-        action: 'hoursLink',
-        resource: 'student',
-        recordId: found.id,
-        title: found.name,
-        detail: { expires: link.expires },
-      })
-      return link
-    },
+    write: ctx => makeStudentLink(ctx, hourPasses, 'hoursLink'),
   }),
   implement(revokeHoursLinks, {
-    write: async ({ tx, input }) => {
-      const found = await tx.get(student, input.studentId)
-      if (!found) throw errors.userNotFound()
-      await hourPasses.revoke(tx, found.id)
-      tx.operation({
-        action: 'revokeHoursLinks',
-        resource: 'student',
-        recordId: found.id,
-        title: found.name,
-      })
-      return {}
-    },
+    write: ctx => revokeStudentLinks(ctx, hourPasses, 'revokeHoursLinks'),
   }),
   implement(ownHoursPass, { read: hourPasses.ofLogin }),
   implement(ownHours, {

@@ -18,7 +18,7 @@ export { cancelLesson, countLessonAgain, settleLessons } from './settle.ts'
 // what the rules of attendance, bookings and make-up rights use
 export { followAbsence } from './make-up/absence.ts'
 export { arrangeRight, cancelArrangement, followRights, followSeat } from './make-up/seat.ts'
-// what reports tell
+// what reports show
 export { balancesOf } from './sums.ts'
 
 const tenMinutes = 600_000
@@ -29,7 +29,7 @@ export const lessonHours = defineDomain({
   calls: [...hoursCalls, ...refundCalls, ...makeUpCalls],
   tables: hourTables,
   tasks: { [recountKind]: { run: recountHours } },
-  schedules: [{ name: 'review lesson hours', every: tenMinutes, run: reviewHours }],
+  schedules: [{ name: 'review lesson hours', every: tenMinutes, ofEach: reviewHours }],
   audit: [hoursAudit],
   seed: () => import('../../../mocks/seed/lesson-hours.ts'),
 })

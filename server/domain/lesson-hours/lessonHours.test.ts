@@ -353,6 +353,16 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await s.ok('POST', 'hourEntry/revokeLinks', { studentId: id })
       expect((await open(pass)).status).toBe(34501)
       expect((await open((await link(id)).pass)).status).toBe(200)
+      const logged = await s.t.scope.db
+        .selectFrom('operation')
+        .select('action')
+        .where('resource', '=', 'student')
+        .where('recordId', '=', id)
+        .where('action', 'in', ['hoursLink', 'taskLink', 'revokeHoursLinks'])
+        .orderBy('action')
+        .execute()
+      const made = ['hoursLink', 'hoursLink', 'hoursLink', 'revokeHoursLinks', 'taskLink']
+      expect(logged.map(({ action }) => action)).toEqual(made)
       const plain = await s.t.as({ rights: ['student.read', 'hourEntry.read'] })
       const refused = await s.t.call(
         'POST',

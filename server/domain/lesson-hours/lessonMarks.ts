@@ -12,8 +12,8 @@ export const placeKey = ({ lessonId, studentId }: LessonStudent): string =>
   `${lessonId} ${studentId}`
 
 /**
- * Notes which entry stands for a lesson and student: one at most. A reversal leaves none; where a person has decided about it before, it is
- * theirs. Throws 34503 where another entry stands for it.
+ * Notes which entry counts a lesson of a student: one at most. A reversal leaves none; where a person has decided about it before, it is
+ * theirs. Throws 34503 where another entry counts it.
  */
 export const markLessons = async (
   { db }: Pick<StoreTx, 'db'>,
@@ -48,7 +48,7 @@ export const markLessons = async (
   }
 }
 
-/** What stands for students in lessons. */
+/** The entries that count lessons of students. */
 export const lessonMarksOf = async (
   { db }: Pick<StoreTx, 'db'>,
   places: readonly LessonStudent[],

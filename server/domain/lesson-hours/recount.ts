@@ -24,7 +24,7 @@ interface Span {
   readonly from: string
   readonly until: string
 }
-/** Where the work stands: behind this lesson. */
+/** The lesson after which the work continues. */
 interface Place {
   readonly startAt: string
   readonly id: string
@@ -81,7 +81,7 @@ const nextLessons = (
     .limit(limit)
     .execute()
 
-/** Counts the lessons of a span anew, from wherever it stands. */
+/** Counts the lessons of a span anew, from where it stopped. */
 export const recountHours: TaskHandler = async task => {
   const { ports, scope, session } = task
   const span = spanOf(task.input)

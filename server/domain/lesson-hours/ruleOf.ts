@@ -13,7 +13,7 @@ import { inBatches } from './sums.ts'
 import { toUnits } from './units.ts'
 import { rememberedPolicy } from './warnings.ts'
 
-/** What stands for a student in a lesson. */
+/** How a lesson of a student is counted. */
 export interface LessonStanding {
   /** A person cancelled it. */
   readonly cancelled: boolean
@@ -24,7 +24,7 @@ export interface RuleReading extends Pick<RuleContext, 'memo' | 'institution'> {
   readonly tx: Reading
 }
 
-/** Whether the institution has any package: where it has none, nobody looks at lots. */
+/** Whether the institution has any package: without one, lots are not looked at. */
 const hasPackages = ({ tx, memo }: RuleReading): Promise<boolean> =>
   memo('any hour package', async () => {
     const first = { page: 1, limit: 1, sort: 'id', q: '', where: [], deleted: 'no' } as const
@@ -60,7 +60,7 @@ export const packageRules = async (
   return new Map(rows.map(one => [one.id, countingRule(one, one.id, one.name)]))
 }
 
-/** What stands for students in lessons, by `placeKey`. */
+/** How lessons of students are counted, by `placeKey`. */
 export const lessonStandingOf = async (
   places: readonly LessonStudent[],
   tx: Reading,

@@ -65,7 +65,7 @@ export const settleLessons = async (
 ): Promise<void> => {
   const { tx } = ctx
   if (!held.length || !(await mayCount(ctx))) return
-  // from here on nobody else counts these students
+  // from here on no other transaction counts these students
   await lockSums(tx, new Set(held.map(({ studentId }) => studentId)))
   const standing = await lessonStandingOf(held, tx)
   const rules = await countingRulesOf(held, ctx, standing)

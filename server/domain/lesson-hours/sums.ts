@@ -22,7 +22,7 @@ export const balanceOf = ({ total, used, expired }: SumRow): HourBalance => ({
   remaining: toHours(Number(total) - Number(used) - Number(expired)),
 })
 
-/** The hours of students, by id; whoever has no entry is not among them. */
+/** The hours of students, by id, without those who have no entry. */
 export const balancesOf = async (
   { db }: Pick<Scope, 'db'>,
   studentIds: readonly string[],

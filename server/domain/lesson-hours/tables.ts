@@ -1,6 +1,7 @@
 import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
+import { passTable } from '../people/index.ts'
 
 /** What lesson hours keep beside their entries; hours are counted in hundredths. */
 export const hourTables = {
@@ -57,7 +58,7 @@ export const hourTables = {
       { name: 'hourUse_open', columns: ['institutionId', 'studentId'], where: `"lotId" = ''` },
     ],
   },
-  // one row for each lesson and student: the entry that stands for it, none while it is cancelled
+  // one row for each lesson and student: the entry that counts it, none while it is cancelled
   hourLesson: {
     name: 'hourLesson',
     scoped: true,
@@ -86,18 +87,7 @@ export const hourTables = {
     primary: ['institutionId', 'entryId'],
     indexes: [],
   },
-  // how often a student's links were revoked: those of an earlier number don't open any more
-  hourPass: {
-    name: 'hourPass',
-    scoped: true,
-    columns: {
-      institutionId: must('text'),
-      studentId: must('text'),
-      serial: byDefault('int4', '0'),
-    },
-    primary: ['institutionId', 'studentId'],
-    indexes: [],
-  },
+  hourPass: passTable('hourPass'),
 } as const satisfies Record<string, TableSpec>
 
 declare module '../../platform/store/system-tables.ts' {

@@ -23,7 +23,7 @@ import { placeKey } from './lessonMarks.ts'
 import { coveredLessons } from './make-up/covered.ts'
 import { countingRulesOf, lessonStandingOf } from './ruleOf.ts'
 
-/** The newest lessons of a student that have ended and for which no entry stands. */
+/** The newest lessons of a student that have ended and that no entry counts. */
 const newestOf = async (scope: Scope, studentId: string): Promise<readonly AttendanceRecord[]> => {
   const rows = await tablesOf(scope, attendance, lesson)
     .selectFrom('attendance')

@@ -21,7 +21,7 @@ import { draftUpdate, settleSteps } from '../../engine/records/update.ts'
 import type { LockedSum } from './sums.ts'
 import { toHours } from './units.ts'
 
-/** The institution's rules; undefined until somebody has set them: nothing is counted, and nobody is warned. */
+/** The institution's rules; undefined until they are set: then nothing is counted and no warning is opened. */
 export const hourPolicyOf = async (reading: Reading): Promise<HourPolicy | undefined> =>
   (await rowsWhere(reading, hourPolicy, []))[0]
 
@@ -89,7 +89,7 @@ const writeWarnings = async (found: readonly Found[], ctx: RuleContext): Promise
   )
 }
 
-/** Tells a student and the policy's staff; once for each total, and for each last day. */
+/** Notifies a student and the policy's staff, once for each total and for each last day. */
 const tell = async (
   { sum, kind }: Found,
   { name }: Pick<Student, 'name'>,
@@ -119,7 +119,7 @@ const tell = async (
     await ctx.notify(user, hoursExpiringOfStudent, { student: name, day }, ofStudent)
 }
 
-/** Opens warnings of what these sums, which are locked, give cause for, tells of them, and closes those that are settled. */
+/** Opens warnings of what these sums, which are locked, give cause for, notifies people of them, and closes those that are settled. */
 export const reviewWarnings = async (
   sums: readonly LockedSum[],
   ctx: RuleContext,
@@ -142,7 +142,7 @@ export const reviewWarnings = async (
       one,
     ]),
   )
-  // nobody warns of students in the trash
+  // students in the trash have no warnings
   const living = found.filter(({ sum }) => students.has(sum.studentId))
   await writeWarnings(living, ctx)
   const flags = new Map(sums.map(({ studentId, low, expiring }) => [studentId, { low, expiring }]))

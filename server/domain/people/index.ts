@@ -1,7 +1,9 @@
 import { defineDomain } from '../../engine/domain.ts'
 
 // what domains with a view of students' own use
-export { studentOfActor, studentPasses, type StudentBearer } from './studentPass.ts'
+export { makeStudentLink, revokeStudentLinks } from './studentLink.ts'
+export { passTable } from './passTable.ts'
+export { actorOfStudent, studentOfActor, studentPasses, type StudentBearer } from './studentPass.ts'
 
 export const people = defineDomain({
   name: 'people',

@@ -10,7 +10,8 @@ import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { verificationKeys } from '../../platform/keys.ts'
-import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { passSerials, type PassTable } from './passTable.ts'
 import { day } from '../../../src/schema/durations.ts'
 
 /** A student who uses a view of their own by a pass. */
@@ -23,20 +24,13 @@ export interface StudentBearer {
   readonly expires: string
 }
 
-/** Where it is kept how often a student's passes were revoked; each view has a table of its own. */
-export interface PassSerials {
-  read(scope: Pick<Scope, 'db'>, studentId: string): Promise<number | undefined>
-  /** Counts one further. */
-  raise(tx: Pick<StoreTx, 'db'>, studentId: string): Promise<unknown>
-}
-
 export interface PassOptions {
-  /** What the pass is for; it stands in what is signed, so that one view's pass opens no other. */
+  /** What the pass is for; it is signed, so that one view's pass opens no other. */
   readonly purpose: string
   /** The session's name. */
   readonly rid: string
-  readonly serials: PassSerials
-  /** Said of a pass that opens nothing. */
+  readonly table: PassTable
+  /** The refusal of a pass that opens nothing. */
   readonly refusal: () => Fault
 }
 
@@ -52,7 +46,7 @@ type Login = Pick<SessionContext<unknown>, 'ports' | 'scope' | 'session'>
 
 const actorPrefix = 'student:'
 /** A student as the logs name them: without any rights. */
-const actorOf = ({ id, name }: Pick<Student, 'id' | 'name'>): Actor => ({
+export const actorOfStudent = ({ id, name }: Pick<Student, 'id' | 'name'>): Actor => ({
   id: `${actorPrefix}${id}`,
   name,
   role: null,
@@ -63,10 +57,9 @@ export const studentOfActor = ({ id }: Pick<Actor, 'id'>): string | undefined =>
   id.startsWith(actorPrefix) ? id.slice(actorPrefix.length) : undefined
 
 /** Passes by which students use a view without a password: signed, until their days are over or they are revoked. */
-export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) => {
+export const studentPasses = ({ purpose, rid, table, refusal }: PassOptions) => {
   const signedText = (parts: readonly string[]): string => `${purpose} ${parts.join(' ')}`
-  const serialOf = async (scope: Pick<Scope, 'db'>, studentId: string): Promise<number> =>
-    (await serials.read(scope, studentId)) ?? 0
+  const { serialOf, raise } = passSerials(table)
   const make = async (
     ports: Pick<EnginePorts, 'clock' | 'config'>,
     scope: Pick<Scope, 'db' | 'institutionId'>,
@@ -103,7 +96,7 @@ export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) =
     const isValid = (await serialOf(scope, studentId)) === Number(serial)
     if (!isValid || bearer?.status !== 'ACTIVE') throw refusal()
     return {
-      session: { ...from, rid, institutions: 1, institution, actor: actorOf(bearer) },
+      session: { ...from, rid, institutions: 1, institution, actor: actorOfStudent(bearer) },
       student: bearer,
       serial: Number(serial),
       expires: new Date(Number(until) * 1000).toISOString(),
@@ -124,9 +117,8 @@ export const studentPasses = ({ purpose, rid, serials, refusal }: PassOptions) =
       return make(ports, scope, own.id, loginDays)
     },
     /** Revokes all passes of a student that were made so far. */
-    revoke: async (tx: Pick<StoreTx, 'db'>, studentId: string): Promise<void> => {
-      await serials.raise(tx, studentId)
-    },
+    revoke: raise,
+    serialOf,
     /** Whose pass a call comes with. Throws as `bearerOf` does. */
     enter: ({ c, ports, input }: CallContext<{ readonly pass: string }>): Promise<StudentBearer> =>
       bearerOf(ports, input.pass, {

@@ -34,5 +34,5 @@ export const playback = defineDomain({
   fileAccess: recordingAccess,
   fileTraffic: { recording: sentTraffic },
   tasks: { [checkSegmentsTask]: { run: checkSegments } },
-  schedules: [{ name: 'sweep recordings', every: hour, atStart: false, run: sweepRecordings }],
+  schedules: [{ name: 'sweep recordings', every: hour, atStart: false, ofEach: sweepRecordings }],
 })

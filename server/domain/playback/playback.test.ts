@@ -218,7 +218,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await playOf(`recordingId=${id}`)).response.parts).toHaveLength(2)
       await act('remove')
       t.clock.advance(8 * day)
-      await sweepRecordings(t.ports)
+      await sweepRecordings(t.scope, t.ports)
       expect(
         await t.scope.db
           .selectFrom('recordingSegment')
@@ -242,7 +242,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         removal: 'EXPIRED',
         parts: [],
       })
-      await sweepRecordings(t.ports)
+      await sweepRecordings(t.scope, t.ports)
       expect(await recordOf(id)).toMatchObject({ state: 'DELETED', removal: 'EXPIRED' })
       expect(await recordOf(heldId)).toMatchObject({ state: 'SUCCEEDED' })
     })
@@ -254,7 +254,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await room.report([room.event('RECORDING', undefined, 0, { state: 'READY' })])
       await room.counted()
       t.clock.advance(3 * day)
-      await sweepRecordings(t.ports)
+      await sweepRecordings(t.scope, t.ports)
       expect((await playOf(`lessonId=${room.lesson.id}`)).response).toMatchObject({
         state: 'FAILED',
         failure: 'NOT_ARRIVED',

@@ -3,7 +3,6 @@ import type { RecordingRemoval } from '../../../resources/recording/recording.op
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { settleRecordingOf } from './settle.ts'
@@ -112,23 +111,22 @@ const giveUpWaiting = async (scope: Scope, of: Contexts, now: Date): Promise<voi
 }
 
 /** Every hour: deletes what has expired and is not on legal hold, forgets the files of what was deleted, and gives up on files that never arrived. */
-export const sweepRecordings = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'sweep recordings', async scope => {
-    const now = ports.clock.now()
-    const id = scope.institutionId
-    const of = await systemContexts(ports, id)
-    await giveUpWaiting(scope, of, now)
-    for (const state of ['expired', 'removed'] as const)
-      for (const recordingId of await idsWhere(scope, state, now)) {
-        const gone = await scope.transaction(async tx => {
-          const record = await tx.lock(recording, recordingId)
-          if (!record) return []
-          if (state === 'removed') return forgetFiles(tx, of, record)
-          // a hold may have come meanwhile
-          if (!record.legalHold) await removeRecording(tx, of, record, 'EXPIRED')
-          return []
-        })
-        // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
-        for (const fileId of gone) await ports.files.delete(fileKeyOf(id, fileId))
-      }
-  })
+export const sweepRecordings = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const now = ports.clock.now()
+  const id = scope.institutionId
+  const of = await systemContexts(ports, id)
+  await giveUpWaiting(scope, of, now)
+  for (const state of ['expired', 'removed'] as const)
+    for (const recordingId of await idsWhere(scope, state, now)) {
+      const gone = await scope.transaction(async tx => {
+        const record = await tx.lock(recording, recordingId)
+        if (!record) return []
+        if (state === 'removed') return forgetFiles(tx, of, record)
+        // a hold may have come meanwhile
+        if (!record.legalHold) await removeRecording(tx, of, record, 'EXPIRED')
+        return []
+      })
+      // rows are gone: what a kill leaves of the bytes is swept as files that no row knows
+      for (const fileId of gone) await ports.files.delete(fileKeyOf(id, fileId))
+    }
+}

@@ -9,12 +9,10 @@ import {
 } from '../../../resources/recorded-course/catalogue.calls.ts'
 import { enrolment } from '../../../resources/enrolment/enrolment.resource.ts'
 import { recordedCourse } from '../../../resources/recorded-course/recordedCourse.resource.ts'
-import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { can } from '../../../src/access/index.ts'
-import type { OperationName } from '../../../src/protocol/operations.ts'
-import { implement, type WriteContext } from '../../engine/calls/implement.ts'
-import { logOperation } from '../../engine/operations/log.ts'
+import { implement } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { makeStudentLink, revokeStudentLinks } from '../people/index.ts'
 import { catalogueOf } from './catalogue/load.ts'
 import { orderChapters } from './catalogue/order.ts'
 import { addStudents } from './students/enrol.ts'
@@ -23,26 +21,6 @@ import { coursePreviewOf } from './students/preview.ts'
 import { watchedByStudent } from './students/progress.ts'
 import { studentView } from './students/view.ts'
 import { posterSigner, staffSubject } from './videos/address.ts'
-
-type ForStudent = WriteContext<{ readonly studentId: string }>
-
-const studentOf = async ({ tx, input }: ForStudent): Promise<Student> => {
-  const found = await tx.get(student, input.studentId)
-  if (!found) throw errors.userNotFound()
-  return found
-}
-
-const logForStudent = (
-  { tx, session, ports }: ForStudent,
-  action: OperationName,
-  { id, name }: Student,
-  detail?: Readonly<Record<string, unknown>>,
-) =>
-  logOperation(
-    tx,
-    { ...session, clock: ports.clock },
-    { action, resource: 'student', recordId: id, title: name, ...(detail ? { detail } : {}) },
-  )
 
 /** The calls by which staff work on recorded courses and their students. */
 export const catalogueCalls = [
@@ -86,21 +64,9 @@ export const catalogueCalls = [
     },
   }),
   implement(makeCourseLink, {
-    write: async ctx => {
-      const { input, tx, ports } = ctx
-      const found = await studentOf(ctx)
-      if (input.anew) await coursePasses.revoke(tx, found.id)
-      const link = await coursePasses.make(ports, tx, found.id, input.days)
-      await logForStudent(ctx, 'courseLink', found, { expires: link.expires })
-      return link
-    },
+    write: ctx => makeStudentLink(ctx, coursePasses, 'courseLink'),
   }),
   implement(revokeCourseLinks, {
-    write: async ctx => {
-      const found = await studentOf(ctx)
-      await coursePasses.revoke(ctx.tx, found.id)
-      await logForStudent(ctx, 'revokeCourseLinks', found)
-      return {}
-    },
+    write: ctx => revokeStudentLinks(ctx, coursePasses, 'revokeCourseLinks'),
   }),
 ]

@@ -63,7 +63,7 @@ export const recordedCourses = defineDomain({
   },
   schedules: [
     { name: 'traffic of videos', every: half, atStart: false, run: writeTraffic },
-    { name: 'progress that was never noted', every: day, run: noteUnnoted },
+    { name: 'progress that was never noted', every: day, ofEach: noteUnnoted },
   ],
   audit: recordedCourseChecks,
   seed: () => import('../../../mocks/seed/recorded-courses.ts'),

@@ -13,21 +13,11 @@ import {
 } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
+import { passTable } from '../people/index.ts'
 
 /** What recorded courses keep beside their records. */
 export const recordedCourseTables = {
-  // how often a student's course links were revoked: those of an earlier number don't open any more
-  coursePass: {
-    name: 'coursePass',
-    scoped: true,
-    columns: {
-      institutionId: must('text'),
-      studentId: must('text'),
-      serial: byDefault('int4', '0'),
-    },
-    primary: ['institutionId', 'studentId'],
-    indexes: [],
-  },
+  coursePass: passTable('coursePass'),
   // the one play session of a student that counts; its row is the lock of everything that they have watched
   playSession: {
     name: 'playSession',

@@ -47,11 +47,11 @@ const takeReminder = async (
   return taken.mark ?? ''
 }
 
-/** Writes down the messages to the people of a lesson; false where it was done before. */
-const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Promise<boolean> => {
+/** Writes down the messages to the people of a lesson, unless it was done before. */
+const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Promise<void> => {
   const { tx } = ctx
   const mark = await takeReminder(tx, kind, lesson, ctx)
-  if (mark === undefined) return false
+  if (mark === undefined) return
   const here = kind.name === 'LATE' ? await peopleWhoEntered(tx, lesson.id) : new Set()
   const { timezone } = ctx.institution
   const facts = {
@@ -68,7 +68,6 @@ const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Pro
         link: linkTo(lessonResource, lesson.id),
         about,
       })
-  return true
 }
 
 /** Finds the open ones among the lessons' classes; nobody is reminded of lessons of the others. */
@@ -83,7 +82,7 @@ const openCourses = async (
 
 /**
  * Puts the messages to the people of the lessons that have come due in the queue, each lesson once, however many servers run: one
- * transaction for each lesson, with the lesson locked. Returns how many lessons.
+ * transaction for each lesson, with the lesson locked.
  */
 export const expandReminders = async (
   scope: Scope,
@@ -91,7 +90,7 @@ export const expandReminders = async (
   kind: ReminderKind,
   now: Date,
   failed: (lessonId: string, error: unknown) => void,
-): Promise<number> => {
+): Promise<void> => {
   const { from, until } = dueStarts(kind, now.getTime())
   const where = [
     { field: 'startAt', op: 'gt', values: [new Date(from).toISOString()] },
@@ -99,7 +98,6 @@ export const expandReminders = async (
     { field: 'endAt', op: 'gt', values: [now.toISOString()] },
   ] as const
   const query = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no', where } as const
-  let count = 0
   for await (const lessons of scope.ordered(
     lessonResource,
     query,
@@ -123,18 +121,15 @@ export const expandReminders = async (
     const open = await openCourses(scope, due)
     for (const { id } of due.filter(lesson => open.has(lesson.courseId)))
       try {
-        const done = await scope.transaction(async tx => {
+        await scope.transaction(async tx => {
           const lesson = await tx.lock(lessonResource, id)
           const start = lesson ? Date.parse(lesson.startAt) : Number.NaN
           // the lesson was moved or ended in the meantime
-          if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED')
-            return false
-          return remind(ruleContext(tx, of(lessonResource.name)), kind, lesson)
+          if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED') return
+          await remind(ruleContext(tx, of(lessonResource.name)), kind, lesson)
         })
-        if (done) count += 1
       } catch (error) {
         failed(id, error)
       }
   }
-  return count
 }

@@ -19,6 +19,6 @@ export const reminders = defineDomain({
   noticeChecks: { lesson: checkReminder },
   tables: reminderTables,
   tasks: { [noticeKind]: { run: sendNotice, sends: true } },
-  schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],
+  schedules: [{ name: 'sweep reminders', every: halfMinute, ofEach: sweepReminders }],
   sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => deleteOldReminders(scope, clock) }],
 })

@@ -62,7 +62,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     /** What two servers find due is sent; how many messages that were. */
     const everyone = async (): Promise<number> => {
       const before = sentMessages.length
-      await Promise.all([sweepReminders(t.ports), sweepReminders({ ...t.ports })])
+      await Promise.all([sweepReminders(t.scope, t.ports), sweepReminders(t.scope, { ...t.ports })])
       await resumeTasks(t.ports)
       await tasksDone(t.ports)
       return sentMessages.length - before

@@ -26,7 +26,7 @@ export const scheduling = defineDomain({
   name: 'scheduling',
   calls: schedulingCalls,
   tables: { ...teachingTables, ...schedulingTables },
-  schedules: [{ name: 'sweep lessons', every: halfMinute, run: sweepLessons }],
+  schedules: [{ name: 'sweep lessons', every: halfMinute, ofEach: sweepLessons }],
   audit: [staffChecks],
   seed: () => import('../../../mocks/seed/scheduling.ts'),
 })

@@ -40,7 +40,7 @@ const demandPlace = ({ auditState, place }: Registration): void => {
   if (place !== 'SEATED') throw errors.placeOfferEnded()
 }
 
-/** Whoever brings a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002, 12004 and 12009. */
+/** Admits the holder of a personal link, if they may enter now. Throws 12106, 12107, 12109, 12002, 12004 and 12009. */
 export const admitToSeminar = async (
   ports: EnginePorts,
   pass: string,
@@ -56,7 +56,7 @@ export const admitToSeminar = async (
   return { scope, seminarId: event.id, personId: who.id, role, name: who.name ?? '' }
 }
 
-/** What the classroom learns of whoever brings a ticket into a seminar. Throws 12001, 12106, 12107 and 12109. */
+/** What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107 and 12109. */
 export const holderInSeminar = async (
   scope: Scope,
   { seminarId, personId, role }: { seminarId: string; personId: string; role: SeminarRoomRole },

@@ -2,7 +2,7 @@ import type { Registration } from '../../../resources/registration/registration.
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
-/** Where somebody is told, by the seminar's way. */
+/** Where a person is reached, by the channel that the seminar uses. */
 export const contactsOf = (event: Seminar, to: Registration): readonly Contact[] => {
   const { notification } = event
   const byMail = notification === 'EMAIL' || notification === 'BOTH'

@@ -43,6 +43,6 @@ export const seminars = defineDomain({
     seminarTest: { run: sendTestTask, brief: true },
     seminarPlaces: { run: settlePlacesTask, brief: true },
   },
-  schedules: [{ name: 'seminar messages', every: halfMinute, run: resumeMessages }],
+  schedules: [{ name: 'seminar messages', every: halfMinute, ofEach: resumeMessages }],
   seed: () => import('../../../mocks/seed/seminars.ts'),
 })

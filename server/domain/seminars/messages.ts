@@ -2,7 +2,7 @@ import type { Registration } from '../../../resources/registration/registration.
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { SeminarContext } from './context.ts'
 
-/** What people who registered are told. */
+/** The messages to people who registered. */
 export const messageKinds = [
   'APPROVED',
   'REJECTED',

@@ -7,7 +7,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Somebody who holds a seminar, as its page and its room name them. */
+/** A person who holds a seminar, as its page and its room name them. */
 export type SeminarHost = Pick<
   SeminarPerson,
   'id' | 'seminarId' | 'role' | 'name' | 'position' | 'about' | 'photo' | 'permissions' | 'place'
@@ -18,7 +18,7 @@ const isModerator = ({ moderatorId }: Seminar, { teacherId }: SeminarPerson): bo
   teacherId === moderatorId
 
 const moderatorOf = async (scope: Reader, { id, moderatorId }: Seminar): Promise<SeminarHost> => ({
-  // the seminar itself stands for its moderator, who needs no record of their own
+  // the seminar itself names its moderator, who needs no record of their own
   id,
   seminarId: id,
   role: 'MODERATOR',

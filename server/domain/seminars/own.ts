@@ -80,7 +80,7 @@ interface Entry {
 const knownZone = (zone: string | null): string | null =>
   zone !== null && isZone(zone) ? zone : null
 
-/** SEM-04: registers somebody, behind the lock of the seminar. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
+/** SEM-04: registers a person, with the seminar locked. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
 export const registerGuest = async (
   context: SeminarContext,
   seminarId: string,
@@ -115,7 +115,7 @@ const lockOwn = async (context: SeminarContext, record: Registration) => {
   return { event, row }
 }
 
-/** A place for somebody who comes back by themselves. Throws 12104 where there is none, and no waiting list. */
+/** A place for a person who registers again after they cancelled. Throws 12104 where there is none, and no waiting list. */
 const comeBack = async (context: SeminarContext, event: Seminar, row: Registration) => {
   const back = await placeInLine(context, row)
   if (back.place === 'WAITING' && !event.waitlist) throw errors.participantLimitReached()
@@ -143,7 +143,7 @@ export const correct = async (
   )
 }
 
-/** What somebody does with their own place. Throws 12101, 12104, 12107 and 12109. */
+/** What people do with their own place. Throws 12101, 12104, 12107 and 12109. */
 export const placeActions = {
   CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
     const { row } = await lockOwn(context, record)

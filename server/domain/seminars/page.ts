@@ -32,7 +32,7 @@ export const seminarNamed = async (
   return { scope, event }
 }
 
-/** How long an answer is given again, in milliseconds: thousands of phones open the page at once. @tuning */
+/** Milliseconds for which the page is cached: thousands of phones open the page at once. @tuning */
 const freshMs = 2000
 const maxPages = 200
 
@@ -91,7 +91,7 @@ const readPage = async (
   }
 }
 
-/** What anybody sees of a seminar: read at most every two seconds in a process, however many ask. Throws 12001. */
+/** What everyone sees of a seminar: read at most every two seconds in a process, however many ask. Throws 12001. */
 export const seminarPageOf = async (
   ports: EnginePorts,
   proseminarId: string,

@@ -13,7 +13,7 @@ const signedText = (institution: string, id: string, serial: string): string =>
   `seminar ${institution} ${id} ${serial}`
 
 /**
- * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so nobody who reads the database can open one. `serial`
+ * The text of a personal link: whose it is, and a signature. Nothing of it is stored, so that reading the database opens none. `serial`
  * grows with every revocation; that of a person of the seminar is 0. `id`: of a registration, or as `passNameOf` says.
  */
 export const passOf = async (
@@ -30,7 +30,7 @@ export const seminarSignerOf =
   (text: string): Promise<string> =>
     macOf(config.signingKey, text)
 
-/** Who brings a pass: somebody who registered, or a person of the seminar. */
+/** The holder of a pass: a person who registered, or one who holds the seminar. */
 export type SeminarBearer = { readonly scope: Scope } & (
   | { readonly registrant: Registration }
   | { readonly person: SeminarHost }

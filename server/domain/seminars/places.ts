@@ -31,7 +31,7 @@ const inPlace = ({ place }: Pick<Registration, 'place'>, states: readonly PlaceS
 export const holdsPlace = (row: Pick<Registration, 'place' | 'deletedAt'>): boolean =>
   row.deletedAt === null && inPlace(row, holdingPlaces)
 
-/** Places that are taken, and whether anybody waits. */
+/** Places that are taken, and whether people wait. */
 export const takenPlaces = async (
   { db }: Pick<StoreTx, 'db'>,
   seminarId: string,
@@ -54,7 +54,7 @@ export const takenPlaces = async (
 
 /**
  * Brings places to where they belong, the seminar's row being locked: offers whose time is over lapse, and free places are offered to those who
- * wait, first come first served. Once it has started nobody waits any more, and nothing is offered.
+ * wait, first come first served. Once it has started, the waiting list is over and nothing is offered.
  */
 export const settlePlaces = async (context: SeminarContext, locked: Seminar): Promise<void> => {
   const { id, seatLimit, offerHours, endAt } = locked

@@ -72,7 +72,7 @@ const lineFor = (ctx: RuleContext, seminarId: string): Promise<Line | undefined>
 
 /** Takes a place, or one in the waiting list. Throws 12104 where there is neither. */
 const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queuedAt' | 'until'> => {
-  // nobody passes those who wait already
+  // those who wait already come first
   const free = line.free > 0 && line.waiting === 0
   if (free) line.free -= 1
   else if (line.event.waitlist) line.waiting += 1
@@ -122,7 +122,7 @@ export const prepareRegistration = async (
   return undefined
 }
 
-/** Tells what the review came to, and passes a free place on. */
+/** Notifies people of the outcome of the review, and passes a free place on. */
 export const followRegistration = async (
   { kind, before, after }: WrittenRecord<Registration>,
   ctx: RuleContext,

@@ -12,7 +12,7 @@ import { holdsPlace, takenPlaces } from './places.ts'
 const waitsForReview = ({ auditState }: Registration): boolean =>
   auditState === 'TO_BE_REVIEWED' || auditState === 'RE_AUDIT'
 
-/** What somebody is told where things stand. */
+/** The message about the present state of a registration; undefined if there is none. */
 const newsOf = ({ auditState, place }: Registration): MessageKind | undefined => {
   if (auditState === 'AUDIT_FAILED') return 'REJECTED'
   if (auditState !== 'APPROVED') return undefined
@@ -20,7 +20,7 @@ const newsOf = ({ auditState, place }: Registration): MessageKind | undefined =>
   return place === 'WAITING' ? 'WAITING' : place === 'SEATED' ? 'APPROVED' : undefined
 }
 
-/** Tells people where things stand; one task for each seminar. `mark` tells this message from earlier ones. */
+/** Notifies people of the state of their registration; one task for each seminar. `mark` distinguishes this message from earlier ones. */
 const tell = async (
   context: SeminarContext,
   rows: readonly Registration[],
@@ -89,7 +89,7 @@ export const rejectAll = async (
   await tell(context, changed, ctx.requestId)
 }
 
-/** SEM-02: tells people once more. Throws 12110 where one waits for a review, 12303 where there is no way to reach one. */
+/** SEM-02: notifies people once more. Throws 12110 where one waits for a review, 12303 where there is no way to reach one. */
 export const notifyAll = async (
   records: readonly Registration[],
   ctx: RuleContext,
@@ -104,7 +104,7 @@ export const notifyAll = async (
   await tell(seminarContextOf(ctx), records, ctx.requestId)
 }
 
-/** Where somebody stands who comes back: a place if there is one and nobody waits, else the end of the waiting list. */
+/** What a person who registers again gets: a place if there is one and no one waits, else the end of the waiting list. */
 export const placeInLine = async (
   { tx, now }: SeminarContext,
   { seminarId }: Registration,
@@ -115,7 +115,7 @@ export const placeInLine = async (
   return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
 }
 
-/** Ends a registration; whoever has ended it already stays so. */
+/** Ends a registration, unless it has ended already. */
 export const cancelRegistration = async (
   context: SeminarContext,
   record: Registration,
@@ -130,7 +130,7 @@ export const revokeLinks = async (record: Registration, ctx: RuleContext): Promi
   await changeRegistration(seminarContextOf(ctx), record.id, { serial }, 'revokeLink')
 }
 
-/** What erasing somebody's registration deletes beside it: what they were told. Their stays in the room are nobody's then. */
+/** What is deleted with an erased registration: the messages to the person. Their stays in the room are anonymous then. */
 export const eraseBeside = async (
   { db }: Pick<StoreTx, 'db'>,
   ids: readonly string[],

@@ -64,7 +64,7 @@ const followModerator = async ({ id, moderatorId }: Seminar, ctx: RuleContext): 
   }
 }
 
-/** Tells everyone who has a place, or waits for one, and was approved where that matters. */
+/** Notifies everyone who has a place, or waits for one, and was approved where that matters. */
 export const tellEveryone = async (
   ctx: RuleContext,
   seminarId: string,
@@ -115,7 +115,7 @@ export const moveSeminar = async (
 
 const reminderMs = { DAY: 24 * 3_600_000, HOUR: 3_600_000 } as const
 
-/** Reminds whoever has a place, once for each reminder that is due, by the nearest one. */
+/** Reminds those who have a place, once for each reminder that is due, by the nearest one. */
 export const remindPeople = async (event: Seminar, ctx: RuleContext): Promise<void> => {
   const ahead = Date.parse(event.startAt) - Date.parse(ctx.now)
   const due = (['HOUR', 'DAY'] as const).find(

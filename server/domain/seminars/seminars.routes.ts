@@ -49,7 +49,7 @@ const enterOwn = async ({
   return { session: await visitorSession(ports, c, scope.institutionId, who), registrant }
 }
 
-/** Runs a change of somebody's own registration and answers it as it is then. */
+/** Changes the caller's own registration and returns it as it is then. */
 const writeOwn = async (
   { tx, of, who }: WriteContext<unknown> & { readonly who: Owner },
   action: OperationName,

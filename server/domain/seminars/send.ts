@@ -8,7 +8,6 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { instantText } from '../../../src/schema/timeText.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MailExtras } from '../../platform/ports.ts'
@@ -42,7 +41,7 @@ type Wording = Pick<
   'id' | 'name' | 'email' | 'language' | 'reviewReason' | 'until' | 'timezone'
 >
 
-/** A message to somebody, with the appointment that belongs to it. */
+/** A message to a person, with the appointment that belongs to it. */
 export const wordFor = (
   {
     school,
@@ -111,7 +110,7 @@ const setState = (
     .returning('id')
     .executeTakeFirst()
 
-/** What became of a message, beside the record: nobody's edit is out of date by it. */
+/** Notes what became of a message without a new version of the record, so that no edit is out of date by it. */
 const noteOutcome = async (
   scope: Scope,
   registrationId: string,
@@ -141,7 +140,7 @@ const sendOne = async (
     await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
     return
   }
-  // claimed before it is sent: if the process dies in between, nobody sends it twice
+  // claimed before it is sent: if the process dies in between, it is not sent twice
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
   const origin = due.origin ?? ports.config.publicUrl
   const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
@@ -235,16 +234,15 @@ export const sendMessagesTask: TaskHandler = async ({ ports, scope, input }) => 
   return { state: 'DONE' }
 }
 
-/** Tries messages again that were not sent, of every institution. */
-export const resumeMessages = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'seminar messages', async scope => {
-    const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
-    const due = await scope.db
-      .selectFrom('seminarMessage')
-      .select('seminarId')
-      .distinct()
-      .where('state', '=', 'DUE')
-      .where('at', '<=', retryBefore)
-      .execute()
-    for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
-  })
+/** Tries messages of an institution again that were not sent. */
+export const resumeMessages = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
+  const due = await scope.db
+    .selectFrom('seminarMessage')
+    .select('seminarId')
+    .distinct()
+    .where('state', '=', 'DUE')
+    .where('at', '<=', retryBefore)
+    .execute()
+  for (const { seminarId } of due) await sendMessages(ports, scope, asText(seminarId))
+}

@@ -3,7 +3,7 @@ import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
-/** What a classroom reports of a seminar: somebody came or left. */
+/** What a classroom reports of a seminar: a person came or left. */
 export interface StayEvent {
   readonly id: string
   readonly seminarId: string
@@ -59,7 +59,7 @@ const noteAttendance = async (tx: StoreTx, personId: string, now: string): Promi
 
 /**
  * Takes what a classroom reports of seminars; each event once, in any order of calls. An entry ends whatever stay the person had open: there is one at
- * a time. Answers the ids that are new.
+ * a time. Returns the ids that are new.
  */
 export const takeStays = async (
   scope: Scope,

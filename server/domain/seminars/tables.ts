@@ -4,7 +4,7 @@ import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What seminars keep beside their records. */
 export const seminarTables = {
-  // what somebody is told, once for each id; a message that may have been sent is never sent again
+  // messages, one for each id; a message that may have been sent is never sent again
   seminarMessage: {
     name: 'seminarMessage',
     scoped: true,
@@ -15,9 +15,9 @@ export const seminarTables = {
       seminarId: must('text'),
       registrationId: must('text'),
       kind: must('text'),
-      // where the console of whoever caused it is: what its links begin with
+      // the address of the console whose user caused it: what its links begin with
       origin: may('text'),
-      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: no way to, or nothing to tell
+      // DUE; SENDING: a process has taken it, and no other sends it; SENT, FAILED; SKIPPED: no way to, or nothing to tell
       state: must('text'),
       tries: byDefault('int4', '0'),
       at: must('timestamptz'),

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 /** Registrations and corrections that one address may try in an hour: without the picture, and with it. A school's people share an address. */
 const limits = { captcha: 20, most: 3000 } as const
 
-/** Whoever uses the public page, without any rights; the logs name them by their registration. */
+/** A visitor of the public page, without any rights; the logs name them by their registration. */
 export const visitorSession = async (
   ports: EnginePorts,
   c: Ctx,

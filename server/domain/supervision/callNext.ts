@@ -11,7 +11,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import { peopleInside, runningLesson } from './inside.ts'
 import { record } from './record.ts'
 
-/** Whoever could step in, in their order: the assistants, then the class's owner. */
+/** People who could step in, in their order: the assistants, then the class's owner. */
 const standIns = async (
   { tx }: Pick<RuleContext, 'tx'>,
   courseId: string,

@@ -6,7 +6,7 @@ import { peopleOfRunning } from './inside.ts'
 import { demandPace } from './messages.ts'
 import { record } from './record.ts'
 
-/** Commands of one answer. */
+/** Commands in one response. */
 const maxCommands = 500
 /** Commands older than this are no longer of use. */
 const longestMs = 600_000

@@ -4,7 +4,7 @@ import { forgetCommands } from './commands.ts'
 import { monitorOf } from './monitor.ts'
 import { supervisionCalls } from './supervision.routes.ts'
 import { supervisionTables } from './tables.ts'
-import { settleAllVisits } from './visits.ts'
+import { settleVisits } from './visits.ts'
 
 // what the rules of alerts and automations use
 export { acknowledgeAlert, escalateAlert, openAlert } from './raise.ts'
@@ -26,7 +26,7 @@ export const supervision = defineDomain({
   notices: { alert: { en: 'Alerts in lessons', zh: '课堂告警' } },
   schedules: [
     { name: 'watch rooms', every: halfMinute, run: ports => monitorOf(ports).refresh(true) },
-    { name: 'settle visits', every: minute, run: settleAllVisits },
+    { name: 'settle visits', every: minute, ofEach: settleVisits },
   ],
   sweeps: [{ name: 'room commands', ofEach: forgetCommands }],
   halt: async ports => {

@@ -5,7 +5,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { lessonTimeOf } from '../classroom/index.ts'
 
-/** Somebody in a room. */
+/** A person in a room. */
 export interface Present {
   readonly personId: string
   readonly role: EventRole
@@ -37,7 +37,7 @@ export const runningLesson = async (
   return lesson
 }
 
-/** The same with the people in its room. Throws 11009 besides, where nobody is in it. */
+/** The same with the people in its room. Throws 11009, too, if it is empty. */
 export const peopleOfRunning = async (
   tx: StoreTx,
   lessonId: string,

@@ -138,7 +138,7 @@ export const messagesSent = async (scope: Scope, lessonId: string): Promise<Sent
     text: detail ?? '',
     target: target ?? 'ROOM',
     recipientName: names.get(recipientId ?? '') ?? null,
-    // whoever read it has got it
+    // those who read it have got it
     delivered: receipts(id, 'DELIVERED', 'READ'),
     read: receipts(id, 'READ'),
   }))

@@ -17,7 +17,7 @@ import { nextStart, runningLessons, type RunningLesson } from './roomFacts.ts'
 
 /** Running rooms are looked at so often, in milliseconds. @tuning */
 const everyMs = 2000
-/** After news of a room others are waited for so long, in milliseconds, so that all are looked at together. @tuning */
+/** Milliseconds to wait for further news after news of a room, so that all are looked at together. @tuning */
 const gatherMs = 1000
 /** What begins later is found by the round of the minute. */
 const withinMs = 60_000
@@ -94,7 +94,7 @@ export const watchRooms = async (ports: EnginePorts, scope: Scope): Promise<bool
   return running
 }
 
-/** Tells windows of alerts that changed after an instant; returns the latest change. What was only noticed makes no sound. */
+/** Sends alerts that changed after an instant to the windows; returns the latest change. What was only noticed makes no sound. */
 const tellOfAlerts = async (ports: EnginePorts, scope: Scope, after: string): Promise<string> => {
   const rows = await tablesOf(scope, alert)
     .selectFrom('alert')

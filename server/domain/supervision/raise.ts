@@ -13,7 +13,7 @@ import { supervisionPolicyOf } from './policy.ts'
 const screenOf = (lessonId: string): string =>
   `/superviseLesson?${new URLSearchParams({ lessonId }).toString()}`
 
-/** Whom an alert is told: its owner, else everyone who may acknowledge alerts. */
+/** Who is notified of an alert: its owner, else everyone who may acknowledge alerts. */
 const receiversOf = async (
   ctx: RuleContext,
   owner: string | null,
@@ -38,7 +38,7 @@ const factsOf = async (
 const mentionsOf = ({ personId }: Alert, { person }: { readonly person: string }) =>
   personId === null ? [] : [{ id: personId, name: person }]
 
-/** Makes an alert of what was noticed, once, and tells its owner. Returns false where it is one already, or its cause is gone. */
+/** Makes an alert of what was noticed, once, and notifies its owner. Returns false where it is one already, or its cause is gone. */
 export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boolean> => {
   if (noticed.state !== 'NOTICED') return false
   const { duty, escalateMinutes } = await supervisionPolicyOf(ctx.tx)
@@ -59,7 +59,7 @@ export const openAlert = async (ctx: RuleContext, noticed: Alert): Promise<boole
   return true
 }
 
-/** Tells the next one of an alert that nobody took in time; once. */
+/** Notifies the next person of an alert that was not taken in time, once. */
 export const escalateAlert = async (ctx: RuleContext, open: Alert): Promise<void> => {
   const { escalateTo } = await supervisionPolicyOf(ctx.tx)
   await ctx.change(alert, open.id, {

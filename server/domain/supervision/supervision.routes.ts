@@ -33,7 +33,7 @@ import { weekOf } from './week.ts'
 const rulesOf = ({ tx, of }: Pick<WriteContext<unknown>, 'tx' | 'of'>): RuleContext =>
   ruleContext(tx, of('superviseRecord'))
 
-/** Who sees phones masked doesn't find anybody by them. Throws 321. */
+/** Throws 321 for a search by phone of a caller who sees phones masked. */
 const demandSeen = ({ actor: { access } }: Session, asked: RoomQuery): void => {
   const hides = (...masks: readonly string[]): boolean => masks.some(mask => access.masks.has(mask))
   if (asked.studentPhone !== null && hides('studentPhone'))

@@ -10,7 +10,7 @@ import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/su
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { tasksDone } from '../../engine/jobs/queue.ts'
 import { automationsDone, lookAtAutomations } from '../automations/index.ts'
-import { settleAllVisits } from './visits.ts'
+import { settleVisits } from './visits.ts'
 import { watchRooms } from './monitor.ts'
 
 const monitor = 'lessonMonitor'
@@ -283,8 +283,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         c.event('VISIT', undefined, 6, { visit: entry?.id, inside: false }),
       ])
       c.go(7)
-      await settleAllVisits(t.ports)
-      await settleAllVisits(t.ports)
+      await settleVisits(t.scope, t.ports)
+      await settleVisits(t.scope, t.ports)
       expect((await records(c)).map(({ act, seconds }) => [act, seconds])).toEqual([
         ['ENTER', null],
         ['LEAVE', 300],
@@ -408,7 +408,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       c.go(3)
       await watch('one', 'YES')
       c.go(6)
-      await settleAllVisits(t.ports)
+      await settleVisits(t.scope, t.ports)
       expect((await records(c)).map(({ act, seconds }) => [act, seconds])).toEqual([
         ['WATCH', 120],
         ['WATCH', 0],

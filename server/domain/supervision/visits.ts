@@ -8,9 +8,8 @@ import { asText } from '../../../src/schema/asText.ts'
 import { superviseRecord } from '../../../resources/supervise-record/superviseRecord.resource.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { record } from './record.ts'
-import { eachInstitution } from '../../engine/schedules/eachInstitution.ts'
 
-/** A screen that has not been heard of for so long is closed, in milliseconds; it tells every half minute. */
+/** Milliseconds after which a screen that has not reported counts as closed; it reports every half minute. */
 const silentMs = 90_000
 const dayMs = 86_400_000
 
@@ -109,10 +108,9 @@ const leavingsOf = async (scope: Pick<Scope, 'db'>, now: Date) => {
 }
 
 /** Enters in the record what has ended in an institution: screens that have gone silent, and stays in rooms. */
-const settleVisits = async (ports: EnginePorts, institutionId: string): Promise<void> => {
+export const settleVisits = async (scope: Scope, ports: EnginePorts): Promise<void> => {
   const now = ports.clock.now()
   const before = new Date(now.getTime() - silentMs).toISOString()
-  const scope = ports.store.scope(institutionId)
   const left = await leavingsOf(scope, now)
   const silent = await scope.db
     .selectFrom('supervisorVisit')
@@ -121,7 +119,7 @@ const settleVisits = async (ports: EnginePorts, institutionId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!silent && !left.length) return
-  const of = await systemContexts(ports, institutionId)
+  const of = await systemContexts(ports, scope.institutionId)
   await scope.transaction(async tx => {
     const rows = await tx.db
       .selectFrom('supervisorVisit')
@@ -142,7 +140,3 @@ const settleVisits = async (ports: EnginePorts, institutionId: string): Promise<
     }
   })
 }
-
-/** The same in every institution. */
-export const settleAllVisits = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'settle visits', scope => settleVisits(ports, scope.institutionId))

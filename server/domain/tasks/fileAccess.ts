@@ -7,7 +7,7 @@ import { memberMay } from '../../engine/records/memberMay.ts'
 import { isPassHolder } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { serialOfPass } from './pass.ts'
+import { taskPasses } from './pass.ts'
 import { classesOfStudent } from './task.ts'
 
 /** A student as links of files name them: a revoked pass ends its links. */
@@ -59,7 +59,7 @@ const studentMay = async (
   now: Date,
 ): Promise<boolean> => {
   const [, studentId = ''] = person.split(':')
-  const serial = (await serialOfPass(scope, studentId)) ?? 0
+  const serial = await taskPasses.serialOf(scope, studentId)
   if (person !== studentHolder(studentId, serial)) return false
   if ((await scope.get(student, studentId))?.status !== 'ACTIVE') return false
   if (place === 'TEMPLATE') return hasTaskOf(scope, studentId, templateId ?? '', now)

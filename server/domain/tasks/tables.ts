@@ -2,21 +2,11 @@ import { byDefault, may, must, mustBe, type TableSpec } from '../../platform/sto
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 import type { TaskFileKind } from '../../../resources/submission/taskFile.options.ts'
+import { passTable } from '../people/index.ts'
 
 /** What tasks keep beside their records. */
 export const taskTables = {
-  // how often a student's task links were revoked: those of an earlier number don't open any more
-  taskPass: {
-    name: 'taskPass',
-    scoped: true,
-    columns: {
-      institutionId: must('text'),
-      studentId: must('text'),
-      serial: byDefault('int4', '0'),
-    },
-    primary: ['institutionId', 'studentId'],
-    indexes: [],
-  },
+  taskPass: passTable('taskPass'),
   // what a student is writing: nobody else reads it. Its row is the lock of everything that they do with the task
   taskDraft: {
     name: 'taskDraft',

@@ -6,7 +6,6 @@ import {
   taskStatistics,
 } from '../../../resources/class-task/classTask.calls.ts'
 import { studentFigureList, taskFigureList } from '../../../resources/class-task/statistics.list.ts'
-import { student } from '../../../resources/student/student.resource.ts'
 import {
   markPicture,
   removeReviewFile,
@@ -22,6 +21,7 @@ import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { rowsById, sendList } from '../../engine/exports/listSource.ts'
 import { ownLinkHolder } from '../../platform/http/linkHolder.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { makeStudentLink } from '../people/index.ts'
 import { deleteFiles, deleteTaskBytes, filesOf } from './files.ts'
 import { taskPasses } from './pass.ts'
 import { review } from './review.ts'
@@ -140,19 +140,6 @@ export const taskCalls = [
     },
   }),
   implement(makeTaskLink, {
-    write: async ({ tx, ports, input }) => {
-      const found = await tx.get(student, input.studentId)
-      if (!found) throw errors.userNotFound()
-      if (input.anew) await taskPasses.revoke(tx, found.id)
-      const link = await taskPasses.make(ports, tx, found.id, input.days)
-      tx.operation({
-        action: 'taskLink',
-        resource: 'student',
-        recordId: found.id,
-        title: found.name,
-        detail: { expires: link.expires },
-      })
-      return link
-    },
+    write: ctx => makeStudentLink(ctx, taskPasses, 'taskLink'),
   }),
 ]

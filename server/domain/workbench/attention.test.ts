@@ -14,7 +14,7 @@ import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import { submission } from '../../../resources/submission/submission.resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
-import { sampleRecord } from '../../../tests/support/rows.ts'
+import { writeSamples } from '../../../tests/support/rows.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { ensureOperator } from '../platform/index.ts'
 
@@ -35,29 +35,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
 
     const at = (days: number, hours = 0): string =>
       new Date(t.clock.now().getTime() + days * dayMs + hours * 3_600_000).toISOString()
-    /** Records as their domains leave them; answers their ids. */
-    const written = async (of: keyof typeof lists, values: readonly object[]) => {
-      const time = t.clock.now().toISOString()
-      const rows = values.map(own =>
-        sampleRecord(lists[of], t.ports.ids.next(), time, ++n, { ...own }),
-      )
-      await t.scope.transaction(async tx => {
-        await tx.insert(lists[of], rows)
-        await tx.audit(
-          rows.map(({ id }) => ({
-            actor: 'test',
-            actorName: 'Test',
-            action: 'create' as const,
-            resource: of,
-            recordId: id,
-            before: null,
-            after: { version: 1 },
-            requestId: t.ports.ids.next(),
-          })),
-        )
-      })
-      return rows.map(({ id }) => id)
-    }
+    /** Writes records as their domains leave them. Returns their ids. */
+    const written = (of: keyof typeof lists, values: readonly object[]) =>
+      writeSamples(t, lists[of], values, () => ++n)
     const make = async (resource: string, values: object): Promise<string> =>
       (await t.call<{ id: string }>('POST', `${resource}/create`, values)).response.id
     const overview = async (token?: string) =>

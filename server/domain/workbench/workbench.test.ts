@@ -10,8 +10,9 @@ import { resources } from '../../../resources/index.ts'
 import { hourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { webhook } from '../../../resources/webhook/webhook.resource.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
-import { sampleRecord } from '../../../tests/support/rows.ts'
+import { writeSamples } from '../../../tests/support/rows.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 
 interface Made {
@@ -48,30 +49,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const newCourse = () => make('course', { courseName: `Class ${++n}` })
     const at = (days: number, hours = 0): string =>
       new Date(t.clock.now().getTime() + days * dayMs + hours * 3_600_000).toISOString()
-    /** Records as they were written down when they were over, or as they are left when a teacher is gone; answers their ids. */
-    const written = async (
-      of: typeof lesson | typeof attendance | typeof hourEntry | typeof automation | typeof webhook,
-      values: readonly object[],
-    ) => {
-      const time = t.clock.now().toISOString()
-      const rows = values.map(own => sampleRecord(of, t.ports.ids.next(), time, ++n, { ...own }))
-      await t.scope.transaction(async tx => {
-        await tx.insert(of, rows)
-        await tx.audit(
-          rows.map(({ id }) => ({
-            actor: 'test',
-            actorName: 'Test',
-            action: 'create' as const,
-            resource: of.name,
-            recordId: id,
-            before: null,
-            after: { version: 1 },
-            requestId: t.ports.ids.next(),
-          })),
-        )
-      })
-      return rows.map(({ id }) => id)
-    }
+    /** Writes records as they were when they were over, or as they are left when a teacher is gone. Returns their ids. */
+    const written = (of: AnyResource, values: readonly object[]) =>
+      writeSamples(t, of, values, () => ++n)
 
     it('a new school is led through its first steps, until all are done or the guide is closed', async () => {
       const school = await open(t.stranger.token)

@@ -16,7 +16,7 @@ interface Account {
   readonly version: number
 }
 
-/** Columns whose values the log tells: not what is computed with each answer, counted beside the changes, or told of nobody. */
+/** Columns whose values the log holds: not what is computed for each response, counted beside the changes, or kept out of the log. */
 const comparedFields = (resource: AnyResource): readonly string[] => [
   ...fieldEntries(resource).flatMap(([name, field]) =>
     field.options.computed || field.options.unlogged || kindOf(field).writeOnly ? [] : [name],
@@ -24,7 +24,7 @@ const comparedFields = (resource: AnyResource): readonly string[] => [
   'deletedAt',
 ]
 
-/** What the log of changes tells of records: the values of their changes laid one over the other. */
+/** The records by the change log: the values of their changes laid one over the other. */
 const accountsOf = async (
   { db }: Scope,
   resource: AnyResource,
@@ -38,7 +38,7 @@ const accountsOf = async (
     .execute()
   const byRecord = new Map<string, { readonly values: Values; readonly version: number }[]>()
   for (const { recordId, after } of changes) {
-    // what names no version changed no row: somebody looked at something
+    // an entry without a version changed no row: data were only read
     if (!isObject(after) || typeof after['version'] !== 'number') continue
     const known = byRecord.get(recordId) ?? []
     known.push({ values: after, version: after['version'] })
@@ -74,7 +74,7 @@ const faultOf = (
     : undefined
 }
 
-/** Records of a resource that the log tells of, page by page. */
+/** Records of a resource that the log holds, page by page. */
 async function* loggedIds({ db }: Scope, resource: AnyResource): AsyncGenerator<string[]> {
   let after = ''
   for (;;) {
@@ -93,7 +93,7 @@ async function* loggedIds({ db }: Scope, resource: AnyResource): AsyncGenerator<
   }
 }
 
-/** Entries that retention has removed, as the log tells. */
+/** Entries that retention has removed, by the log. */
 const removedEntries = async (
   { db }: Scope,
   { name, journal }: AnyResource,

@@ -12,7 +12,7 @@ import { demand, demandVerb } from '../records/rights.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 
-/** What a bulk call asks for, as JSON: all that another process needs to go on with it. Checked by the route that took it. */
+/** What a bulk call asks for, as JSON: all that another process needs to continue it. Checked by the route that took it. */
 export interface BulkOrder {
   /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
   readonly verb: string
@@ -83,7 +83,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   }
 }
 
-/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where nobody may. */
+/** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where no one may. */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
   (ctx.resource.writes === undefined && Object.hasOwn(verbs, order.verb)
     ? (verbs[order.verb] ?? actionOf)
@@ -93,7 +93,7 @@ export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
 export const changesMany = ({ writes, actions }: AnyResource): boolean =>
   writes === undefined || Object.values(actions).some(takesSelection)
 
-/** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
+/** Whether it is an edit, a deletion or a restoration, whose outcome can be shown beforehand; an action does what it does. */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
 
 export const bulkSelectionOf = ({ chosen: selection }: BulkOrder): BulkSelection =>

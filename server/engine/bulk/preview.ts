@@ -44,7 +44,7 @@ const rehearse = async (
   }
 }
 
-/** Counts what the changes that were tried have brought about elsewhere, as their audit tells it; before they go back. */
+/** Counts what the changes that were tried have brought about elsewhere, by their audit entries, before they are rolled back. */
 const countAlong = async (
   tx: StoreTx,
   { resource, requestId }: RecordContext,
@@ -93,7 +93,7 @@ const presentRows = async (
   return { rows: all.map(row => foundRow(ctx, row, Object.keys(data))), refs }
 }
 
-/** Judges some parts as far as time goes, the first in any case; answers how many. */
+/** Judges some parts as far as time goes, the first in any case; returns how many. */
 const judgeParts = async (
   scope: Scope,
   ctx: RecordContext,

@@ -141,7 +141,7 @@ const runKept = async (
   })
   if (startedTask) return startedTask
   tellOperation(c, storedReply?.operation ?? ctx.requestId)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result that the same call gave before
   if (storedReply?.status === '200') return storedReply.reply as BulkAnswer
   if (!storedReply) return runHere(work, call)
   const reply = isKept(storedReply.reply) ? storedReply.reply : undefined
@@ -155,8 +155,8 @@ const runKept = async (
 }
 
 /**
- * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts it in the queue and answers the task.
- * Repeated with the same key it answers as the first did, or goes on where a crash stopped it.
+ * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts it in the queue and returns the task.
+ * Repeated with the same key it answers as the first did, or continues where a crash stopped it.
  */
 export const bulkOnce = async (
   c: Ctx,

@@ -60,7 +60,7 @@ const tallyOf = ({ matched, done, kept, failed, more }: UndoState): KeptTally =>
   ...(more?.kept ? { moreSpared: more.kept } : {}),
 })
 
-/** Takes an operation back in the background; it was begun by whoever asked, and what stays is told by the journal. */
+/** Takes an operation back in the background; the request has begun it, and the journal shows what stays. */
 export const undoTask = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, session, input } = task
   if (!isUndo(input)) throw new Error('no undo')

@@ -11,7 +11,7 @@ export interface CallContext<I> {
   readonly input: I
   readonly ports: EnginePorts
   readonly c: Ctx
-  /** The body as it was sent, for writes that keep their answer by themselves. */
+  /** The body as it was sent, for writes that keep their response themselves. */
   readonly text: string
 }
 /** Of a caller who is known: by a session, or by what `enter` found in the input. */
@@ -34,12 +34,12 @@ export interface Entered {
   readonly session: Session
 }
 
-/** What `enter` answered. */
+/** What `enter` returned. */
 interface Who<E> {
   readonly who: E
 }
 interface Enters<I, E extends Entered> {
-  /** Finds out who calls, before `read` or `write`; throws where nobody is found. Public calls only. */
+  /** Finds out who calls, before `read` or `write`; throws if no caller is found. Public calls only. */
   readonly enter?: (ctx: CallContext<I>) => Promise<E>
 }
 
@@ -49,9 +49,9 @@ interface AfterCommit<I, O, E, W> {
 }
 
 /**
- * The handler of a call; exactly one of three. `read` answers without a transaction. `write` runs in one transaction together with
- * the record of its answer, so the same Idempotency-Key is answered the same; with `afterCommit`, which makes the call's answer of
- * what `write` answered. `serve` has no session and makes its own transactions:
+ * The handler of a call; exactly one of three. `read` returns without a transaction. `write` runs in one transaction together with
+ * the record of its response, so the same Idempotency-Key gets the same response; with `afterCommit`, which makes the call's response of
+ * what `write` returned. `serve` has no session and makes its own transactions:
  * for public and signed calls, and for writes that take several.
  */
 export type Handler<I, O, E extends Entered = Entered, W = unknown> =

@@ -51,7 +51,7 @@ export const callPath = (tag: string, call: AnyCall): PathItem => {
     ]
   const post = {
     ...common,
-    // a program that signs has no session to keep answers for
+    // a program that signs has no session to keep responses for
     ...(call.writes && (call.audience !== 'signed' || call.right !== undefined)
       ? { parameters: [idempotencyKey] }
       : {}),

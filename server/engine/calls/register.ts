@@ -72,7 +72,7 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
- * Registers calls: who may call is judged first, then the right, then the input, then the handler answers. `session` lets in sessions,
+ * Registers calls: who may call is judged first, then the right, then the input, then the handler runs. `session` lets in sessions,
  * by their token unless said.
  */
 export const registerCalls = (

@@ -12,7 +12,7 @@ export type PageImage = (typeof pageImageSizes)[number]
 export const imageName = (page: number, size: PageImage): string =>
   `${page}${size === 'thumbnail' ? '-thumbnail' : ''}.webp`
 
-/** The pages that a conversion has answered. */
+/** The pages that a conversion has returned. */
 export const pagesOf = (result: unknown): PageDimensions[] =>
   Array.isArray(result)
     ? result.flatMap((page: unknown) =>

@@ -5,7 +5,7 @@ import type { RunningTask } from '../jobs/task.ts'
 /** How often a task that converts looks whether it is to end, in milliseconds. */
 const lookMs = 200
 
-/** Why a conversion ended early: the server stops, or somebody wants the task ended. */
+/** Why a conversion ended early: the server stops, or a person cancelled the task. */
 class TaskEnds extends Error {
   readonly state: 'HALTED' | 'CANCELLED'
   constructor(state: 'HALTED' | 'CANCELLED') {
@@ -22,8 +22,8 @@ const endOf = (
 }
 
 /**
- * Does the work of a task that waits for another process, and ends with the task: answers 'HALTED' where the server stops and 'CANCELLED'
- * where somebody wants it ended. The signal tells the work so.
+ * Does the work of a task that waits for another process, and ends with the task: returns 'HALTED' where the server stops and 'CANCELLED'
+ * where a person cancelled it. The signal aborts the work.
  */
 export const workWithin = async <T>(
   task: Pick<RunningTask, 'cancelled' | 'stopping'>,

@@ -19,7 +19,7 @@ const isPlace = (value: unknown): value is number =>
  */
 export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   const session = c.get('session')
-  // which right it takes stands in the body, which nobody reads for those who have none at all
+  // the right that it takes is in the body, which is not read for callers without any of them
   if (!verbs.some(verb => canDo(session.actor.access, resource, verb)))
     throw lacks(session, `${resource.name}.read`)
   const ctx = contextFor(ports, resource, c)

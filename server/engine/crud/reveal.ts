@@ -44,7 +44,7 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
     { name: `reveal ${ctx.institution.id} ${ctx.actor.id}`, add: 1 },
   ])
   if (used > revealsPerHour) throw errors.tooManyRequests()
-  // written before it is told
+  // written before it is returned
   await logOperation(
     scope,
     { ...session, clock: ports.clock },

@@ -78,7 +78,7 @@ const minimaOf = async (
   }
 }
 
-/** The refusal of an entry; it tells how much there is only those who may read the journal. */
+/** The refusal of an entry; it shows how much there is only to those who may read the journal. */
 const lacking = (
   { resource, actor }: Pick<RecordContext, 'resource' | 'actor'>,
   before: number,

@@ -10,7 +10,7 @@ import { balanceChangesOf } from './balances.ts'
 
 /** Entries of one transaction. @tuning */
 const batchSize = 1000
-/** In the log of changes, what removals of old entries stand under in place of a record. */
+/** In the change log, the record id of removals of old entries. */
 export const retentionRecord = 'retention'
 
 /** Fields by which records refer to entries of a journal. */

@@ -15,7 +15,7 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
 export const rowsIn = (batch: SheetBatch): number =>
   'count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length
 
-/** Tells the log when the file is done, or was given up, how many rows went out. */
+/** Notes in the log, when the file is done or was given up, how many rows went out. */
 async function* countRows(
   batches: AsyncIterable<SheetBatch>,
   ended: (rows: number) => Promise<void>,
@@ -41,7 +41,7 @@ export const disposition = (name: string): string =>
 /** Cells of which a workbook may pass 4 GiB: then each has 430 bytes. Below it stays a zip that every program reads. */
 const largeFrom = 10_000_000
 
-/** The file, made while it is read; of how many rows, is known about. The log of operations tells what went out, and how much of it. */
+/** The file, made while it is read; of how many rows, is known about. The operation log holds what went out, and how much of it. */
 export const exportStream = async (
   ports: AppPorts,
   scope: Scope,

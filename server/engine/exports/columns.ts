@@ -51,7 +51,7 @@ const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn 
 }
 
 /**
- * A natural key's other parts come with its last: a phone without its calling code would be another person's number. They stand before it.
+ * A natural key's other parts come with its last: a phone without its calling code would be another person's number. They come before it.
  */
 const withKeyParts = (ctx: RecordContext, names: readonly string[]): string[] => {
   const missing = (name: string): string[] => {

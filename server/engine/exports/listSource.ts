@@ -75,7 +75,7 @@ const recordOf = (row: object): AnyRecord => ({
 })
 
 /**
- * Answers with the file of a list that is no resource's (IMP-03): `def` heads its columns, `read` reads it as the list's own call does.
+ * Returns the file of a list that is no resource's (IMP-03): `def` heads its columns, `read` reads it as the list's own call does.
  * Fields that the definition withholds or masks are withheld or masked; cells are neutralised and the operation is logged as in every export.
  */
 export const sendList = async <I extends ListExportInput>(

@@ -14,7 +14,7 @@ import { parseExportRequest, maxIds, optionalTexts, type ExportSource } from './
 
 const batch = 500
 
-/** Everything that matches, by keyset: each part goes on behind the last row of the one before. */
+/** Everything that matches, by keyset: each part continues after the last row of the one before. */
 async function* everything(
   kind: LogKind,
   reader: LogReader,
@@ -51,7 +51,7 @@ async function* cellsOf(
   batches: AsyncIterable<AnyRecord[]>,
   except: ReadonlySet<string>,
 ): AsyncGenerator<CellValue[][]> {
-  // they are told as their reader may see them already
+  // they are as their reader may see them already
   const plain = columns.map(column => ({ ...column, hide: false }))
   for await (const rows of batches)
     yield rows.flatMap(row =>

@@ -4,7 +4,7 @@ import type { EnginePorts } from '../ports.ts'
 
 /**
  * Whether a person (an account, a pass holder, or '' for a program) may fetch a file now, by the `resource` of its `fileRow`: a right may have been withdrawn since its link was made. Files of a
- * resource that nobody names here need their link alone.
+ * resource that is not named here need their link alone.
  *
  * @example
  * fileAccess: { diskFile: (scope, fileId, personId) => canOpen(scope, fileId, personId) }
@@ -27,7 +27,7 @@ export type KnownFiles = (scope: Scope, ids: readonly string[]) => Promise<reado
 
 /**
  * Files that belong to no `fileRow`, by what their keys begin with. A beginning that ends with '/' has a folder for each institution:
- * 'hls/' stands for keys such as 'hls/<institution>/<id>/720p/1.m4s'.
+ * 'hls/' covers keys such as 'hls/<institution>/<id>/720p/1.m4s'.
  *
  * @example
  * fileKinds: { 'hls/': (scope, ids) => videosOf(scope, ids) }

@@ -58,7 +58,7 @@ const knownMultiparts = async (scopes: readonly Scope[]): Promise<ReadonlySet<st
 }
 
 /**
- * Ends multipart uploads that nobody goes on with: their process was killed before it could note them, or while it wrote a file. Stores keep
+ * Ends multipart uploads that are not continued: their process was killed before it could note them, or while it wrote a file. Stores keep
  * their parts, and charge for them, until that is done.
  */
 const endLostMultiparts = async (
@@ -66,7 +66,7 @@ const endLostMultiparts = async (
   scopes: readonly Scope[],
   before: Date,
 ): Promise<void> => {
-  // a store that can't tell has logged why; the next sweep asks again
+  // a store that can't list them has logged why; the next sweep asks again
   const begun = (await files.multiparts?.(before).catch(() => [])) ?? []
   if (!begun.length) return
   const known = await knownMultiparts(scopes)

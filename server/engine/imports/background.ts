@@ -53,7 +53,7 @@ export const startImport = ({
   job.done = work()
 }
 
-/** Tells a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
+/** Notifies a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
 export const cancelRunning = (ports: EnginePorts, jobId: string): void => {
   const job = underOf(ports).jobs.get(jobId)
   if (job) job.cancelled = true
@@ -65,18 +65,18 @@ export const importsDone = async (ports: EnginePorts): Promise<void> => {
   while (jobs.size) await Promise.all([...jobs.values()].map(({ done }) => done))
 }
 
-/** For a graceful stop: running imports halt after the batch they are at, and go on at the next start. */
+/** For a graceful stop: running imports halt after the batch they are at, and continue at the next start. */
 export const haltImports = async (ports: EnginePorts): Promise<void> => {
   underOf(ports).stopping = true
   await importsDone(ports)
 }
 
-/** A job whose process has said nothing for so long, in milliseconds, has lost it. */
+/** Milliseconds without a sign of its process after which a job counts as abandoned. */
 const silence = 35_000
 
 /**
- * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store nobody else can be at work; on a
- * shared one a job is taken up once its process has been silent, by whoever marks it first. Answers how many are still another's.
+ * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store no other process can be at work; on a
+ * shared one a job is taken up once its process has been silent, by the process that marks it first. Returns how many are still another's.
  */
 export const resumeImports = async (ports: EnginePorts): Promise<number> => {
   const { store, clock, log } = ports

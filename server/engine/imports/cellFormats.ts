@@ -39,7 +39,7 @@ const fromSerial = (text: string): string | undefined => {
   return `${at.toISOString().slice(0, 10)}${clock === '00:00:00' ? '' : ` ${clock}`}`
 }
 
-/** '1.234,5' and '1 234,5': the comma is the decimal sign, points and spaces stand between thousands. */
+/** '1.234,5' and '1 234,5': the comma is the decimal sign, points and spaces separate thousands. */
 const fromComma = (text: string): string | undefined =>
   /^[-+]?(\d{1,3}([. ]\d{3})+|\d+)(,\d+)?$/.test(text) && /[.,]/.test(text)
     ? text.replace(/[. ]/g, '').replace(',', '.')
@@ -53,7 +53,7 @@ const readers: Readonly<Record<CellFormat, (text: string) => string | undefined>
   comma: fromComma,
 }
 
-/** A cell as every reader takes it ('2001-03-04', '1234.5'), where it is written in this format; any other cell as it stands. */
+/** A cell as every reader takes it ('2001-03-04', '1234.5'), where it is written in this format; any other cell unchanged. */
 export const plainCell = (text: string, format: CellFormat): string =>
   text.length > 64 ? text : (readers[format](narrowCell(text)) ?? text)
 

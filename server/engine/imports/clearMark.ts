@@ -3,7 +3,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 /** Markers by which a cell clears its field, unless the person chooses another. */
 export const clearWords: Readonly<Record<Lang, string>> = { en: '[clear]', zh: '[空]' }
 
-// nobody sees it, and a workbook preserves it
+// it is invisible, and a workbook preserves it
 const joiner = '\u2060'
 const clearMark = `${joiner}[clear]`
 const allClearWords: ReadonlySet<string> = new Set(Object.values(clearWords))

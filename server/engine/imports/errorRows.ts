@@ -23,7 +23,7 @@ interface Told {
 interface BadRow {
   readonly sheetRow: number
   readonly cells: unknown
-  /** Mended at the screen: what stands there is what is judged, not what the file says. */
+  /** Edited on the screen: what was entered there is judged, not what the file says. */
   readonly edited: boolean
   readonly told: readonly Told[]
 }

@@ -1,6 +1,6 @@
 const errors =
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|ERR!)$/i
-// a word joiner: nobody sees it wherever the cell is shown, and a workbook keeps it
+// a word joiner: it is invisible in the cell, and a workbook keeps it
 const mark = '\u2060'
 
 /** What the reader puts in the place of a formula whose result was not saved: it is not blank, and no field takes it. */

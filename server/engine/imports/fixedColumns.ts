@@ -22,7 +22,7 @@ import type { PlannedWrite } from './wizard/judgedRow.ts'
 type Cells = Readonly<Record<string, string>>
 export type FixedDifference = NonNullable<WizardJob['differing']>[number]
 
-/** Returns what tells the column of a record that a heading names and that no import changes. */
+/** Returns a function that finds the column of a record which a heading names and no import changes. */
 export const fixedColumnReader = (
   resource: AnyResource,
   access: Access,

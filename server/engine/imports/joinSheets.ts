@@ -5,7 +5,7 @@ import type { Sheet, SheetRow } from '../../platform/ports.ts'
 /** How deep the row of headings may lie, in rows of the sheet. */
 export const deepestHeading = 30
 
-/** Headings of a row, whatever their order, spelling and signs; undefined where there are too few to tell one table from another. */
+/** Headings of a row, whatever their order, spelling and signs; undefined where there are too few to distinguish tables. */
 const shapeOf = (row: SheetRow): string | undefined => {
   const headings = new Set(row.cells.map(normaliseHeading).filter(text => text !== ''))
   return headings.size > 1 ? [...headings].toSorted().join('\n') : undefined
@@ -25,7 +25,7 @@ const placesOf = (from: SheetRow, to: SheetRow): (number | undefined)[] => {
   const width = Math.max(from.cells.length, free.length)
   return Array.from({ length: width }, (_, at) => {
     const name = normaliseHeading(from.cells[at] ?? '')
-    // a column without a heading stays where it stands
+    // a column without a heading stays where it is
     if (name === '') return (free[at] ?? '') === '' ? at : undefined
     const found = free.indexOf(name)
     if (found < 0) return undefined

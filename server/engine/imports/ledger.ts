@@ -178,7 +178,7 @@ const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Notes the end in the inbox of whoever began the import. */
+/** Notes the end in the inbox of the person who began the import. */
 const noteEnd = (
   { ports, session, jobId, resource }: ImportRun,
   tx: StoreTx,
@@ -232,7 +232,7 @@ export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportSt
         { jobId, job, kept: Object.fromEntries(countByOutcome) },
         'rows of an import are missing',
       )
-    // a further round that can't be read leaves what an earlier one wrote as it stood
+    // a further round that can't be read leaves what an earlier one wrote
     const round = reason !== undefined && exact && sum > 0
     const state: ImportState =
       (reason && !round) || (!whole && !round)
@@ -272,7 +272,10 @@ export const endJob = (run: ImportRun, { reason, named }: End): Promise<ImportSt
   })
 }
 
-/** Rows that were not reached because the import was cancelled, of those that have no result; that it was is kept with them, whoever heard of it first. */
+/**
+ * Rows that were not reached because the import was cancelled, of those that have no result; the
+ * cancellation is kept with them, whichever process learned of it first.
+ */
 export const skipResults = async (
   tx: StoreTx,
   ctx: RecordContext,

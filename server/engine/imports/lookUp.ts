@@ -24,7 +24,7 @@ const askedFor = (
       row,
       lookUp: (resource, text) => {
         textsByResource.set(resource, (textsByResource.get(resource) ?? new Set()).add(text))
-        // any id will do: a kind of many references goes on to its next text
+        // any id will do: a kind of many references continues with its next text
         return 'asked'
       },
     }

@@ -11,7 +11,7 @@ import { keysGiven, recordsByKey } from './wizard/match.ts'
 /** What another person did to the record of a row after the row was checked. */
 export type Meanwhile = 'added' | 'changed'
 
-/** Returns the issue of a row whose record somebody else wrote meanwhile, with their name. */
+/** Returns the issue of a row whose record another person wrote meanwhile, with their name. */
 export const meanwhileIssue = (
   { resource }: Pick<RecordContext, 'resource'>,
   meanwhile: Meanwhile,

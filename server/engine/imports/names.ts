@@ -16,9 +16,9 @@ const waysTo = ({ resource, actor }: RecordContext): string[] => {
   })
 }
 
-/** A title, and behind it in brackets what tells its record from others called so: '王伟 (wang01)'. */
+/** A title, and behind it in brackets what distinguishes its record from others of that name: '王伟 (wang01)'. */
 const inBrackets = /^(.*?)\s*[(（]([^()（）]+)[)）]$/s
-/** What a cell of several references is split at: a title that holds one can't stand in it. */
+/** What a cell of several references is split at: a title that holds one can't be in it. */
 const separators = /[#＃\n]/
 
 const size = 500
@@ -110,8 +110,8 @@ const unambiguousNames = async (
 }
 
 /**
- * Titles of records that rows point at, as a sheet has them: where two records are called alike, or a title can't stand in its cell, with
- * what tells it apart behind it, so that an import finds the same record again.
+ * Titles of records that rows point at, as a sheet has them: where two records are called alike, or a title can't be in its cell, with
+ * what distinguishes it behind it, so that an import finds the same record again.
  */
 export const namesInSheet = async (
   records: Records,

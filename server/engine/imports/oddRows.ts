@@ -3,7 +3,7 @@ import { normaliseHeading } from '../../../src/schema/index.ts'
 import type { SheetRow } from '../../platform/ports.ts'
 import type { PlannedWrite } from './wizard/judgedRow.ts'
 
-/** Rows that are named; beyond them each row tells its own fault. */
+/** Rows that are named; beyond them each row shows its own fault. */
 const mostNamed = 5000
 
 const totals =
@@ -26,7 +26,7 @@ const kindOfRow = (row: SheetRow, heading: SheetRow): OddRow['kind'] | undefined
 
 /**
  * Finds rows that are no records: headings that are repeated, totals, and lines about the sheet. Only rows that can't be imported
- * anyway are named, so that nobody who is called so is left out.
+ * anyway are named, so that no person of that name is left out.
  */
 export const oddRowsSeen = (heading: SheetRow) => {
   const kinds = new Map<number, OddRow['kind']>()

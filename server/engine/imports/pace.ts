@@ -2,7 +2,7 @@ import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isJobCancelled, mayNoMore, type ImportRun } from './run.ts'
 
-/** A person has cancelled the import, or who asked for it may not any more: nothing of this transaction stands. */
+/** A person has cancelled the import, or who asked for it may not any more: this transaction is rolled back. */
 class Cancelled extends Error {}
 
 /**
@@ -26,7 +26,7 @@ interface Work<B> {
   readonly batches: AsyncGenerator<B, void, void>
   /** Throws `Cancelled` once the import is. */
   write(batch: B): Promise<void>
-  /** Tells the rows of a batch that is not reached any more. */
+  /** Reports the rows of a batch that is not reached any more. */
   skip(batch: B): Promise<void>
   /** A batch is through. */
   told?(batch: B): void
@@ -34,7 +34,7 @@ interface Work<B> {
 
 /**
  * Writes all batches; what one throws ends the others after the one they are at. Once it is cancelled, the rows that were not reached are
- * told as skipped. Answers whether it halted because the server is stopping.
+ * reported as skipped. Returns whether it halted because the server is stopping.
  */
 export const inLanes = async <B>(
   { stopping }: Pick<ImportRun, 'stopping'>,
@@ -60,7 +60,7 @@ export const inLanes = async <B>(
         halt.broken = true
         throw error
       }
-      // the embedded database of the browser answers without ever letting the event loop turn
+      // the embedded database of the browser never lets the event loop turn
       await breathe()
     }
   }

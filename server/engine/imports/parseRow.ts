@@ -85,7 +85,7 @@ export interface CellsRead {
 const inStoredForm = (field: Field, result: CellResult<unknown>): CellResult<unknown> =>
   result.ok ? { ...result, value: normalised(field, result.value) } : result
 
-/** Reads a cell: tidied where that makes it readable, else as it stands. */
+/** Reads a cell: tidied where that makes it readable, else unchanged. */
 export const readCell = (
   field: Field,
   text: string,
@@ -165,7 +165,7 @@ export const recordOfCells = (
     : { values: { ...emptyRecord(resource), ...(checked.ok ? checked.values : rowValues) }, issues }
 }
 
-/** Cells -> a whole record; of several faults the first in the fields' order is told. */
+/** Cells -> a whole record; of several faults the first in the fields' order is reported. */
 export const parseRow = (
   resource: AnyResource,
   sheetRow: number,

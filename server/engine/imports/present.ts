@@ -32,7 +32,7 @@ const outcomeLabels: Readonly<Record<string, Label>> = {
 /** What a row reads as whose record the undo of the import took back. */
 const undoneText: Label = { en: 'Undone', zh: '已撤销' }
 
-/** What is told of a row of `importRow`. */
+/** What is shown of a row of `importRow`. */
 type KeptRow = Pick<
   Selectable<ScopedDatabase['importRow']>,
   'sheetRow' | 'outcome' | 'recordId' | 'errorCode' | 'errorField' | 'cells' | 'params'
@@ -47,7 +47,7 @@ export const issueParamsOf = (params: unknown): Issue['params'] => {
   )
 }
 
-/** The text of a row's code; where that stands for another code, the other's text says more. */
+/** The text of a row's code; where it covers another code, the other's text says more. */
 export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
   const { code: real, ...rest } = figures ?? {}
   return textOfCode(codeOf(typeof real === 'string' ? real : code), lang, rest)
@@ -67,7 +67,7 @@ export const textOfIssue = (
     return rowIssueTexts[meanwhile][lang](String(who ?? '') || rowIssueTexts.somebody[lang])
   const { row: twin } = placeOfRow(Number(params?.row))
   if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
-  // all that tells one record from another; a phone's country goes without saying
+  // all that distinguishes one record from another; a phone's country is left out
   const key = matchKeys(resource).find(names => names.at(-1) === field) ?? [field]
   const same = key.flatMap(name => {
     const of = resource.fields[name]
@@ -136,7 +136,7 @@ export const presentImportRow = (
   }
 }
 
-/** What is told of a job wherever it is. */
+/** What is shown of a job in every state. */
 type KeptJob = Pick<
   JobRow,
   | 'jobId'
@@ -168,7 +168,7 @@ export const isoInstantOrNull = (value: unknown): string | null =>
     ? null
     : new Date(value instanceof Date ? value : asText(value)).toISOString()
 
-/** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file tells why. */
+/** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file has the reason. */
 export const presentJob = (job: KeptJob, lang: Lang) => {
   const { wanted: checkRequest, error } = job
   const named =

@@ -58,7 +58,7 @@ export const importCalls: readonly CallRoute[] = [
   errorBookRoute,
 ]
 
-/** What a resource that can be imported answers besides. */
+/** The further routes of a resource that can be imported. */
 export const importCallsOf = (resource: AnyResource): readonly CallRoute[] =>
   resource.import === false ? [] : [templateRoute(resource)]
 

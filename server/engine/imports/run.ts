@@ -29,11 +29,11 @@ export interface ImportRun {
   readonly resource: AnyResource
   readonly jobId: string
   readonly fileName: string
-  /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, and nobody is asked anything. */
+  /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, without questions. */
   readonly wizard: boolean
-  /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
+  /** True once the server is stopping: the job halts after its batch and continues at the next start. */
   readonly stopping?: (() => boolean) | undefined
-  /** True once a person has cancelled it in this process; the job's own row (`cancelled`) tells it to all of them. */
+  /** True once a person has cancelled it in this process; the job's own row (`cancelled`) says so to all of them. */
   readonly cancelled?: (() => boolean) | undefined
 }
 
@@ -109,7 +109,7 @@ export const loadRun = async ({
 /**
  * Takes the one place that imports of an institution have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
  * state holds it, so that nothing has to be given back. A job that waits for its person doesn't hold it, and neither does their check, which
- * only reads: what another import changes meanwhile is found as drift. A job that nobody leads holds it to its end. The caller writes the new state in this transaction. Throws 11029 with
+ * only reads: what another import changes meanwhile is found as drift. A direct import holds it to its end. The caller writes the new state in this transaction. Throws 11029 with
  * the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
@@ -138,7 +138,7 @@ export const takeSlot = async (tx: StoreTx, jobId: string): Promise<void> => {
 /** Milliseconds between two signs of life. */
 const pulse = 10_000
 
-/** Tells the other processes that this one is at the job; answers what ends it. */
+/** Shows the other processes that this one is at the job; returns the function that ends it. */
 export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   const beat = () => {
     // a sign that is missed is no harm: the next one comes, or the job is taken up by another process
@@ -153,7 +153,7 @@ export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Tells whether a person has cancelled the job, in this process or another. */
+/** Returns whether a person has cancelled the job, in this process or another. */
 export const isJobCancelled = async (
   { jobId, cancelled }: Pick<ImportRun, 'jobId' | 'cancelled'>,
   { db }: Pick<StoreTx, 'db'>,
@@ -184,7 +184,7 @@ export const mayNoMore = async (
   )
 }
 
-/** Throws 11004 `withdrawn` where they may import no more: nothing of the transaction stands, and the job ends. */
+/** Throws 11004 `withdrawn` where they may import no more: the transaction is rolled back, and the job ends. */
 export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,
@@ -192,7 +192,7 @@ export const demandStill = async (
   if (await mayNoMore(run, tx)) throw errors.importFailedBecause({ reason: 'withdrawn' })
 }
 
-/** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
+/** Who may continue, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
 export const demandOwn = (
   { actor }: Pick<Session, 'actor'>,
   { createdBy }: { readonly createdBy: string },

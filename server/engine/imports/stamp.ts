@@ -4,7 +4,7 @@ import { markAsText, readsAsError } from './errorText.ts'
 import { rowOfMark } from './joinSheets.ts'
 import { templateTexts } from './template.texts.ts'
 
-/** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
+/** What a workbook that was made here says of itself, on a hidden sheet: other programs keep it, and xls too. */
 export interface Stamp {
   readonly kind: 'template' | 'errors'
   readonly resource: string
@@ -21,7 +21,7 @@ export interface Stamp {
   readonly sheets?: readonly string[] | undefined
 }
 
-/** Name of the sheet that nobody sees. */
+/** Name of the hidden sheet. */
 export const stampMark = '_made_here'
 const mark = 'edu-admin workbook'
 
@@ -41,7 +41,7 @@ export const stampSheet = ({ before, columns, sheets, ...rest }: Stamp): BookShe
   ],
 })
 
-/** Columns of a sheet, and cells that the rows of a workbook may be spread over: a stamp is what anybody may have written. */
+/** Columns of a sheet, and cells that the rows of a workbook may be spread over: anyone may have written the stamp. */
 const mostColumns = 16_384
 const mostCells = 10_000_000
 
@@ -73,7 +73,7 @@ export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
   }
 }
 
-/** Sheets of a template that nobody fills in. */
+/** Sheets of a template that are not filled in. */
 const helping: ReadonlySet<string> = new Set(
   [templateTexts.values, templateTexts.notes].flatMap(label => Object.values(label)),
 )
@@ -102,8 +102,8 @@ export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 }
 
 /**
- * The text of a cell that came back: where it stands masked as it went out, what it was; the reader could not have changed it. So is an error
- * that nobody mended: the workbook holds texts alone.
+ * The text of a cell that came back: where it is masked as it went out, what it was; the reader could not have changed it. So is an error
+ * that was not corrected: the workbook holds texts alone.
  */
 export const asItWas = (text: string, original: string): string => {
   if (readsAsError(original) && text === markAsText(original)) return original
@@ -120,7 +120,7 @@ export const asItWas = (text: string, original: string): string => {
 export interface Mended {
   readonly jobId: string
   readonly resource: string
-  /** Rows by their number in the original sheet, their cells where they stood in it. */
+  /** Rows by their number in the original sheet, their cells where they were in it. */
   readonly rows: readonly SheetRow[]
   /** Columns of the original sheet that came back, from 0; the others are what they were. */
   readonly columns: readonly number[]

@@ -71,7 +71,7 @@ export const bestHeadings = (
   return best
 }
 
-/** Further columns that stand for a field which has one already, and say something else of some row: to leave one out would lose it. */
+/** Further columns of a field which has one already, and say something else of some row: to leave one out would lose it. */
 export const doubledColumns = (
   heading: SheetRow,
   rows: readonly SheetRow[],

@@ -14,7 +14,7 @@ import { templateTexts as texts } from './template.texts.ts'
 export { filledSheets, stampOf, type Stamp } from './stamp.ts'
 export { exampleColumn, isExampleRow } from './templateExample.ts'
 
-/** Tells whether a template was made from the definition as it is: a print of what its columns are. */
+/** Returns whether a template was made from the definition as it is: a print of what its columns are. */
 export const templatePrint = (resource: AnyResource): string => {
   const columns = importColumns(resource).map(name => {
     const field = resource.fields[name]
@@ -28,7 +28,7 @@ export const templatePrint = (resource: AnyResource): string => {
       ]
     )
   })
-  // FNV-1a: tells versions apart, and guards nothing
+  // FNV-1a: distinguishes versions, and guards nothing
   let print = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify(columns)))
     print = Math.imul(print ^ byte, 0x01000193) >>> 0

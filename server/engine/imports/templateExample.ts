@@ -26,7 +26,7 @@ const tagExamples: Readonly<Record<Lang, readonly string[]>> = {
   zh: ['VIP', '音乐'],
 }
 
-/** The text that marks the example row, and stands in a text that must not be empty. */
+/** The text that marks the example row, used in a text that must not be empty. */
 const labelled = ({ options }: Field, lang: Lang): string =>
   texts.example[lang] + options.label[lang]
 
@@ -50,7 +50,7 @@ const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
   return known
 }
 
-/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of anybody's is left out. */
+/** Whether a row is the template's example: by its title, word by word and in either language, so that no row of a person is left out. */
 export const isExampleRow = (
   resource: AnyResource,
   cells: Readonly<Record<string, string>>,

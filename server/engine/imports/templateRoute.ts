@@ -53,7 +53,7 @@ const namesFor = async (
 
 /**
  * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields that they may see and import; `without`: names,
- * with commas between, of those that stand in no row because all are alike in them.
+ * with commas between, of those that are in no row because all are alike in them.
  */
 export const templateRoute = (resource: AnyResource) =>
   implement(templateOf(resource.name), {

@@ -10,7 +10,7 @@ interface WrittenRow {
 }
 
 /**
- * Returns what tells whether the undo of an import took a result row back. Records that were changed since stay as the import left
+ * Returns a function that says whether the undo of an import took a result row back. Records that were changed since stay as the import left
  * them: created ones that still live, and updated ones that the undo names.
  */
 export const undoneRows = async (

@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** A process that has said nothing for so long, in milliseconds, has died. */
+/** Milliseconds without a sign of a process after which it counts as dead. */
 const silence = 35_000
 /** A task that began this often without progress kills its process and is given up. */
 export const maxTaskAttempts = 5
@@ -46,7 +46,7 @@ export const claimNext = async (
     .executeTakeFirst()
   if (!any) return undefined
   return scope.transaction(async tx => {
-    // whoever takes a task holds the institution's row meanwhile, and reads what the one before it has taken
+    // a process that takes a task holds the institution's row meanwhile, and reads what the one before it has taken
     await tx.global
       .selectFrom('institution')
       .select('id')
@@ -72,7 +72,7 @@ export const claimNext = async (
     )
     const free = kinds.filter(kind => !busy.has(kind))
     if (!free.length) return undefined
-    // a task that was at work goes on before the next one begins; of those that wait, however many, one is read
+    // a task that was at work is continued before the next one begins; of those that wait, however many, one is read
     const next =
       running.find(row => !alive(row) && !busy.has(row.kind)) ??
       (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())

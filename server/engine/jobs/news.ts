@@ -1,10 +1,10 @@
 import { jobEvent, type JobNews } from '../../../src/protocol/tasks.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** Three a second: more than anybody reads. */
+/** Three a second: more than people read. */
 const pauseMs = 334
 
-/** Tells the windows of a job's maker how it goes on: what is new within a third of a second is told once, the last at the end of it. */
+/** Sends the progress of a job to its maker's windows: news within a third of a second are sent once, the last at the end of it. */
 export const teller = (ports: EnginePorts, institutionId: string, accountId: string) => {
   let next: JobNews | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export const teller = (ports: EnginePorts, institutionId: string, accountId: str
       .catch(() => undefined)
   }
   return {
-    /** To be told soon: the first after a pause, so that it is told when its transaction has ended. */
+    /** To be sent soon: the first after a pause, so that it is sent when its transaction has ended. */
     tell(news: JobNews): void {
       next = news
       timer ??= setTimeout(() => {
@@ -35,5 +35,5 @@ export const teller = (ports: EnginePorts, institutionId: string, accountId: str
   }
 }
 
-/** Of the server's own work nobody is told. */
+/** The server's own work sends no news. */
 export const untold: ReturnType<typeof teller> = { tell: () => undefined, end: () => undefined }

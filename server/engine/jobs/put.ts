@@ -4,14 +4,14 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { NewTask } from './task.ts'
 
-/** In whose name a task runs: what is kept of them as JSON, and who is told of it. */
+/** In whose name a task runs: what is kept of them as JSON, and who is notified of it. */
 interface Owner {
   readonly id: string
   readonly name: string
   readonly caller: unknown
 }
 
-/** Writes a task down; answers its id, or that of the first of its name. */
+/** Writes a task down; returns its id, or that of the first of its name. */
 export const putTask = async (
   tx: Pick<StoreTx, 'db' | 'announce'>,
   { ids, now }: { readonly ids: Ids; readonly now: string },
@@ -51,7 +51,7 @@ export const putTask = async (
   return first.id
 }
 
-/** What is kept of the server itself: by it a task runs with all rights in the institution, in nobody's name. */
+/** What is kept of the server itself: by it a task runs with all rights in the institution, in no person's name. */
 export const serverItself = { server: true } as const
 
 /**

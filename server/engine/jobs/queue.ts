@@ -71,7 +71,7 @@ export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
 }
 
 /**
- * Puts a task in the queue, in the caller's transaction; answers its id (of the first, where there is one of its name). It runs after the
+ * Puts a task in the queue, in the caller's transaction; returns its id (of the first, where there is one of its name). It runs after the
  * commit and a `nudge`, or within a minute.
  */
 export const enqueue = (
@@ -142,7 +142,7 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
   }
 }
 
-/** Looks at the institutions that wait, one after the other, also at those that come meanwhile; answers those that found no room for all. */
+/** Looks at the institutions that wait, one after the other, also at those that come meanwhile; returns those that found no room for all. */
 const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<string>> => {
   const full = new Set<string>()
   for (const id of queue.due) {
@@ -200,7 +200,7 @@ export const tasksDone = async (ports: EnginePorts): Promise<void> => {
     await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
 }
 
-/** For a graceful stop: running tasks halt after the batch they are at, and go on at the next start. */
+/** For a graceful stop: running tasks halt after the batch they are at, and continue at the next start. */
 export const haltTasks = async (ports: EnginePorts): Promise<void> => {
   const queue = queueOf(ports)
   queue.stopping = true
@@ -225,13 +225,13 @@ export const requestCancellation = async (
     .returning(['state', 'attempts', 'progress'])
     .executeTakeFirst()
   if (!taskRow) return false
-  // one that has done something already ends by its handler, which tells what
+  // one that has done something already ends by its handler, which reports what
   if (taskRow.state === 'QUEUED' && taskRow.progress === null)
     await open.set({ state: 'CANCELLED', finishTime: now }).where('state', '=', 'QUEUED').execute()
   return true
 }
 
-/** Tells a task that this process runs of its cancellation; another process reads it with the next batch. */
+/** Notifies a task that this process runs of its cancellation; another process reads it with the next batch. */
 export const tellCancelled = (ports: EnginePorts, id: string): void => {
   const here = queueOf(ports).runs.get(id)
   if (here) here.run.cancelled = true

@@ -126,7 +126,7 @@ const finish = async (run: TaskRun, outcome: TaskOutcome | 'again') => {
     .executeTakeFirst()
 }
 
-/** Notes the end of what somebody has asked for in their inbox; one of another kind than jobs have is the server's own. */
+/** Notes the end of a task that a person asked for in their inbox; one of another kind than jobs have is the server's own. */
 const noteEnd = async (
   { ports, scope, row }: TaskRun,
   { state, done, failed }: { state: string; done: number; failed: number },
@@ -146,7 +146,7 @@ const noteEnd = async (
   })
 }
 
-/** Runs a task from wherever it stands to its end; never throws. */
+/** Runs a task from where it stopped to its end; never throws. */
 export const runTask = async (run: TaskRun): Promise<void> => {
   const { ports, scope, row, handler } = run
   const { log } = ports
@@ -188,7 +188,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
     })
     const outcome = await work()
     const ended = await finish(run, outcome)
-    // where nothing is answered, another process goes on with it
+    // without a result, another process continues it
     if (!ended) return
     await noteEnd(run, ended)
     news.end({
@@ -200,7 +200,7 @@ export const runTask = async (run: TaskRun): Promise<void> => {
     })
     log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
   } catch (error) {
-    // the store itself is gone: the task stays as it is, and goes on at the next start
+    // the store itself is gone: the task stays as it is, and continues at the next start
     log.error({ ...named, error: errorMessage(error) }, 'task interrupted')
   } finally {
     clearInterval(alive)

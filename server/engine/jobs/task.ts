@@ -21,7 +21,7 @@ export interface NewTask {
 
 /** How far a task has come. */
 export interface TaskProgress {
-  /** JSON: from where it goes on in another process; null where it can only begin anew. */
+  /** JSON: from where another process continues it; null where it can only begin anew. */
   readonly progress: unknown
   readonly total?: number
   readonly done: number
@@ -43,9 +43,9 @@ export interface RunningTask {
   readonly input: unknown
   /** As it was last kept; null at the first beginning. */
   readonly progress: unknown
-  /** True once the server stops: answer 'HALTED' after the batch; the task goes on at the next start. */
+  /** True once the server stops: return 'HALTED' after the batch; the task continues at the next start. */
   stopping(): boolean
-  /** True once somebody wants it ended: answer 'CANCELLED' after the batch. */
+  /** True once a person cancelled it: return 'CANCELLED' after the batch. */
   cancelled(): boolean
   /**
    * To be called in the transaction of each batch: what is kept is what was done, whenever the process dies. Throws `TakenOver` where another
@@ -96,7 +96,7 @@ export interface TaskOutcome {
   readonly file?: { readonly name: string; readonly size: number; readonly expireTime: string }
 }
 
-/** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
+/** Does a task from where it stopped. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
 /**
@@ -107,7 +107,7 @@ export type TaskLane = 'brief' | 'usual' | 'conversion' | 'service' | 'message'
 
 /** A kind of task of the queue. */
 export interface TaskDefinition {
-  /** Does the task from wherever it stands. */
+  /** Does the task from where it stopped. */
   readonly run: TaskHandler
   /** It takes a moment and is due at its minute, so it never waits behind an export. */
   readonly brief?: true

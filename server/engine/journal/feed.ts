@@ -22,7 +22,7 @@ export interface JournalReader {
   take(changes: readonly JournalledChange[]): Promise<void>
 }
 
-/** Where a reader stands. `until`, `behindTxid`, `behindId`: it is on its way to a later position, and has come so far. */
+/** The position of a reader. `until`, `behindTxid`, `behindId`: it is on its way to a later position, and has come so far. */
 interface Standing {
   readonly position: string
   readonly at: string
@@ -58,7 +58,7 @@ export const noteReaders = async (
   const { readers: before } = await tx.global
     .insertInto('feedReaders')
     .values({ feed: name, institutionId: tx.institutionId, readers: 0 })
-    // writes nothing new: it holds the row and answers what stood in it
+    // writes nothing new: it holds the row and returns what was in it
     .onConflict(on =>
       on
         .columns(['feed', 'institutionId'])
@@ -77,7 +77,7 @@ export const noteReaders = async (
   return readers
 }
 
-/** Ids of the institutions in which somebody reads a feed. */
+/** Ids of the institutions in which a feed is read. */
 export const institutionsReading = async (
   store: Pick<Store, 'db'>,
   name: string,
@@ -106,8 +106,8 @@ const held = async (tx: StoreTx, name: string, now: string): Promise<Standing> =
 }
 
 /**
- * Reads changes that were committed since the last time, a batch of them. Whoever reads holds the position's row, so of several servers one
- * reads a change, and the position moves in the transaction that writes what `take` makes of it. Answers whether there are more: they are for
+ * Reads changes that were committed since the last time, a batch of them. A reader holds the position's row, so of several servers one
+ * reads a change, and the position moves in the transaction that writes what `take` makes of it. Returns whether there are more: they are for
  * another transaction, so that none takes long.
  */
 export const readFeed = async (

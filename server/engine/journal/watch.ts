@@ -12,7 +12,7 @@ export interface WatchOptions {
   /** The institutions that have any of it. */
   institutions(): Promise<readonly string[]>
   /**
-   * Looks at one institution; never twice at the same time. `changed`: records were changed since the last time. Answers after how many
+   * Looks at one institution; never twice at the same time. `changed`: records were changed since the last time. Returns after how many
    * milliseconds to look again, undefined where nothing is known to become due.
    */
   look(scope: Scope, changed: boolean): Promise<number | undefined>
@@ -89,7 +89,7 @@ export class Watch {
       await Promise.race(running)
   }
 
-  /** Looks at nothing any more; what is under way goes on. */
+  /** Looks at nothing any more; what is under way continues. */
   stop(): void {
     this.#stopping = true
     for (const { timer } of this.#work.values()) clearTimeout(timer)

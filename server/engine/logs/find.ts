@@ -17,7 +17,7 @@ export interface LogSearchHits {
   readonly more: boolean
 }
 
-/** Records of one resource that a text may stand for; who searches for less than a name finds some of them. */
+/** Records of one resource that a text may mean; who searches for less than a name finds some of them. */
 const maxMatches = 50
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
@@ -42,7 +42,7 @@ export const actorsNamed = async (
       )
       .limit(maxActors)
       .execute(),
-    // of keys the log itself tells who made them
+    // the log itself holds who made a key
     scope.db
       .selectFrom('operation')
       .select('recordId')

@@ -10,7 +10,7 @@ import { auditRows, operationRows, type LogReader, type LogPart } from './rows.t
 /** One of the two logs, for those who don't mind which. */
 export interface LogKind {
   readonly table: 'audit' | 'operation'
-  /** Rows of a part of what matches, as the reader may see them, and where the next part goes on. */
+  /** Rows of a part of what matches, as the reader may see them, and where the next part begins. */
   read(
     reader: LogReader,
     ctx: RecordContext,

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 const unsigned: SignFile = () => Promise.resolve('')
 
-/** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is told, its value never. */
+/** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is shown, its value never. */
 export interface SeenChange {
   readonly before: Values | null
   readonly after: Values | null

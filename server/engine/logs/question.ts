@@ -21,7 +21,7 @@ export interface Question {
   readonly operations?: readonly string[]
   /** Rows of the log themselves. */
   readonly ids?: readonly string[]
-  /** What `q` stands for. */
+  /** What `q` means. */
   readonly found?: LogSearchHits
   readonly ascending: boolean
 }

@@ -9,7 +9,7 @@ import { hidesRecords } from '../records/visible.ts'
 export interface Readable {
   /** Undefined: every name, save those of `own`. */
   readonly free: readonly string[] | undefined
-  /** Only what they did themselves: their rules hide records from them, and a log must not tell of them. */
+  /** Only what they did themselves: their rules hide records from them, and a log must not reveal them. */
   readonly own: readonly string[]
 }
 

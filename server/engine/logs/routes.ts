@@ -32,7 +32,7 @@ const pageOf = ({ page, limit }: ListQuery): LogPart => {
 
 const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
   const contextOf = (c: Ctx) => recordContext(ports, def, c.get('session'))
-  /** The changes of one operation may be read by whoever may read operations. */
+  /** The changes of one operation may be read by those who may read operations. */
   const mayRead = (c: Ctx) => {
     const { access } = c.get('session').actor
     const ofOne =
@@ -86,7 +86,7 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
   }
 }
 
-/** The change log and the operation log: read by whoever has their rights, written by nobody. */
+/** The change log and the operation log: read by those who have their rights; no one writes them. */
 export const logLists: RawRoute = {
   reason:
     'the conditions of a list are the grammar of its definition, not inputs that a call can name',

@@ -3,7 +3,7 @@ import { mostCounted } from '../../../src/protocol/logs.ts'
 import type { Scope, ScopedDatabase } from '../../platform/store/types.ts'
 import type { Question } from './question.ts'
 
-/** Where a page of a log begins and how long it is; `after` goes on behind a row, for exports. */
+/** Where a page of a log begins and how long it is; `after`: it begins behind that row, for exports. */
 export interface LogPart {
   readonly limit: number
   readonly offset?: number
@@ -170,24 +170,24 @@ const auditIds = async (
   return rows.map(({ id }) => id)
 }
 
-const wholeRows = (reader: LogReader) =>
-  reader.scope.db
-    .selectFrom('audit')
-    .select([
-      'id',
-      'at',
-      'actor',
-      'actorName',
-      'action',
-      'resource',
-      'recordId',
-      'before',
-      'after',
-      'requestId',
-      'title',
-      'ip',
-      'device',
-    ])
+/** What is read of a change: all that its row holds but the transaction. */
+export const auditColumns = [
+  'id',
+  'at',
+  'actor',
+  'actorName',
+  'action',
+  'resource',
+  'recordId',
+  'before',
+  'after',
+  'requestId',
+  'title',
+  'ip',
+  'device',
+] as const
+
+const wholeRows = (reader: LogReader) => reader.scope.db.selectFrom('audit').select(auditColumns)
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
 
 /** Rows of the change log in order of time. */

@@ -21,11 +21,11 @@ export const inBoth = <T>(word: (lang: Lang) => T): Readonly<Record<Lang, T>> =>
 export const linkTo = ({ routes }: AnyResource, id: string): string | undefined =>
   routes && `/${routes.detail}?id=${encodeURIComponent(id)}`
 
-/** What stands in a person's inbox. */
+/** An item of a person's inbox. */
 export interface InboxItem {
   readonly kind: string
   readonly words: Readonly<Record<Lang, NoticeText>>
-  /** The screen of what it tells of: a path of the console. */
+  /** The screen of its subject: a path of the console. */
   readonly link?: string | undefined
   /** Only the first item of a mark is kept. */
   readonly mark?: string | undefined
@@ -33,7 +33,7 @@ export interface InboxItem {
   readonly mentions?: Readonly<Record<string, string>> | undefined
 }
 
-/** A person's account, and where it wants to be told. */
+/** A person's account, and the channels that it wants. */
 export interface Telling {
   readonly accountId: string
   readonly inInbox: boolean
@@ -41,7 +41,7 @@ export interface Telling {
   readonly byMail: boolean
 }
 
-/** The account of a person's record, and where it wants to be told of a kind; undefined: the person has no account. */
+/** The account of a person's record, and the channels that it wants for a kind; undefined: the person has no account. */
 export const tellingOf = async (
   { db }: Db,
   resource: string,
@@ -107,7 +107,7 @@ const write = async (
     .execute()
 }
 
-/** Puts an item in the inbox of a person, by their record, where they want it. Answers what `tellingOf` does. */
+/** Puts an item in the inbox of a person, by their record, where they want it. Returns what `tellingOf` does. */
 export const putInInboxOf = async (
   tx: Db,
   at: At,

@@ -2,11 +2,11 @@ import type { Label } from '../../../src/schema/label.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
-/** Kinds of what people are told, each with its name on the screen. */
+/** Kinds of messages to people, each with its name on the screen. */
 export type NoticeKinds = Readonly<Record<string, Label>>
 
 /**
- * What is to become of a message when its turn to be sent comes: SKIP drops it; WITHDRAW does too, and lets the same mark be told anew.
+ * What is to become of a message when its turn to be sent comes: SKIP drops it; WITHDRAW does too, and lets the same mark be sent again.
  */
 export type NoticeVerdict = 'SEND' | 'SKIP' | 'WITHDRAW'
 /** Judges a message of a kind when it is to be sent; `about` is what it was put in the queue with. */

@@ -34,7 +34,7 @@ export const withoutNames = (
   }
 }
 
-/** Takes the names of people out of what others were told of them, and out of what is still to be sent. */
+/** Removes the names of people from messages to others, and from those that are still to be sent. */
 export const eraseMentions = async (
   { db }: Db,
   ids: readonly string[],

@@ -24,7 +24,7 @@ export type Message<F extends Facts = Facts> = {
 }
 
 /**
- * Declares a message that rules send by `ctx.notify`. It stands in `<resource>.messages.ts`, and docs/reference/messages.yaml has its words.
+ * Declares a message that rules send by `ctx.notify`. It is in `<resource>.messages.ts`, and docs/reference/messages.yaml has its words.
  *
  * @example
  * export const loanOverdue = defineMessage({

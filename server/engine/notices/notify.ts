@@ -48,7 +48,7 @@ export interface NoticeOptions {
 }
 
 /**
- * Puts a message to a person in the queue, in the transaction of what it tells of: it is sent right after the commit, and never for a change
+ * Puts a message to a person in the queue, in the transaction of its subject: it is sent right after the commit, and never for a change
  * that is rolled back. `dedupeKey`: only the first message of this name with this key is ever sent to the person. Whoever has no record any more
  * gets none. `about` is handed to the check of the message's kind when it is to be sent.
  */

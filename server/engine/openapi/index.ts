@@ -18,7 +18,7 @@ const byPath = (items: readonly PathItem[]): Json => {
   return Object.fromEntries(merged)
 }
 
-/** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
+/** The OpenAPI 3.1 document of all calls of the server, printed from the definitions in one language. */
 export const openApiOf = (
   domains: readonly Domain[],
   resources: Registry,

@@ -14,7 +14,7 @@ const repeated = (schema: Json, from: string | undefined): Json =>
         'x-from': from,
       }
 
-/** `x-when` and `x-counts` are the conditions that tell a field. */
+/** `x-when` and `x-counts` are the conditions that a field follows from. */
 const told = (field: Field): Json => {
   const when = whenOf(field)
   const counts = countedOf(field)
@@ -67,7 +67,7 @@ const system: Json = {
   deletedAt: { type: ['string', 'null'], format: 'date-time' },
 }
 
-/** Returns the JSON schema of a record as every call answers it. */
+/** Returns the JSON schema of a record as every call returns it. */
 export const recordJsonSchema = (resource: AnyResource, lang: Lang): Json => ({
   type: 'object',
   title: resource.label[lang],

@@ -158,7 +158,7 @@ const bringBack = async (
   later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt === null) return asItWas
-  // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
+  // it was restored and deleted again; where that was an undo, it lies there as this operation left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
   if (!sameContent(row.deletedAt, past.after['deletedAt']) && !again?.undoing)
     return { stays: [since(later, ['deletedAt'])] }

@@ -20,7 +20,7 @@ export interface RecordChangeSum {
 export interface LaterChange {
   readonly at: string
   readonly actorName: string
-  /** It took something back, so that what was before it stands again. */
+  /** It took something back, so that what was before it is there again. */
   readonly undoing: boolean
   readonly before: Values
   readonly after: Values
@@ -86,7 +86,7 @@ export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): P
 
 /**
  * The records that an operation changed, newest first, those whose newest change lies before `before` ('': from the end); and where the
- * next part goes on, undefined at the end. A part may be empty and yet not be the last. `once`: see `changedOnce`.
+ * next part begins, undefined at the end. A part may be empty and yet not be the last. `once`: see `changedOnce`.
  */
 export const pastOf = async (
   tx: Pick<StoreTx, 'db'>,

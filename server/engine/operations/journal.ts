@@ -13,6 +13,7 @@ import { codeOf, reasonOf } from '../../platform/http/reply.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { presentChange } from '../logs/present.ts'
 import { readableOf, titleFor } from '../logs/readable.ts'
+import { auditColumns } from '../logs/rows.ts'
 import { actorNameIn } from '../records/actor.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { SignFile } from '../../platform/http/files.ts'
@@ -124,7 +125,7 @@ export const readJournal = async (
   return { list: await presentEntries(scope, ctx, rows), total }
 }
 
-/** The whole journal in parts, newest first: each goes on behind the last row of the one before. */
+/** The whole journal in parts, newest first: each continues after the last row of the one before. */
 export async function* journalParts(
   scope: Scope,
   ctx: RecordContext,
@@ -177,21 +178,7 @@ export const readJournalEntry = async (
   if (!entry) return undefined
   const changes = await scope.db
     .selectFrom('audit')
-    .select([
-      'id',
-      'at',
-      'actor',
-      'actorName',
-      'action',
-      'resource',
-      'recordId',
-      'before',
-      'after',
-      'requestId',
-      'title',
-      'ip',
-      'device',
-    ])
+    .select(auditColumns)
     .where('requestId', '=', id)
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -71,7 +71,7 @@ export const countOperation = async (
     .execute()
 }
 
-/** The same for what a person did (or somebody in their name) before they were in any institution: each that they belong to is told. */
+/** The same for what a person did (or another in their name) before they were in any institution: it is logged in each that they belong to. */
 export const logForAccount = async (
   store: Pick<GlobalTx, 'db' | 'scope'> | Store,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },

@@ -49,14 +49,14 @@ export interface RunningUndo {
   readonly deed: OperationAction
   readonly owner: string
   readonly from: UndoState
-  /** Somebody else has gone on with it. */
+  /** Another run has continued it. */
   lost: boolean
   keep(tx: StoreTx, state: UndoState): Promise<UndoState>
 }
 
 const initialState: UndoState = { matched: 0, done: 0, kept: [], failed: [], at: '' }
 const isUnchanging = (action: string): boolean => unchanging.some(name => name === action)
-// a run that says nothing for so long has died
+// a run without a sign for so long has died
 const staleMs = 30_000
 
 /** What is kept of an undo; undefined of any other operation. */
@@ -66,7 +66,7 @@ export const stateOf = (detail: unknown): KeptState | undefined =>
       (detail.undo as KeptState)
     : undefined
 
-/** Whether somebody is at an undo. */
+/** Whether an undo is in progress. */
 export const isHeld = ({ owner, beat }: KeptState, clock: Clock): boolean =>
   owner !== null && clock.now().getTime() - beat < staleMs
 
@@ -88,7 +88,7 @@ const deedOf = async (
   return first ? deedOf(tx, first) : of
 }
 
-/** The state as it stands, for the run that holds it; 429 where another has taken over. */
+/** The current state, for the run that holds it; 429 where another has taken over. */
 export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState> => {
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state
@@ -97,8 +97,8 @@ export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState
 }
 
 /**
- * Begins to undo an operation, or goes on where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
- * where it was undone or changed nothing; 429 where somebody is at it.
+ * Begins to undo an operation, or continues where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
+ * where it was undone or changed nothing; 429 where it is in progress.
  */
 export const begin = async (
   tx: StoreTx,

@@ -128,7 +128,7 @@ const takeBack = async (
   return { done, kept: unchangedRecords, failed, matched: run.length }
 }
 
-/** One undo from where it stands. */
+/** One undo, from where it stopped. */
 interface Whole {
   readonly ctx: RecordContext
   readonly running: RunningUndo
@@ -145,7 +145,7 @@ const attempt = (
 ): Promise<UndoState> =>
   transaction(async tx => {
     tx.operation({ action: running.action, resource: running.of.resource, undoOf: running.of.id })
-    // a run that another has taken over must not go on
+    // a run that another has taken over must not continue
     let state = await ours(tx, running)
     for (const run of runsOf(past))
       state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
@@ -190,13 +190,13 @@ export interface UndoOptions {
   readonly size?: number
   /** Called in the transaction of each batch. */
   readonly keep?: (tx: StoreTx, state: UndoState) => Promise<void>
-  /** Asked between batches: true ends it where it is; the next call goes on. */
+  /** Asked between batches: true ends it where it is; the next call continues it. */
   readonly stop?: () => boolean
 }
 
 /**
  * Takes back everything that an operation did, newest first, each batch in a transaction of its own and by the ordinary way of writing.
- * What a killed process left is gone on with. Answers the exact tally; `last` runs in the transaction that ends it. Undefined where `stop`
+ * What a killed process left is continued. Returns the exact tally; `last` runs in the transaction that ends it. Undefined where `stop`
  * ended it before.
  */
 export const runUndo = async (
@@ -206,7 +206,7 @@ export const runUndo = async (
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
   { size = usual, keep, stop }: UndoOptions = {},
 ): Promise<UndoState | undefined> => {
-  // everything it writes is part of one operation, whoever goes on with it
+  // everything it writes is part of one operation, whichever process continues it
   const ctx = { ...baseContext, requestId: running.id }
   const whole: Whole = {
     ctx,

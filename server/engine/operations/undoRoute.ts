@@ -37,7 +37,7 @@ const undo = async (
     begun: queuedAnswer,
   } = await scope.transaction(async tx => {
     const found = call && (await claimWrite(tx, ports, call))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result that the same call gave before
     if (found?.status === '200') return { kept: found.reply as Answer }
     const open = await openUndo(tx, ctx, id)
     if (open) return { kept: open }
@@ -45,7 +45,7 @@ const undo = async (
     const first = await begin(tx, ctx, ctx.clock, id, owner)
     const { count, resource } = first.of
     if (!undoWaits(ports, count)) return { start: first }
-    // it is begun here, so that nobody else begins it meanwhile, and done by the queue
+    // it is begun here, so that no one else begins it meanwhile, and done by the queue
     const input: UndoOrder = { undo: id, operation: first.id, owner }
     const taskId = await enqueue(tx, ports, c.get('session'), {
       kind: 'bulk',

@@ -51,7 +51,7 @@ export interface PaymentPurpose {
   refundFailed?(payment: PaymentFact, refund: RefundFact, ctx: RuleContext): Promise<void>
 }
 
-/** What a domain tells the payments. */
+/** What a domain declares about payments. */
 export interface DomainPayments {
   readonly purposes?: readonly PaymentPurpose[]
   /** FIN-09: the least amount of a top-up that the institution's package asks for, in minor units of the currency; undefined: none. */
@@ -64,7 +64,7 @@ export interface PaymentRegistry {
   readonly topUpMinimums: readonly NonNullable<DomainPayments['topUpMinimum']>[]
 }
 
-/** Joins what the domains declare. Throws where two answer for one purpose. */
+/** Joins what the domains declare. Throws where two declare one purpose. */
 export const paymentRegistryOf = (parts: readonly DomainPayments[]): PaymentRegistry => {
   const purposes = new Map<string, PaymentPurpose>()
   for (const purpose of parts.flatMap(part => part.purposes ?? [])) {

@@ -1,10 +1,10 @@
 import { systemName } from '../../../src/schema/actorName.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 
-/** Who stands in the logs where nobody did it: the clock, or what a classroom reported. */
+/** The actor in the logs if no person did it: the clock did, or a classroom reported it. */
 export const systemId = 'system'
 
-/** The name of whoever did something, as its reader is told it. */
+/** The name of an actor, in the language of its reader. */
 export const actorNameIn = (
   lang: Lang,
   { actor, actorName }: { readonly actor: string; readonly actorName: string },

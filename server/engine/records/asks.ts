@@ -13,7 +13,7 @@ export const momentOf = ({ clock, institution }: Present): DefaultSources => ({
   callingCode: institution.countryCode,
 })
 
-/** What a field asks that is told by conditions, with the values of this moment; undefined of every other field. */
+/** What a field asks that follows from conditions, with the values of this moment; undefined of every other field. */
 export const asksOf = (
   ctx: Present,
   resource: AnyResource,

@@ -7,13 +7,13 @@ import { sameValue } from './fields.ts'
 
 type Values = Record<string, unknown>
 
-/** A secret's change is told, its value never. */
+/** A secret's change is logged, its value never. */
 const auditValue = (resource: AnyResource, name: string, value: unknown): unknown => {
   const field = resource.fields[name]
   return field && kindOf(field).writeOnly && value !== null ? '***' : value
 }
 
-/** The audit row of one change: only what differs, so that histories stay small; a new record is told whole. */
+/** The audit row of one change: only what differs, so that histories stay small; a new record is logged whole. */
 export const auditOf = (
   ctx: RecordContext,
   action: string,

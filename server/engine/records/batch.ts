@@ -27,7 +27,7 @@ const refusalOf = (error: Fault): BatchOutcome => {
   }
 }
 
-/** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others stand at their defaults). */
+/** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others have their defaults). */
 export interface NewRecord {
   readonly values: Values
   readonly given: ReadonlySet<string>
@@ -129,7 +129,7 @@ export const openQuotas = async (tx: StoreTx, ctx: RecordContext): Promise<void>
 
 /**
  * Creates many records in one transaction, each on its own merit: a refused one takes no other with it. Their keys differ among
- * themselves. Outcomes stand in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
+ * themselves. Outcomes are in the order of the records. Throws KeyTaken where another writer took a key meanwhile, and a fault where a
  * referenced record went: then nothing is written, and it can be tried again.
  */
 export const createBatch = async (

@@ -55,7 +55,7 @@ export interface BulkChange {
   readonly together?: ((tx: StoreTx, rows: readonly Row[]) => Promise<void>) | undefined
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
-  /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
+  /** It writes by itself: what `draft` returns says nothing of whether anything was changed. */
   readonly own?: true
   /** Name of the whole in the log of operations, where it is another than that of its changes. */
   readonly operation?: string
@@ -72,7 +72,7 @@ export interface BulkOptions {
   /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
   readonly size: number
   readonly from?: BulkProgress
-  /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
+  /** Kept in the same transaction as the rows, so that a repeated call after a crash continues where the first stopped. */
   readonly keep?: (tx: StoreTx, progress: BulkProgress) => Promise<void>
   /** Asked between batches: true ends it where it is. */
   readonly stop?: () => boolean

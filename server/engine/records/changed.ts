@@ -11,7 +11,7 @@ const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 /**
  * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`, also where the caller
- * has changed it after them: the value may hold what both wrote. What nobody else changed since, and what stands again as they saw it, the
+ * has changed it after them: the value may hold what both wrote. What no one else changed since, and what is again as they saw it, the
  * caller may write.
  */
 export const demandUnchanged = async (

@@ -4,7 +4,7 @@ import { highlightProblems } from './highlights.ts'
 import type { RuleMap } from './rules.ts'
 import { othersOf } from './sources.ts'
 
-/** Fields that are told by what rules keep from some people. */
+/** Fields that follow from what rules keep from some people. */
 const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const others = othersOf(field)
@@ -15,7 +15,7 @@ const keptBack = ({ fields }: AnyResource, rules: RuleMap): string[] =>
       : []
   })
 
-/** Parts of a title that are names of records which rules keep from some people: whoever reads the title would read those names. */
+/** Parts of a title that are names of records which rules keep from some people: readers of the title would read those names. */
 const titleTells = (resource: AnyResource, rules: RuleMap): string[] =>
   (joinsOf(resource)?.parts ?? []).flatMap(part => {
     const field = resource.fields[part]

@@ -58,7 +58,7 @@ export const writeSteps = async <R extends Row>(
 
 /**
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
- * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
+ * `before` are inserts. Returns the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
  * nothing.
  */
 export const commitSteps = async <R extends Row>(

@@ -6,7 +6,7 @@ import { asksOf } from './asks.ts'
 import { seenSources } from './sources.ts'
 
 const named = new WeakMap<object, readonly string[]>()
-/** Names of the fields that are told with each answer and stored nowhere. */
+/** Names of the fields that are computed for each response and stored nowhere. */
 export const computedFields = ({
   resource,
 }: Pick<RecordContext, 'resource'>): readonly string[] => {
@@ -43,7 +43,7 @@ const ruledOf = async (
     ? ctx.rules.computed(ids, { ...ctx, reading, now: ctx.clock.now().toISOString() })
     : nothing
 
-/** What these records repeat of those that they refer to, and what conditions tell of them, by id, as far as the caller sees it. */
+/** What these records repeat of those that they refer to, and what follows from conditions, by id, as far as the caller sees it. */
 const repeatedOf = async (
   reading: Reading,
   ctx: RecordContext,
@@ -59,7 +59,7 @@ const repeatedOf = async (
 }
 
 /**
- * What is told with these records and stored nowhere, by id: by the rules, by what they refer to, and by conditions. With `asked`, what none of these fields
+ * What is computed for these records and stored nowhere, by id: by the rules, by what they refer to, and by conditions. With `asked`, what none of these fields
  * needs is neither computed nor read.
  */
 export const computedOf = async (

@@ -100,13 +100,13 @@ export interface WriteOptions {
   readonly system?: boolean
   /** Id of a new record, where it is known beforehand. */
   readonly id?: string
-  /** Somebody filled in the record's own form: custom fields that are required are asked for. */
+  /** A person filled in the record's own form: custom fields that are required are asked for. */
   readonly ownForm?: boolean
   /** The values were the record's own once (an undo): the caller may write them though they see them masked. */
   readonly known?: boolean
-  /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */
+  /** Values of fields that no caller may give, written with the rest: what an undo puts back of the server's own marks. */
   readonly marks?: Readonly<Record<string, unknown>>
-  /** Locked fields stay as they are, and are told here, while the rest of the change is made; without it they refuse all of it. */
+  /** Locked fields stay as they are, and are named here, while the rest of the change is made; without it they refuse all of it. */
   readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
   /** Values of list fields may be edits of the list (`demandListEdits` has judged them). */
   readonly listEdits?: true

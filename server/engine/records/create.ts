@@ -9,7 +9,7 @@ import { momentOf } from './asks.ts'
 
 /**
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
- * `index` tells rows of one batch apart in time order; ids stay ascending.
+ * `index` orders rows of one batch; ids stay ascending.
  */
 export const draftCreate = async <R extends AnyResource>(
   tx: StoreTx,
@@ -39,7 +39,7 @@ export const draftCreate = async <R extends AnyResource>(
   return row as RecordOf<R>
 }
 
-/** Creates one record from what the caller sent; answers the row as stored. */
+/** Creates one record from what the caller sent; returns the row as stored. */
 export const createRecord = async <R extends AnyResource>(
   tx: StoreTx,
   ctx: RecordContextOf<R>,

@@ -105,7 +105,7 @@ interface DraftOfNew {
   readonly id: string
   /** The record as `beforeWrite` sees it. */
   readonly after: Values
-  /** Names of the fields that were given for it; the others stand at their defaults. */
+  /** Names of the fields that were given for it; the others have their defaults. */
   readonly given: ReadonlySet<string>
   /** The checked values, with what the rules lay over them. */
   readonly judge: (ruleChanges: Values | undefined) => Values

@@ -49,7 +49,7 @@ export const givenValues = (
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue
-      // written over what they can't see, it would tell whether it differs
+      // written over what they can't see, it would reveal whether it differs
       if (now !== null) {
         wrong[name] = { code: ErrorCode.permissionMissing }
         continue

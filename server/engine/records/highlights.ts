@@ -9,7 +9,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 /** Conditions as the address of the resource's list has them: `{ status: 'ENDED', startAt_gte: 'today-7' }`. */
 export type ListConditions = Readonly<Record<string, string | readonly string[]>>
 
-/** A count on the workbench that leads to the list of what it counts, for whoever may read that list. */
+/** A count on the workbench that leads to the list of what it counts, for those who may read that list. */
 export interface Highlight {
   /** Unique in the resource. */
   readonly name: string
@@ -18,20 +18,20 @@ export interface Highlight {
   readonly kind: 'attention' | 'figure'
   /** What is counted. */
   readonly where: ListConditions
-  /** The same in the time before; a figure tells how it changed. */
+  /** The same in the time before; a figure shows how it changed. */
   readonly before?: ListConditions
   /** What the count is a share of, in percent; `beforeOf` likewise in the time before. */
   readonly of?: ListConditions
   readonly beforeOf?: ListConditions
-  /** A number field whose sum is told instead of the count; `-change`: with the other sign. */
+  /** A number field whose sum is shown instead of the count; `-change`: with the other sign. */
   readonly sum?: string
-  /** A field whose different values are told instead of the count: of attendance by `studentId`, the students who came, however often. */
+  /** A field whose different values are counted instead of the records: of attendance by `studentId`, the students who came, however often. */
   readonly distinct?: string
   /** Names the chart of the spans before, of conditions that count from the present: 'Lessons held per week'. */
   readonly trend?: Label
   /**
    * How old the count may be, in seconds. Counts are up to date unless this is said; conditions on what other records refer to make one that can't be
-   * kept up to date, and would be taken anew whenever somebody opens the workbench.
+   * kept up to date, and would be taken anew whenever a person opens the workbench.
    */
   readonly secondsOld?: number
   /** The list that it leads to, where the resource has no screens. */
@@ -73,7 +73,7 @@ export const sumField = (sum: string): string => sum.replace(/^-/, '')
 const isNumber = (field: Field | undefined): boolean =>
   field !== undefined && kindOf(field).column(field.options).type === 'int8'
 
-/** Conditions of highlights that the resource's list does not answer, and lists behind them that nobody can open, as sentences. */
+/** Conditions of highlights that the resource's list does not support, and lists behind them that no one can open, as sentences. */
 export const highlightProblems = (
   resources: Readonly<Record<string, AnyResource>>,
   resource: AnyResource,

@@ -74,7 +74,7 @@ export const latestActorsOf = async (
 /** Changes of a record that are looked through for one of them. */
 const lookedThrough = 50
 
-/** Who last set a field of a record to a value, with the system named in `lang`; undefined where its latest changes don't tell. */
+/** Who last set a field of a record to a value, with the system named in `lang`; undefined where its latest changes don't show it. */
 export const actorOfChange = async (
   scope: Scope,
   resource: string,
@@ -116,7 +116,7 @@ export const presentEntry = async (
   after: entry.after && (await presentValues(ctx, entry.after, sign)),
 })
 
-/** The record as it stood at `version`, by undoing the audited changes since; undefined where they don't reach that far. */
+/** The record as it was at `version`, by undoing the audited changes since; undefined where they don't reach that far. */
 export const atVersion = async (
   scope: Scope,
   ctx: RecordContext,

@@ -13,7 +13,7 @@ export const keyText = (key: Key, values: Values): string | undefined => {
   return tuple.includes(null) ? undefined : JSON.stringify(tuple)
 }
 
-/** What a taken key is told with: the last field's code, on that field. */
+/** The refusal of a taken key: the last field's code, on that field. */
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
   const code = resource.fields[field]?.options.taken ?? ErrorCode.invalidFormat

@@ -12,7 +12,7 @@ import { isVisible } from './visible.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
-// what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
+// what the audit holds besides fields; a field that the definition no longer has may have been masked or withheld
 const auditColumns: ReadonlySet<string> = new Set(['deletedAt', 'version'])
 const isFile = (value: unknown): value is { id: string; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value

@@ -53,7 +53,7 @@ export const checkCondition = (ctx: RecordContext, asked: Condition): readonly C
   return conditions
 }
 
-/** The sort of a query, with what the field asks where it is told by conditions. */
+/** The sort of a query, with what the field asks where it follows from conditions. */
 const sorted = (ctx: RecordContext, sort: string): Pick<ListQuery, 'sort' | 'sortAsks'> => {
   const sortAsks = asksOf(ctx, ctx.resource, sort.replace(/^-/, ''))
   return sortAsks ? { sort, sortAsks } : { sort }
@@ -68,7 +68,7 @@ export const checkSort = (ctx: RecordContext, sort: string): string => {
   return sort
 }
 
-/** The text to search for. One of nothing but characters that nobody sees is refused: it would stand for "everything". */
+/** The text to search for. One of nothing but invisible characters is refused: it would mean "everything". */
 const searched = (text: string): string => {
   const q = cleanText('q', text).trim()
   if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw errors.invalidParameter().at('q')

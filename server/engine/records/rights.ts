@@ -23,8 +23,8 @@ export const demand = (caller: Holder, right: string): void => {
 }
 
 /**
- * Throws 905 in a session that a pass of another portal began: whoever holds the portal's key can make one for any of its people, but only
- * their account's owner may go on to another institution, change how they log in, or make keys that act for them.
+ * Throws 905 in a session that a pass of another portal began: the holder of the portal's key can make one for any of its people, but only
+ * their account's owner may switch to another institution, change how they log in, or make keys that act for them.
  */
 export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
   if (confined) throw errors.sessionFromPortal()
@@ -44,7 +44,7 @@ export const demandVerb = (
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
 }
 
-/** The same for a field that a caller writes: at the field. What they may not write is told as such, though they never read it: definitions are no secret. */
+/** The same for a field that a caller writes: at the field. What they may not write is named as such, though they never read it: definitions are no secret. */
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options
   if (right !== undefined && !seesField(caller.actor.access, field))

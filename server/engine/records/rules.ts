@@ -48,14 +48,14 @@ export interface RuleContext extends Caller {
   turn(name: string): Promise<void>
   /** What the records of one batch have in common, asked for once; `key` names the question. */
   memo<T>(key: string, ask: () => Promise<T>): Promise<T>
-  /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
+  /** Changes a record by the ordinary path (validation, keys, quotas, audit); returns the new row. */
   change<R extends AnyResource>(
     resource: R,
     id: string,
     changes: Partial<ValuesOf<R['fields']>>,
   ): Promise<Row>
   /**
-   * Tells a person something, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
+   * Notifies a person, through their channels (their phone or e-mail, in their language): right after the commit, and never for a change
    * that is rolled back; and in their inbox. `dedupeKey`: only the first message with this key is ever sent to them. `link`: the screen of what it
    * tells of, a path of the console.
    */
@@ -80,13 +80,13 @@ export interface RecordChange<Rec> {
 /** A record before and after a write. */
 export type WrittenRecord<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
-/** What a record's own state forbids at this moment, whoever asks. */
+/** What a record's own state forbids to every caller at this moment. */
 export interface Locks<Name extends string = string> {
   /** Fields that can't be changed any more, each with the code that says why. */
   readonly fields: { readonly [K in Name]?: ErrorCode }
   /** Why it can't be deleted. */
   readonly remove?: ErrorCode
-  /** What whoever changes it should know beforehand; it forbids nothing. */
+  /** What a person who changes it should know beforehand; it forbids nothing. */
   readonly warning?: Label
 }
 
@@ -139,11 +139,11 @@ export interface PersonalData<Name extends string = string> {
   readonly rename?: readonly Name[]
   /** Fields that are emptied. */
   readonly erase?: readonly Name[]
-  /** The logs go on naming the person for what they did: somebody who worked for the institution. */
+  /** The logs keep naming the person for what they did: a person who worked for the institution. */
   readonly staysInLogs?: true
-  /** Tells an export what stands beside a person's record. */
+  /** Returns, for an export, what is kept beside a person's record. */
   parts?(id: string, source: PersonalSource): readonly PersonalPart[]
-  /** Erases what stands beside these records. */
+  /** Erases what is kept beside these records. */
   also?(ids: readonly string[], ctx: RuleContext): Promise<void>
 }
 
@@ -180,7 +180,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /**
-   * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't tell them. Undefined where the entry is
+   * Values of the entry that an undo adds to a journal, where `reverses` of its declaration can't name them. Undefined where the entry is
    * reversed already.
    */
   reversal?(

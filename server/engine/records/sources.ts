@@ -5,7 +5,7 @@ import type { RecordContext } from './context.ts'
 
 type Ctx = Pick<RecordContext, 'actor' | 'allRules' | 'resource'>
 
-/** The other records that a field is told by: of those that it repeats, or counts. */
+/** The other records that a field follows from: of those that it repeats, or counts. */
 export const othersOf = (field: Field): string | undefined => {
   const asked = followingOf(field)
   return (
@@ -13,13 +13,13 @@ export const othersOf = (field: Field): string | undefined => {
   )
 }
 
-/** Whether the rules of the other records keep some of them from people: nothing of them is told elsewhere then. */
+/** Whether the rules of the other records keep some of them from people: then nothing of them is shown elsewhere. */
 const isKeptBack = ({ allRules }: Ctx, field: Field): boolean => {
   const others = othersOf(field)
   return others !== undefined && allRules[others]?.visible !== undefined
 }
 
-/** Names of the fields that repeat another record's, or are told by conditions, and that the caller sees. */
+/** Names of the fields that repeat another record's, or follow from conditions, and that the caller sees. */
 export const seenSources = (ctx: Ctx): readonly string[] =>
   fieldEntries(ctx.resource).flatMap(([name, field]) =>
     (sourceOf(field) ?? followingOf(field)) &&
@@ -29,6 +29,6 @@ export const seenSources = (ctx: Ctx): readonly string[] =>
       : [],
   )
 
-/** Names of the fields that are told by what rules keep from people; by these nothing is found or sorted. */
+/** Names of the fields that follow from what rules keep from people; nothing is found or sorted by them. */
 export const keptBackSources = (ctx: Ctx): readonly string[] =>
   fieldEntries(ctx.resource).flatMap(([name, field]) => (isKeptBack(ctx, field) ? [name] : []))

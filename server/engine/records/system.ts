@@ -49,7 +49,7 @@ export const systemSession = async (
   }
 }
 
-/** Of whoever is logged in. */
+/** Of anyone who is logged in. */
 export const sessionContexts = (ports: Omit<EnginePorts, 'store'>, session: Session): Contexts => {
   const { resources, rules, pages, config, clock, ids, passwords } = ports
   return contextsFrom({

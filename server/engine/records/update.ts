@@ -94,7 +94,7 @@ export const draftUpdate = async <R extends Row>(
 }
 
 /**
- * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
+ * Changes one record. Throws: the entity's not-found code; 409 with the current row (`theirs`) where the caller's version is stale;
  * the codes of the fields.
  */
 export const updateRecord = async <R extends AnyResource>(
@@ -118,7 +118,7 @@ export const updateRecord = async <R extends AnyResource>(
   return written
 }
 
-/** The caller looked at an older version; the route adds base and theirs and answers 409. */
+/** The caller looked at an older version; the route adds base and theirs and returns 409. */
 export class StaleVersion extends Error {
   readonly theirs: Row
   readonly version: number
@@ -161,7 +161,7 @@ export const ruleContext = (
     },
     turn: name => acquireLock(tx, name),
     memo: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of result
       const known = answers.get(key) as Promise<T> | undefined
       const answer = known ?? ask()
       if (!known) answers.set(key, answer)
@@ -260,7 +260,7 @@ const followRules = async (
   await afterWrites?.(changes, ruleContext(tx, ctx))
 }
 
-/** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */
+/** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Returns the rows as written. */
 export const settleSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,

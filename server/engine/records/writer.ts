@@ -68,7 +68,7 @@ export class StepWriter {
       .finally(() => {
         this.#under -= 1
       })
-    // `settled` and `end` tell it
+    // `settled` and `end` say it
     this.#going.catch(() => undefined)
   }
 }

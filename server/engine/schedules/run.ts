@@ -7,7 +7,7 @@ import { ruleContext } from '../records/update.ts'
 
 /**
  * Recurring work on records: the handler gets each that meets the conditions, in batches. One that it refuses is named in the result and
- * takes no other with it; after a stop the work goes on behind the last batch. Changes are one operation in the server's name.
+ * takes no other with it; after a stop the work continues after the last batch. Changes are one operation in the server's name.
  */
 export const scheduledTask: TaskHandler = async task => {
   const { ports, session } = task

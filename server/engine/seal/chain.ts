@@ -35,7 +35,7 @@ export const sealedColumns = [
   'txid',
 ] as const satisfies readonly (keyof SealedRow)[]
 
-/** JSON whose keys stand in one order, whatever order a database keeps them in. */
+/** JSON whose keys are in one order, whatever order a database keeps them in. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
@@ -47,11 +47,11 @@ export const canonical = (value: unknown): string => {
 export const digestOf = (row: SealedRow): Promise<string> =>
   hashOf(canonical(sealedColumns.map(name => row[name])))
 
-/** What stands for a change in its seal. */
+/** The print of a change in its seal. */
 export const rowPrintOf = async (row: SealedRow): Promise<string> =>
   `${row.id} ${await digestOf(row)}`
 
-/** An operation as it is sealed. Whether it was undone is left out: the operation that undid it tells that. */
+/** An operation as it is sealed. Whether it was undone is left out: the operation that undid it shows that. */
 export interface SealedOperation {
   readonly id: string
   readonly at: string
@@ -86,7 +86,7 @@ const operationMark = 'operation:'
 const shortDigest = async (values: readonly unknown[]): Promise<string> =>
   (await hashOf(canonical(values))).slice(0, 32)
 
-/** What stands for an operation in a seal. */
+/** The print of an operation in a seal. */
 export interface OperationPrint {
   readonly id: string
   readonly origin: string
@@ -101,7 +101,7 @@ export const operationPrintOf = async (row: SealedOperation): Promise<OperationP
 })
 export const writePrint = ({ id, origin, name, progress }: OperationPrint): string =>
   `${operationMark}${id} ${origin} ${name} ${progress}`
-/** Reads the print of an operation; undefined where the text stands for a change. */
+/** Reads the print of an operation; undefined where the text is the print of a change. */
 export const readPrint = (text: string): OperationPrint | undefined => {
   if (!text.startsWith(operationMark)) return undefined
   const [id = '', origin = '', name = '', progress = ''] = text
@@ -123,7 +123,7 @@ export interface Sealed {
 export const genesis = ''
 
 /**
- * Hash of a seal: of the one before it, its range, and the prints of its rows in their order. Without the key nobody can make it;
+ * Hash of a seal: of the one before it, its range, and the prints of its rows in their order. It can't be made without the key;
  * seals from before there were keys are plain SHA-256.
  */
 export const sealHash = (

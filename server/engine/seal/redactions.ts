@@ -3,7 +3,7 @@ import { isSealed } from '../../platform/sealer.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { canonical, readPrint } from './chain.ts'
 
-/** Resource of the log's entries that tell which of its rows were changed when a person was erased (decision 087). */
+/** Resource of the log's entries that list which of its rows were changed when a person was erased (decision 087). */
 export const redactionResource = 'redaction'
 
 /** What is signed of such an entry. */
@@ -24,8 +24,8 @@ export const redactionOf = ({ was, now }: Redaction): string => `${was}${between
 export type Redactions = ReadonlyMap<string, readonly Redaction[]>
 
 /**
- * Whether erasures alone lead from a row's sealed print to the one it has. What somebody altered before an erasure is none of their beginnings, so
- * that no erasure makes it good. `same`: whether two prints stand for one row.
+ * Whether erasures alone lead from a row's sealed print to the one it has. What was altered before an erasure is none of their beginnings, so
+ * that no erasure makes it good. `same`: whether two prints are of one row.
  */
 export const isRedacted = (
   redactions: Redactions,

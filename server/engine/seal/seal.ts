@@ -163,7 +163,7 @@ export const sealNext = async (
   })
 }
 
-/** Seals all that can be sealed, in bounded steps between which others have the database; answers the head of the chain where it grew. */
+/** Seals all that can be sealed, in bounded steps between which others have the database; returns the head of the chain where it grew. */
 export const sealAll = async (
   scope: Scope,
   clock: Clock,

@@ -111,7 +111,7 @@ const headFaults = function* (
 /**
  * Reads both logs of an institution and their chain of seals; `tell` hears of every row that was altered, is missing or was
  * inserted, of every seal that doesn't fit, and of rows that were not sealed in time. `alive`: the newest sign of life in the
- * database, against which lateness is measured, so that a server that stood still is no fault.
+ * database, against which lateness is measured, so that a server that was suspended is no fault.
  */
 export const verifyChain = async (
   scope: Scope,

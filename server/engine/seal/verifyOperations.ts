@@ -30,7 +30,7 @@ const isSame = (a: OperationPrint, b: OperationPrint): boolean =>
   a.origin === b.origin && a.name === b.name && a.progress === b.progress
 
 /**
- * The operations of an institution as they were sealed. One that goes on (an import, a bulk change) is sealed again each time it has
+ * The operations of an institution as they were sealed. One in progress (an import, a bulk change) is sealed again each time it has
  * grown: who did it, when and from where stays the same, and its name changes only together with changes that belong to it.
  */
 export class SealedOperations {
@@ -47,7 +47,7 @@ export class SealedOperations {
     return this.#last.size
   }
 
-  /** Takes the prints of a seal; answers what they contradict. */
+  /** Takes the prints of a seal; returns what they contradict. */
   async *take(seal: DatedSeal): AsyncGenerator<string> {
     for (const text of seal.digests) {
       const print = readPrint(text)
@@ -81,7 +81,7 @@ export class SealedOperations {
     return row !== undefined && Date.parse(at) - Date.parse(row.at) < namingMs
   }
 
-  /** Compares the log as it stands with what was sealed of it; rows of transactions from `end` on wait for their seal. */
+  /** Compares the current log with what was sealed of it; rows of transactions from `end` on wait for their seal. */
   async *compare(end: string, due: Date): AsyncGenerator<string> {
     const unseen = new Set(this.#last.keys())
     let after = ''

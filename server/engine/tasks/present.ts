@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
 const kinds: readonly TaskKind[] = ['export', 'bulk']
-/** Tasks that people see; others go on in silence. */
+/** Tasks that people see; the others are hidden. */
 export const kindOfTask = (kind: string): TaskKind | undefined =>
   kinds.find(known => known === kind)
 const states: readonly TaskState[] = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']

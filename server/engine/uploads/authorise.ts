@@ -26,7 +26,7 @@ export const purposeOf = (
   upload: { readonly purpose: string; readonly target: unknown },
 ): AnyUploadPurpose => {
   const purpose = purposeFor(ports, session, upload.purpose)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` answered
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` returned
   purpose.demand?.(session, upload.target as never, ports)
   return purpose
 }

@@ -43,7 +43,7 @@ export interface BegunUpload {
 }
 
 /**
- * Begins an upload, or answers the one that the same Idempotency-Key began: asks for the right, looks at size and name, and lets the purpose
+ * Begins an upload, or returns the one that the same Idempotency-Key began: asks for the right, looks at size and name, and lets the purpose
  * judge its target, before a byte of the body is read.
  */
 export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUpload> => {

@@ -35,7 +35,7 @@ export const dropUpload = async (
       .executeTakeFirst()
     const purpose = row && ports.uploads[row.purpose]
     if (row?.state === 'OPEN')
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` answered
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` returned
       await purpose?.release?.(tx, row.target as never, { size: Number(row.size) })
     return row && { deletes: row.state === 'OPEN' || purpose?.temporary === true }
   })

@@ -17,7 +17,7 @@ const passingCodes: ReadonlySet<string> = new Set([
 ])
 export const isPassing = ({ code }: Fault): boolean => passingCodes.has(code)
 
-/** A fault as JSON, to be told again. */
+/** A fault as JSON, to be repeated. */
 export const storedFault = ({ code, fields, params, data }: Fault): unknown => ({
   code,
   fields,

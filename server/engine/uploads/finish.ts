@@ -57,7 +57,7 @@ const endUpload = async (
     .execute()
 }
 
-/** Notes a refusal, so that whoever asks again is told the same, and deletes the file. */
+/** Notes a refusal, so that a repeated request gets the same, and deletes the file. */
 const refuseUpload = async (
   ports: EnginePorts,
   scope: Scope,
@@ -68,7 +68,7 @@ const refuseUpload = async (
 ): Promise<void> => {
   const refused = await scope.transaction(async tx => {
     if ((await lockUpload(tx, session, upload.id)).state !== 'OPEN') return false
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` answered
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` returned
     await purpose.release?.(tx, upload.target as never, upload)
     await endUpload(tx, ports, upload.id, 'FAILED', storedFault(fault))
     return true
@@ -77,7 +77,7 @@ const refuseUpload = async (
 }
 
 /**
- * Hands a file that has arrived whole to its purpose, once; answers the upload as it is then. Throws the fault by which the purpose refuses
+ * Hands a file that has arrived whole to its purpose, once; returns the upload as it is then. Throws the fault by which the purpose refuses
  * it; after a passing failure it can be tried again.
  */
 export const finishUpload = async (
@@ -105,7 +105,7 @@ export const finishUpload = async (
       if (state !== 'OPEN') return
       if (!purpose.temporary) await insertFileRow(tx, ports, session, purpose, arrived)
       const context = { ports, session, tx }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` answered
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` returned
       const answer = await purpose.finish(tx, context, arrived, target as never)
       await endUpload(tx, ports, id, 'DONE', answer)
     })

@@ -10,9 +10,9 @@ export const uploadLimits = {
   temporary: 5,
   /** Milliseconds without a byte after which an unfinished upload is forgotten: a laptop may be closed over a weekend. */
   restMs: 7 * day,
-  /** Milliseconds for which the answer of an upload that has ended is repeated, and a temporary file waits. */
+  /** Milliseconds for which the result of an upload that has ended is repeated, and a temporary file is kept. */
   endedMs: day,
-  /** Milliseconds without a byte after which another request may go on in the place of one that is still open. */
+  /** Milliseconds without a byte after which another request may continue in place of one that is still open. */
   stalledMs: 3 * second,
   /** Milliseconds between two notes that a request still receives bytes. */
   noteMs: second,

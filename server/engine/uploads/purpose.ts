@@ -79,7 +79,7 @@ export interface UploadPurpose<T> {
   readonly demand?: (session: Session, target: T, ports: Omit<EnginePorts, 'store'>) => void
   /**
    * Takes the whole file, in the transaction that stores its `fileRow`. The answer (JSON) is sent to the client, and again to whoever repeats
-   * the last request. A fault discards the file; the client is told it, also when it asks again.
+   * the last request. A fault discards the file; the client gets it, also when it asks again.
    */
   readonly finish: (
     tx: StoreTx,
@@ -91,7 +91,7 @@ export interface UploadPurpose<T> {
   readonly release?: (tx: StoreTx, target: T, file: { readonly size: number }) => Promise<void>
 }
 
-/** Any purpose, for the machinery: it hands to each what that purpose's own `begin` answered. */
+/** Any purpose, for the machinery: it hands to each what that purpose's own `begin` returned. */
 export interface AnyUploadPurpose extends Omit<
   UploadPurpose<never>,
   'begin' | 'demand' | 'finish' | 'release'

@@ -12,7 +12,7 @@ import { uploadOf, type UploadRow } from './uploadRows.ts'
 const isoOf = (ports: Pick<EnginePorts, 'clock'>, beforeMs = 0): string =>
   new Date(ports.clock.now().getTime() - beforeMs).toISOString()
 
-/** Where the sender is to go on. */
+/** Where the sender is to continue. */
 const elsewhere = (received: number): Fault => errors.uploadElsewhere({ data: { received } })
 
 /**
@@ -88,7 +88,7 @@ const releaseWriter = async (scope: Scope, id: string, writer: string): Promise<
 }
 
 /**
- * Stores the piece of a request behind what has arrived, as it comes, and answers how far the file has come. What arrives of a connection
+ * Stores the piece of a request behind what has arrived, as it comes, and returns how far the file has come. What arrives of a connection
  * that breaks off is kept. 321 for a piece that goes beyond the file's end, 409 with `received` where the upload is at another position or
  * another request is sending, 18001 where the disk is full.
  */
@@ -109,7 +109,7 @@ export const receivePiece = async (
   let beat = Promise.resolve()
   try {
     const piece = pieceOf(c.req.raw, size - offset, ports.clock, () => {
-      // the note is not waited for: bytes go on meanwhile
+      // the note is not waited for: bytes keep coming meanwhile
       beat = stillReceiving(ports, scope, id, writer)
     })
     const grown = await ports.files.append(

@@ -137,7 +137,7 @@ export const uploadRoutes: RawRoute = {
   },
 }
 
-/** The same for whoever has a pass instead of a session, of the purposes that let them in (`enter`). */
+/** The same for callers with a pass instead of a session, of the purposes that let them in (`enter`). */
 export const passUploadRoutes: RawRoute = {
   reason: 'the tus protocol, by a personal link',
   open: true,

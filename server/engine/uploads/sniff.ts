@@ -9,7 +9,7 @@ export interface SniffedType {
 const unknownType: SniffedType = { type: 'application/octet-stream', ext: '' }
 /** Bytes of the beginning that are looked at: enough for the list of parts of an Office document. */
 const headBytes = 1024 * 1024
-/** Bytes that tell whether a file is a text. */
+/** Bytes that decide whether a file is a text. */
 const textBytes = 64 * 1024
 
 const isText = (bytes: Uint8Array): boolean => {

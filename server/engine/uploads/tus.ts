@@ -9,10 +9,10 @@ const tusExtensions = 'creation,creation-with-upload,termination,expiration'
 /** The type of a body that is a piece of a file. */
 const pieceType = 'application/offset+octet-stream'
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const tusHeaders = { 'Tus-Resumable': tusVersion } as const
 
-/** What a client is told that asks before it begins. */
+/** The response to a client that asks before it begins. */
 export const tusOptions = (maxBytes: number): Readonly<Record<string, string>> => ({
   ...tusHeaders,
   'Tus-Version': tusVersion,
@@ -20,7 +20,7 @@ export const tusOptions = (maxBytes: number): Readonly<Record<string, string>> =
   'Tus-Max-Size': String(maxBytes),
 })
 
-/** Whether a request speaks the protocol's version; it is answered 412 otherwise. */
+/** Whether a request speaks the protocol's version; it gets 412 otherwise. */
 export const speaksTus = (c: Ctx): boolean => c.req.header('tus-resumable') === tusVersion
 
 /** Whether the body is a piece of a file. */

@@ -6,7 +6,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 type Db = Pick<Scope, 'db'> | Pick<StoreTx, 'db'>
 
-/** OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it answered. FAILED: it holds the refusal. */
+/** OPEN: bytes are missing, or the purpose has not taken the file. DONE: `answer` holds what it returned. FAILED: it holds the refusal. */
 export type UploadState = 'OPEN' | 'DONE' | 'FAILED'
 
 /** A file on its way, as its maker finds it. */
@@ -17,7 +17,7 @@ export interface UploadRow {
   readonly size: number
   readonly received: number
   readonly state: UploadState
-  /** What `begin` of the purpose answered. */
+  /** What `begin` of the purpose returned. */
   readonly target: unknown
   readonly growth: FileGrowth
   readonly answer: unknown
@@ -40,7 +40,7 @@ const columns = [
   'activeTime',
 ] as const
 
-/** How far a file has come, as its row tells it. */
+/** How far a file has come, by its row. */
 export const growthOf = (value: unknown, size: number): FileGrowth => {
   if (!isObject(value)) return { size }
   const { multipart, tail } = value
@@ -64,7 +64,7 @@ export const uploadOfRow = ({ size, received, growth, ...rest }: Row): UploadRow
   growth: growthOf(growth, Number(received)),
 })
 
-/** The caller's own upload. Throws 404 for another's: nobody learns that it is there. */
+/** The caller's own upload. Throws 404 for another's, whether it is there or not. */
 export const uploadOf = async (
   scope: Db,
   { actor }: Pick<Session, 'actor'>,

@@ -9,19 +9,19 @@ export * from './texts.ts'
 export * from './parse.ts'
 
 /**
- * Who may call. 'public': anyone. 'member': whoever is signed in. 'owner': whoever has signed in themselves, not by a pass of
+ * Who may call. 'public': anyone. 'member': anyone who is signed in. 'owner': anyone who has signed in themselves, not by a pass of
  * another portal. 'signed': a program with a key of the open interface. A call that names a `right` needs a session that holds it;
  * with `audience: 'signed'` besides, either will do, and with `audience: 'owner'` both are asked for.
  */
 export type Audience = 'public' | 'member' | 'owner' | 'signed'
 
-/** The type of an answer, and its JSON schema where it is worth showing. */
+/** The type of a response, and its JSON schema where it is worth showing. */
 export interface Shape<O> {
   readonly schema: JsonSchema
   readonly '~output'?: O
 }
 
-/** Declares the type of an answer; `schema` documents it. */
+/** Declares the type of a response; `schema` documents it. */
 export const shape = <O extends object>(schema: JsonSchema = { type: 'object' }): Shape<O> => ({
   schema,
 })
@@ -45,16 +45,16 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly apiKeys?: boolean
   /** Its input, by name: fields, or parts made by `group`, `listOf`, `idsOf` and `valueOf`. */
   readonly input?: I
-  /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
+  /** Judges inputs together; returns what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
   /**
    * References that the conformance test cannot judge from the declaration, because something else is judged first: the reason, by
    * input. They have tests of their own.
    */
   readonly testedElsewhere?: { readonly [K in keyof I & string]?: string }
-  /** 'file': it answers with a file. */
+  /** 'file': it returns a file. */
   readonly output: Shape<O> | 'file'
-  /** Codes it may answer, beyond 321, 401, 403 and 905. */
+  /** Error codes that it may return, beyond 321, 401, 403 and 905. */
   readonly errors?: readonly ErrorCode[]
 }
 export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
@@ -62,7 +62,7 @@ export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
     | {
         /** The permission that it needs. A call has one or an audience. */
         readonly right: string
-        /** Who may make it: 'public', 'member' (whoever is signed in), 'owner' (signed in by themselves), 'signed' (a program with a key). */
+        /** Who may make it: 'public', 'member' (anyone who is signed in), 'owner' (signed in by themselves), 'signed' (a program with a key). */
         readonly audience?: 'owner' | undefined
         readonly scope?: undefined
       }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../protocol/errors/codes.ts'
 import type { Issue } from '../issue.ts'
 import type { CommonOptions, Field, JsonSchema } from '../kind.ts'
 
-/** Collects what is wrong, by the name of the input. The first issue of a name stands. */
+/** Collects what is wrong, by the name of the input. The first issue of a name is kept. */
 export type Issues = Record<string, Issue>
 
 /**
@@ -25,7 +25,7 @@ export interface InputType<V = unknown, G = V> {
   readonly takesEmptyText?: boolean | undefined
   /** True: null is a value of its own too. */
   readonly takesNull?: boolean | undefined
-  /** Reads the texts of an address; absent where the input can't stand in one. */
+  /** Reads the texts of an address; absent where an address can't hold the input. */
   decode?(texts: readonly string[]): unknown
   /** An accepted value, for the conformance test. */
   good(): unknown

@@ -52,7 +52,7 @@ const parseField = (
   const kind = kindOf(field)
   const { options } = field
   const rule = kind.rule(options, { siblings: Object.keys(siblings) })
-  // null says the same as nothing at all: the default stands in
+  // null means the same as nothing at all: the default is used
   const value = rule.cast(
     isEmpty(raw) && !Array.isArray(raw) && options.default !== undefined ? undefined : raw,
     siblings,
@@ -148,7 +148,7 @@ export const decodeParameters = (
       if (!input) return [name, texts]
       if (isInputType(input))
         return [name, input.decode?.(texts) ?? decodeText(input.schema, texts)]
-      // nothing behind the name: the default stands in
+      // nothing behind the name: the default is used
       if (texts.length === 1 && texts[0] === '' && input.options.default !== undefined)
         return [name, null]
       return [name, decodeText(kindOf(input).openapi(input.options), texts)]

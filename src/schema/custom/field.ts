@@ -36,7 +36,7 @@ export interface CustomField {
   readonly masked?: boolean
   /** Only roles with the field's own right see it. */
   readonly restricted?: boolean
-  /** A column of the list before anybody chooses columns. */
+  /** A column of the list unless people choose their own. */
   readonly inList?: boolean
   /** Heading under which the form shows it. */
   readonly group?: string

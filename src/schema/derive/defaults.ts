@@ -11,7 +11,7 @@ export const defaultFromOf = (options: CommonOptions): DefaultFrom | undefined =
   const { defaultFrom }: Moving = options
   return defaultFrom
 }
-/** Whether a new record has a value for the field though nobody gives one. */
+/** Whether a new record has a value for the field though none is given. */
 export const hasDefault = (options: CommonOptions): boolean =>
   options.default !== undefined || defaultFromOf(options) !== undefined
 

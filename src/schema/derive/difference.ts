@@ -6,7 +6,7 @@ import { fieldEntries, targetOf, type Fielded } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a difference needs to be read: the language, and how this reader is told of records and times. */
+/** What a difference needs to be read: the language, and how records and times are named to this reader. */
 export interface DifferenceReader {
   readonly lang: Lang
   /** Title of a record that is pointed at; undefined where the reader may not know it. */
@@ -19,7 +19,7 @@ export interface DifferenceReader {
 export interface FieldDifference {
   readonly name: string
   readonly label: Label
-  /** Texts of what stood there and of what stands there now; null: nothing. */
+  /** Texts of the value before and of the value now; null: nothing. */
   readonly was: string | null
   readonly is: string | null
   /** Of a field that holds several: what went and what came. */
@@ -71,7 +71,7 @@ const differenceOf = (
       is: is.join(', ') || null,
       hidden: false,
     }
-    // items that only changed places are told as a whole
+    // items that only changed places are shown as a whole
     return items.removed.length + items.added.length ? { ...difference, items } : difference
   }
   const [was, is] = [before, after].map(value =>

@@ -6,7 +6,7 @@ import { countedOf, isFollowing, whenOf } from './follows.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
-/** Conditions that no list of these records answers, and those on fields that conditions tell in turn. */
+/** Conditions that lists of these records don't support, and those on fields that follow from conditions themselves. */
 const whereProblems = (other: AnyResource, where: Conditions): string[] =>
   conditionsOf(where).flatMap(condition => {
     const field = fieldOf(other, condition.field)
@@ -17,7 +17,7 @@ const whereProblems = (other: AnyResource, where: Conditions): string[] =>
       : [`has a condition on ${condition.field} that no list of ${other.name} answers`]
   })
 
-/** Fields told by conditions that nothing could tell, as sentences. */
+/** Fields whose conditions can't be evaluated, as sentences. */
 export const followProblems = (resources: Registry, resource: AnyResource): string[] =>
   fieldEntries(resource).flatMap(([name, field]) => {
     const when = whenOf(field)

@@ -3,7 +3,7 @@ import type { Field } from '../kind.ts'
 import type { AnyResource, Conditions } from '../resource.ts'
 import type { Counted } from '../fields/integer/index.ts'
 
-/** What a field that is told by conditions asks: whether they hold of the record, or how many other records there are of which they hold. */
+/** What a field that follows from conditions asks: whether they hold of the record, or how many other records there are of which they hold. */
 export type Following =
   | { readonly kind: 'when'; readonly resource: AnyResource; readonly where: readonly Condition[] }
   | {
@@ -17,7 +17,7 @@ export type Following =
 
 const following = new WeakMap<Field, Following>()
 
-/** The conditions that a field says it is told by; undefined of every other. */
+/** The conditions that a field follows from; undefined of every other. */
 export const whenOf = ({ options }: Field): Conditions | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `when` is an option of booleans alone
   'when' in options ? (options.when as Conditions | undefined) : undefined
@@ -26,11 +26,11 @@ export const countedOf = ({ options }: Field): Counted | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `counts` is an option of integers alone
   'counts' in options ? (options.counts as Counted | undefined) : undefined
 
-/** Whether a field is told by conditions. */
+/** Whether a field follows from conditions. */
 export const isFollowing = (field: Field): boolean =>
   whenOf(field) !== undefined || countedOf(field) !== undefined
 
-/** Finds the records that fields ask about. Until it ran, such a field exists for nobody. */
+/** Finds the records that fields ask about. Until it ran, no one sees such a field. */
 export const linkFollowing = (resources: readonly AnyResource[]): void => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   for (const resource of resources)

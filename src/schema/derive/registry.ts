@@ -42,7 +42,7 @@ export const checkRegistry = (
   ...scopeProblems(Object.values(resources)),
 ]
 
-/** Conditions of references that no list of their target could answer. */
+/** Conditions of references that the lists of their targets don't support. */
 const filterProblems = (resources: Registry, { fields }: AnyResource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const other = resources[targetOf(field) ?? '']

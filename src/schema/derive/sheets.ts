@@ -13,7 +13,7 @@ export const importColumns = (resource: AnyResource): string[] => {
   })
 }
 
-/** Whether a row that makes a record must say this field. Of records that the server alone makes, its rules tell. */
+/** Whether a row that makes a record must say this field. Of records that the server alone makes, its rules decide. */
 export const isNeededInRow = (resource: AnyResource, name: string): boolean => {
   const options = fieldOf(resource, name)?.options
   return (

@@ -6,7 +6,7 @@ import { partsOfFrom } from './sources.ts'
 
 type Registry = Readonly<Record<string, AnyResource>>
 
-/** What tells values of two fields of one kind apart: which there are, and how they are stored. */
+/** What distinguishes the values of two fields of one kind: which there are, and how they are stored. */
 const formOf = (field: Field): string => {
   const kind = kindOf(field)
   const scale = 'scale' in field.options ? field.options.scale : undefined
@@ -19,7 +19,7 @@ const formOf = (field: Field): string => {
   ])
 }
 
-// a state of another record can't be changed here, so that only its name is told
+// a state of another record can't be changed here, so that only its name is shown
 const isKindFor = (field: Field, source: Field): boolean =>
   field.kind === source.kind || (field.kind === 'choice' && source.kind === 'state')
 

@@ -31,7 +31,7 @@ const oneTarget = (field: Field | undefined): string | undefined =>
 
 /**
  * Finds the source of each field that says `from`, and the records that fields count or ask about (`counts`, `when`), among the resources of a
- * registry, and answers the registry. Until it ran, such a field exists for nobody: its permissions are those of its source.
+ * registry, and returns the registry. Until it ran, no one sees such a field: its permissions are those of its source.
  */
 export const linkSources = <R extends readonly AnyResource[]>(resources: R): R => {
   const byName = new Map(resources.map(resource => [resource.name, resource]))

@@ -26,7 +26,7 @@ const longest = 255
 
 /**
  * The title of a record that is made of its other fields, joined by ' · '; null where all of them are empty. `nameOf`: what names a referenced
- * record. Instants are told by the clock of `zone`, to the minute.
+ * record. Instants are shown by the clock of `zone`, to the minute.
  */
 export const joinedBy = (
   resource: AnyResource,

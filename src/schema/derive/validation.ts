@@ -16,7 +16,10 @@ export type Checked =
 /** A field that a caller writes, its rule, and whether an update that leaves it out keeps what is stored. */
 type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 
-/** Whether a caller writes a field in this mode. Fields given once are checked once: later nobody could mend them. */
+/**
+ * Whether a caller writes a field in this mode. Fields that can't be changed later are judged at the
+ * creation alone: later they could not be corrected.
+ */
 export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: WriteMode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
@@ -99,7 +102,7 @@ export const refusedKeys = (
  * Checks a record without waiting; one issue a field. 'create': what the caller gave (missing fields get their defaults; unknown and
  * read-only keys are refused with 9994). 'update': the stored record with the caller's changes laid over it; here system columns and read-only
  * fields may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves). The rules are those of `recordSchema` (yup.ts), run field
- * by field, so that every rule sees its siblings in their cleaned form and answers one issue. `stands` (of an 'update') says which fields hold what is
+ * by field, so that every rule sees its siblings in their cleaned form and returns one issue. `stands` (of an 'update') says which fields hold what is
  * stored already: of those, what costs much to judge was judged when it was written. `beside` holds what rules between fields may read besides: what the server alone writes.
  */
 export const validateRecord = (

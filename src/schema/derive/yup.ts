@@ -34,7 +34,7 @@ export const fieldSchema = (rule: FieldRule): Schema => {
     : schema
 }
 
-/** The rules between fields, each a test of the record whose issue stands at a field. */
+/** The rules between fields, each a test of the record whose issue belongs to a field. */
 const withChecks = (
   schema: RecordSchema,
   resource: AnyResource,
@@ -91,7 +91,7 @@ export const recordSchema = (resource: AnyResource, mode: WriteMode): RecordSche
   return schema
 }
 
-/** Judges the values of a form by the record's schema and answers one issue a field. */
+/** Judges the values of a form by the record's schema and returns one issue a field. */
 export const formIssues = (
   resource: AnyResource,
   values: Parent,

@@ -89,7 +89,7 @@ export const resetPasswordOf = (who: Label) =>
     },
   })
 
-/** Removes the second factor of somebody who has lost it, by the permission and the rules of `right`'s password reset. */
+/** Removes the second factor of a person who has lost it, by the permission and the rules of `right`'s password reset. */
 export const removeSecondFactorOf = (who: Label, right: string) =>
   defineAction({
     label: { en: 'Turn off two-step verification', zh: '关闭两步验证' },
@@ -103,4 +103,20 @@ export const removeSecondFactorOf = (who: Label, right: string) =>
       en: `The ${who.en} is logged out on all devices and logs in with the password alone.`,
       zh: `该${who.zh}将在所有设备上退出登录，之后仅凭密码登录。`,
     },
+  })
+
+/** Erases what the institution knows of a person, for good (docs/decisions/087-personal-data.md). `help`: of the name that confirms it. */
+export const erasureOf = (help: Label, confirm: Label) =>
+  defineAction({
+    label: { en: 'Erase personal data', zh: '清除个人数据' },
+    icon: 'trash',
+    on: 'record',
+    apiKeys: false,
+    danger: true,
+    input: {
+      name: text({ label: { en: 'Name', zh: '姓名' }, required: true, max: 50, help }),
+      reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
+    },
+    errors: ['34560', '34561'],
+    confirm,
   })

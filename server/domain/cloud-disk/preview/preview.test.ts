@@ -160,7 +160,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('previews on %s', 
     expect(await preview(again)).toMatchObject({ state: 'IN_PROGRESS' })
     // the queue has given the task up
     await t.scope.db.deleteFrom('task').where('kind', '=', 'convertDiskPreview').execute()
-    await failStuckPreviews(t.ports)
+    await failStuckPreviews(t.scope)
     expect(await preview(again)).toMatchObject({ state: 'FAILED', reason: 'CRASHED' })
     await make(again)
     expect(await preview(again)).toMatchObject({ state: 'DONE' })

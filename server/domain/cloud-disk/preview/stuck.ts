@@ -1,11 +1,10 @@
 import { isObject } from '../../../../src/protocol/isObject.ts'
-import type { EnginePorts } from '../../../engine/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { previewTask } from './begin.ts'
 import { failPreview } from './convert.ts'
-import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
-const failStuck = async (scope: Scope): Promise<void> => {
+/** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
+export const failStuckPreviews = async (scope: Scope): Promise<void> => {
   const open = await scope.db
     .selectFrom('diskPreview')
     .select('fileId')
@@ -22,7 +21,3 @@ const failStuck = async (scope: Scope): Promise<void> => {
   const known = new Set(waiting.map(({ input }) => (isObject(input) ? input.fileId : undefined)))
   for (const { fileId } of open) if (!known.has(fileId)) await failPreview(scope, fileId, 'CRASHED')
 }
-
-/** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
-export const failStuckPreviews = (ports: Pick<EnginePorts, 'store' | 'log'>): Promise<void> =>
-  eachInstitution(ports, 'previews without a task', failStuck)

@@ -37,10 +37,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('retention on %s',
   const pass = async (hours: number) => {
     if (hours > 1) {
       t.clock.advance((hours - 1) * hour)
-      await runRetention(t.ports)
+      await runRetention(t.scope, t.ports)
     }
     t.clock.advance(hour)
-    await runRetention(t.ports)
+    await runRetention(t.scope, t.ports)
     await tasksDone(t.ports)
   }
   const warnings = async () => {
@@ -64,7 +64,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('retention on %s',
     await makeFile(ann, t, folder.id, 'later.txt', 'later')
     // the first is due in 26 hours, the second in 35
     t.clock.advance(30 * day - 3 * day - 9 * hour - 26 * hour)
-    await runRetention(t.ports)
+    await runRetention(t.scope, t.ports)
     await tasksDone(t.ports)
     expect(await warnings()).toEqual([])
     await pass(1)
@@ -98,7 +98,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('retention on %s',
     const before = (await warnings()).length
     // no server was running
     t.clock.advance(40 * day)
-    await runRetention(t.ports)
+    await runRetention(t.scope, t.ports)
     expect(await namesIn(ann, folder.id)).toEqual(['Pinned', 'overdue.txt'])
     await pass(23)
     expect(await namesIn(ann, folder.id)).toEqual(['Pinned', 'overdue.txt'])

@@ -5,7 +5,6 @@ import { ruleContext } from '../../../engine/records/update.ts'
 import { responsiblePeople } from '../../../engine/notices/people.ts'
 import { sessionContexts, systemSession, type Contexts } from '../../../engine/records/system.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { Session } from '../../../platform/context.ts'
 import { manageRight } from '../caller.ts'
@@ -136,14 +135,13 @@ const releaseOld = async (work: Work): Promise<void> => {
   await work.scope.db.deleteFrom('diskZip').where('expiresAt', '<', now).execute()
 }
 
-/** Does what is due on the disks of every institution: warnings, automatic deletion, the trash, reservations. */
-export const runRetention = (ports: EnginePorts): Promise<void> =>
-  eachInstitution(ports, 'delete old files of cloud disks', async scope => {
-    const session = await systemSession(ports, scope.institutionId)
-    const work = { ports, scope, session, of: sessionContexts(ports, session) }
-    const limits = await limitsOf(work.scope)
-    await warn(work, limits)
-    await deleteDue(work, limits)
-    await emptyTrash(work)
-    await releaseOld(work)
-  })
+/** Does what is due on the disks of an institution: warnings, automatic deletion, the trash, reservations. */
+export const runRetention = async (scope: Scope, ports: EnginePorts): Promise<void> => {
+  const session = await systemSession(ports, scope.institutionId)
+  const work = { ports, scope, session, of: sessionContexts(ports, session) }
+  const limits = await limitsOf(scope)
+  await warn(work, limits)
+  await deleteDue(work, limits)
+  await emptyTrash(work)
+  await releaseOld(work)
+}

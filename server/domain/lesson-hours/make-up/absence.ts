@@ -38,7 +38,7 @@ const rightsOf = async (
   return limited.filter(one => !taken.has(placeKey(one)))
 }
 
-/** Tells students once of rights that they have got. */
+/** Notifies students once of rights that they have got. */
 const tellStudents = async (
   rights: readonly MakeUp[],
   absences: readonly HeldLesson[],

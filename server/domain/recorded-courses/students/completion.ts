@@ -7,11 +7,10 @@ import { systemContexts } from '../../../engine/records/system.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import type { Ids } from '../../../platform/ports.ts'
-import type { StoreTx } from '../../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 import { contextOf } from '../../../engine/records/context.ts'
 import { studentProgressOf, type CourseProgress } from './progress.ts'
-import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
 /** Kind of the task that notes who has completed a course. */
 export const completionKind = 'courseCompletion'
@@ -104,18 +103,15 @@ export const completionTask: TaskHandler = async ({ ports, scope, input, keep })
 }
 
 /** Has the progress of students noted of whom none was yet: those that are older than its column. */
-export const noteUnnoted = async (ports: EnginePorts): Promise<void> => {
-  const at = { ids: ports.ids, now: ports.clock.now().toISOString() }
-  await eachInstitution(ports, 'progress that was never noted', scope =>
-    scope.transaction(async tx => {
-      const rows = await tablesOf(tx, enrolment)
-        .selectFrom('enrolment')
-        .select('courseId')
-        .distinct()
-        .where('progress', 'is', null)
-        .where('deletedAt', 'is', null)
-        .execute()
-      for (const { courseId } of rows) await enqueueCompletion(tx, at, { courseId })
-    }),
-  )
-}
+export const noteUnnoted = (scope: Scope, { ids, clock }: EnginePorts): Promise<void> =>
+  scope.transaction(async tx => {
+    const rows = await tablesOf(tx, enrolment)
+      .selectFrom('enrolment')
+      .select('courseId')
+      .distinct()
+      .where('progress', 'is', null)
+      .where('deletedAt', 'is', null)
+      .execute()
+    const at = { ids, now: clock.now().toISOString() }
+    for (const { courseId } of rows) await enqueueCompletion(tx, at, { courseId })
+  })

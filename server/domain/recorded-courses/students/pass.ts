@@ -9,24 +9,5 @@ export const coursePasses = studentPasses({
   purpose: 'recorded courses',
   rid: 'recordedCourse',
   refusal: errors.invalidCourseLink,
-  serials: {
-    read: async ({ db }, studentId) =>
-      (
-        await db
-          .selectFrom('coursePass')
-          .select('serial')
-          .where('studentId', '=', studentId)
-          .executeTakeFirst()
-      )?.serial,
-    raise: ({ db }, studentId) =>
-      db
-        .insertInto('coursePass')
-        .values({ studentId, serial: 1 })
-        .onConflict(on =>
-          on
-            .columns(['studentId'])
-            .doUpdateSet(eb => ({ serial: eb('coursePass.serial', '+', 1) })),
-        )
-        .execute(),
-  },
+  table: 'coursePass',
 })

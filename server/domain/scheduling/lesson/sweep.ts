@@ -9,7 +9,6 @@ import { systemContexts, type Contexts } from '../../../engine/records/system.ts
 import { endLesson } from './endLesson.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 import { day } from '../../../../src/schema/durations.ts'
-import { eachInstitution } from '../../../engine/schedules/eachInstitution.ts'
 
 /** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
 const defaultLookbackMs = 2 * day
@@ -57,12 +56,17 @@ const clockChanges: readonly ClockChange[] = [
   },
 ]
 
-const sweepOf = async (
-  ports: EnginePorts,
+/**
+ * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start has come with somebody inside; each in a
+ * transaction of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days.
+ * Returns how many it changed.
+ */
+export const sweepLessons = async (
   scope: Scope,
-  of: Contexts,
-  all: boolean,
+  ports: EnginePorts,
+  all = false,
 ): Promise<number> => {
+  const of = await systemContexts(ports, scope.institutionId)
   const breathe = createYielder()
   const transaction = lowPriority(scope)
   const at = ports.clock.now()
@@ -88,18 +92,5 @@ const sweepOf = async (
         }
       }
   }
-  return count
-}
-
-/**
- * Ends the lessons whose rooms have closed by the clock, and begins those whose start has come with somebody inside; each in a transaction
- * of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days. Answers how many
- * it changed.
- */
-export const sweepLessons = async (ports: EnginePorts, all = false): Promise<number> => {
-  let count = 0
-  await eachInstitution(ports, 'sweep lessons', async scope => {
-    count += await sweepOf(ports, scope, await systemContexts(ports, scope.institutionId), all)
-  })
   return count
 }

@@ -17,7 +17,7 @@ const size = 1000
 
 /** What the records that an import created, or found in their place, are called by in its plan. */
 export interface CreatedNames {
-  /** Ids that stand in the plan -> ids of the records that they mean. */
+  /** Ids in the plan -> ids of the records that they mean. */
   readonly ids: ReadonlyMap<string, string>
   readonly created: readonly MissingEntry[]
 }
@@ -153,7 +153,7 @@ export const createMissingFirst = async (
     }
 }
 
-/** Values of a row with the ids of the records that its plan's ids stand for. */
+/** Values of a row with the ids of the records that its plan's ids mean. */
 export const withCreatedIds = (
   values: Readonly<Record<string, unknown>>,
   { ids }: CreatedNames,

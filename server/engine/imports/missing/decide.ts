@@ -21,7 +21,7 @@ import { createNamed, mayCreate, type CreatedRecords } from './newRecord.ts'
 /** Records that one dry run creates. */
 const size = 250
 
-/** Creates the records in transactions of which nothing stays. Answers them as they would be, and why any is refused, by its entry. */
+/** Creates the records in transactions of which nothing stays. Returns them as they would be, and why any is refused, by its entry. */
 const draftsOf = async (
   scope: Scope,
   ctx: RecordContext,

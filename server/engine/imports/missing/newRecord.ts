@@ -37,8 +37,8 @@ export interface CreatedRecords {
 }
 
 /**
- * Creates the records that entries stand for, each with the id that was kept for it. In the order of their names, so that two transactions never wait for
- * each other. Answers what was written, and why any was refused.
+ * Creates the records of entries, each with the id that was kept for it. In the order of their names, so that two transactions never wait for
+ * each other. Returns what was written, and why any was refused.
  */
 export const createNamed = async (
   tx: StoreTx,

@@ -12,7 +12,7 @@ const asRecords = <R extends AnyResource>(_resource: R, rows: readonly Row[]): R
   rows as RecordOf<R>[]
 
 /**
- * Returns the transaction as rules see it once the drafted records are there: whoever asks for one by its id or a key finds it. Nothing is
+ * Returns the transaction as rules see it once the drafted records are there: they find one by its id or a key. Nothing is
  * written, so two slices of a check don't wait for each other.
  */
 export const withDrafts = (tx: StoreTx, drafts: Drafts): StoreTx => {

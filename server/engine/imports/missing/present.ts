@@ -7,7 +7,7 @@ import { mayCreate } from './newRecord.ts'
 
 /**
  * The names that no record has, as the caller may see them: names of the file go to the person who sent it, those of records that were created to
- * whoever may read such records.
+ * those who may read such records.
  */
 export const presentMissing = (
   ctx: RecordContext,

@@ -24,7 +24,7 @@ export const mayRestore = (
 ): boolean => canDo(actor.access, resource, 'restore') && canDo(actor.access, resource, 'update')
 
 /**
- * Finds the records of the trash that rows stand for whose keys no living record holds: one question for each natural key. Of several that
+ * Finds the records of the trash that rows mean whose keys no living record holds: one question for each natural key. Of several that
  * hold a key the one that was deleted last. Records that the caller may not see are not there.
  */
 export const recordsInTrash = async (

@@ -18,7 +18,7 @@ export interface TrashHit {
   readonly key: readonly string[]
 }
 
-/** The record of the trash that a row stands for, by its first key that one holds. */
+/** The record of the trash that a row means, by its first key that one holds. */
 export const trashHit = (
   { keys }: CellsOfRow,
   { found }: Trashed,
@@ -71,7 +71,7 @@ const judgeRestore = async (
   }
 }
 
-/** What a commit would do with a row whose key a record of the trash holds: nothing, until somebody says what is meant. */
+/** What a commit would do with a row whose key a record of the trash holds: nothing, until a person decides. */
 export const judgeTrashed = async (
   tx: StoreTx,
   ctx: RecordContext,

@@ -210,7 +210,7 @@ interface Begun {
 }
 
 /**
- * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
+ * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back continues
  * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
  * where too many of the caller's imports wait for them.
  */

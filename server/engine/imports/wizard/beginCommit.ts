@@ -32,7 +32,7 @@ export const beginCommit = async (
   const { jobId } = job
   const operation = job.operation ?? session.requestId
   if (job.operation === null) await logImport(tx, ports, session, job)
-  // good rows are told as they are written; a whole commit that fails leaves the earlier results where they are
+  // good rows are reported as they are written; a whole commit that fails leaves the earlier results where they are
   if (mode === 'good') await reopen(tx, jobId)
   const planned = await tx.db
     .selectFrom('importPlan')

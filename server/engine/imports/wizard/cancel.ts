@@ -12,7 +12,7 @@ import { forgetSheets } from './sheets.ts'
 
 /**
  * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at once; a commit stops after the batch it
- * is at, and tells the rows that it did not reach as skipped. An import that has ended stays as it is.
+ * is at, and reports the rows that it did not reach as skipped. An import that has ended stays as it is.
  */
 export const cancelImportRoute = implement(cancelImport, {
   serve: async ({ c, ports, text, input: { jobId } }) => {
@@ -32,7 +32,7 @@ export const cancelImportRoute = implement(cancelImport, {
         await mine.set({ cancelled: true }).execute()
         return { again: false }
       }
-      // a further round of an import that wrote rows already: what it wrote stands as it stood before
+      // a further round of an import that wrote rows already: what it wrote stays as it was before
       await mine
         .set({
           state: stateByRows(job),

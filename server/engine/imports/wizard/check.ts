@@ -153,7 +153,7 @@ const judgeInSlices = async ({
   let written = Promise.resolve()
   try {
     for (let at = 0, next = 0; at < total; at += size) {
-      // what the database is asked for one slice, it answers while another is judged; they are settled and written in their order
+      // the database reads for one slice while another is judged; they are settled and written in their order
       for (; next < total && coming.length < lanes; next += size) {
         const slice = judge(rows.slice(next, next + size))
         // awaited in its turn; until then a failure waits too
@@ -170,7 +170,7 @@ const judgeInSlices = async ({
     await written
     return undefined
   } finally {
-    // whoever goes on with the job meets nothing of this one any more
+    // whoever continues the job meets nothing of this one any more
     await Promise.allSettled([...coming, written])
   }
 }
@@ -184,7 +184,7 @@ interface CheckFindings {
   readonly twins: Parameters<typeof amendTwins>[2]
 }
 
-/** Makes the job CHECKED; where nobody looks at the rows, those that are good are written at once. */
+/** Makes the job CHECKED; in a direct import, the good rows are written at once. */
 const finishCheck = async (
   { ports, scope, session, jobId, wizard }: ImportRun,
   job: JobRow,

@@ -92,9 +92,9 @@ const refusedRows = async (
 }
 
 /**
- * Writes one batch, hoping that nothing stands in its way. Where it can't be written as a whole (a record holds a key, the allowance runs
+ * Writes one batch, optimistically. Where it can't be written as a whole (a record holds a key, the allowance runs
  * out, a referenced record went, rows depend on each other), everything is asked first; then the rows go one by one, and only the row
- * concerned fails. Answers whether the hope was fulfilled.
+ * concerned fails. Returns whether it could be written as a whole.
  */
 const settleRows = async (
   ctx: RecordContext,
@@ -283,7 +283,7 @@ export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> =
   const whole = isObject(job.wanted) && job.wanted.mode === 'all'
   const meets = run.wizard && mappingOf(job)?.match === 'both'
   const news = createProgressNews(run, job.createdBy)
-  // nobody looks at the file's rows any more
+  // the file's rows are not needed any more
   forgetSheets(ports, jobId)
   await scope.transaction(tx => openQuotas(tx, ctx))
   const good = () => commitGood(run, ctx, meets, done => news.tell('COMMITTING', done, job.total))

@@ -13,17 +13,17 @@ import { loadJob, loadOwnJob, lockJob, type JobRow } from './load.ts'
 import { stillRefused } from './driftRecheck.ts'
 import { presentWizardJob } from './present.ts'
 
-/** Whether the job stands as the caller saw it checked. */
+/** Whether the job is as the caller saw it checked. */
 const stands = (job: JobRow, checkKey: string): boolean =>
   job.state === 'CHECKED' && job.checkKey === checkKey && job.busy === null
 
-// rows that a refusal names; all of them stand in the plan
+// rows that a refusal names; all of them are in the plan
 const named = 200
 // rows that one transaction checks again
 const rechecked = 250
 
 /**
- * Checks rows again whose records were written since the check. Rows that come to the same, or to nothing, stand; of the others it says
+ * Checks rows again whose records were written since the check. Rows that come to the same, or to nothing, are kept; of the others it says
  * who wrote their records, and lets the person look at them. Returns the key that the commit is bound to then.
  */
 const recheckDrifted = async (
@@ -61,7 +61,7 @@ const recheckDrifted = async (
 
 /**
  * POST importJob/commit { jobId, checkKey, mode } -> WizardJob; the rows are written after the reply. 409 where what was checked is no
- * longer what stands (`unchecked`), where records changed since (`drifted`, with the rows), and where all is wanted and rows have errors
+ * longer current (`unchecked`), where records changed since (`drifted`, with the rows), and where all is wanted and rows have errors
  * (`faulty`); 11029 while another import of the resource is at work.
  */
 export const commitImportRoute = implement(commitImport, {

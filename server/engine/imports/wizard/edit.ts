@@ -27,7 +27,7 @@ import { rowsByNumber, touched, type Touch } from './touchedRows.ts'
 import { verdicts } from '../../../../src/protocol/imports.ts'
 import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
-/** Rows of one transaction, and rows that an answer tells of. */
+/** Rows of one transaction, and rows in a response. */
 const size = 250
 const answerLimit = 200
 
@@ -108,7 +108,7 @@ const answerOf = async (
 
 /**
  * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call that is repeated with its key answers as
- * it did, or goes on where a stop cut it off: every step may be taken twice.
+ * it did, or continues where a stop cut it off: every step may be taken twice.
  */
 const inSteps = async (
   { c, ports, text, input: { jobId, revision } }: CallContext<AtRevision>,
@@ -126,7 +126,7 @@ const inSteps = async (
     const last = touches.length < size
     const answer = await scope.transaction(async tx => {
       const known = call && !hasStarted ? await claimWrite(tx, ports, call) : undefined
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result that the same call gave before
       if (known?.status === '200') return known.reply as Rechecked
       const loaded = demandStep(
         c,

@@ -13,7 +13,7 @@ export const editsKept = async (
   loaded: LoadedJob,
 ): Promise<CheckRequest> => {
   const { job } = loaded
-  // a check that is under way was told already, and may have written only some of it
+  // a check that is under way was notified already, and may have written only some of it
   if (job.state === 'MAPPED') return checkRequestOf(job)
   const mapping = mappingOf(job)
   if (job.state !== 'CHECKED' || !mapping) return { edits: {}, left: [] }

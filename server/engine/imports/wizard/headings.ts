@@ -27,7 +27,7 @@ import { listSheets, type HeadingPosition } from './sheetList.ts'
 
 /** Rows shown for choosing the row of headings. */
 const shownRows = 30
-/** Columns that are told of, and rows beneath the headings in which their samples are looked for. */
+/** Columns that are shown, and rows beneath the headings in which their samples are looked for. */
 const mostColumns = 500
 const sampledRows = 200
 const samples = 3
@@ -121,7 +121,7 @@ const usesOf = (
       remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
     const before = name === '' || headings.has(name) ? undefined : rememberedColumn
     headings.add(name)
-    // a field that this caller doesn't see is not there, whoever mapped it; an empty name leaves out a part of a split cell
+    // a field that this caller doesn't see is left out, even if another person mapped it; an empty name leaves out a part of a split cell
     if (
       !before ||
       before.fields.some(field => field !== '' && (!known.has(field) || takenFields.has(field)))
@@ -180,7 +180,7 @@ export const sheetColumnsOf = (
   )
   const near = rows.slice(0, sampledRows)
   const width = widthOf(heading, near)
-  // those whose meaning is known, however far to the right they stand, and the first of the others
+  // those whose meaning is known, however far to the right they are, and the first of the others
   const others = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => at).filter(
     at => !uses.has(at),
   )
@@ -236,7 +236,7 @@ export const lookAt = (
   const readable = (name: string) => {
     const field = resource.fields[name]
     const target = field && targetOf(field)
-    // what somebody answered there may be what this caller sees masked
+    // what another person answered there may be masked for this caller
     if (!field || masksField(access, field)) return false
     return (
       target === undefined ||

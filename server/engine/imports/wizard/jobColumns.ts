@@ -47,7 +47,7 @@ export type VerdictCounts = Readonly<Record<Verdict, number>> & {
  * What a check was asked to do; stored as `importJob.wanted`. The column `caller` says who asked.
  */
 export interface CheckRequest {
-  /** By row of the sheet: texts by field that stand in the place of the file's, as a person mended them. */
+  /** By row of the sheet: texts by field that replace the file's, as a person corrected them. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Rows that were left out. */
   readonly left: readonly number[]

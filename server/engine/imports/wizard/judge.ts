@@ -30,7 +30,7 @@ export interface Judging {
   readonly match: MatchMode
   /** See `ImportMapping`. */
   readonly matchBy?: string | undefined
-  /** Where records are only created, rows of known ones are errors: nobody was asked whether they may be skipped. */
+  /** Where records are only created, rows of known ones are errors: no one was asked whether they may be skipped. */
   readonly strict?: boolean
   readonly records: Scope | StoreTx
   /** Runs a part of which nothing stays written, whatever rules do in it. */
@@ -44,7 +44,7 @@ export interface Judging {
   readonly missing?: Decisions | undefined
 }
 
-/** Records by the keys that rows give, and which of them rows of the job stand for already. */
+/** Records by the keys that rows give, and which of them rows of the job mean already. */
 interface Known {
   readonly found: ReadonlyMap<string, Row>
   readonly done: ReadonlyMap<string, number>
@@ -52,7 +52,7 @@ interface Known {
 }
 
 /**
- * Records that rows of the job stand for already, where an error workbook came back, and those rows: two rows of a file that mean one record
+ * Records that rows of the job mean already, where an error workbook came back, and those rows: two rows of a file that mean one record
  * are a mistake, whenever each of them comes.
  */
 const rowsDone = async (
@@ -101,7 +101,7 @@ const judgeOne = async (
   if (!first && held) return withIssues(one, [...wrong, takenIssue(resource, held.key.key)])
   const other = hits.find(({ row }) => row.id !== first?.row.id)
   if (first && other) {
-    // by the ids, so that the names are told as each reader may see them
+    // by the ids, so that the names are shown as each reader may see them
     const params = {
       one: first.row.id,
       other: other.row.id,
@@ -153,7 +153,7 @@ const judgeOne = async (
 
 /**
  * Judges rows each by itself, against the records as they are: what a commit would do with them, or every fault they have. What rows of a
- * file mean to each other, and allowances, are told by `settle`.
+ * file mean to each other, and allowances, are judged by `settle`.
  */
 export const judgeRows = async (
   judging: Judging,

@@ -30,15 +30,15 @@ const textsIn = (value: unknown): KnownFields | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(value) && isObject(value['given']) ? (value['given'] as KnownFields) : undefined
 
-/** The text that clears a field in a job that nobody leads, as it was begun; undefined where none does. */
+/** The text that clears a field in a direct import, as it was begun; undefined where none does. */
 export const clearTextOf = ({ headings }: { readonly headings: unknown }): string | undefined =>
   isObject(headings) && typeof headings['clear'] === 'string' ? headings['clear'] : undefined
 
-/** Whether a job that nobody leads creates what its cells name and what does not exist, as it was begun. */
+/** Whether a direct import creates what its cells name and what does not exist, as it was begun. */
 export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
   isObject(headings) && headings['createMissing'] === true
 
-/** What a job that nobody leads does with rows whose key a record of the trash holds, as it was begun. */
+/** What a direct import does with rows whose key a record of the trash holds, as it was begun. */
 export const trashChoiceOf = ({
   headings,
 }: {

@@ -46,14 +46,14 @@ export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promis
   const scope = c.get('scope')
   const loaded = requireJob(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
-  // what is at work tells so by itself
+  // a job that is at work shows that itself
   if (operation === null || importPhaseOf(loaded.job) !== undefined || created + updated === 0)
     return loaded
   return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
 }
 
 /**
- * Throws 404 where the job is another's or nobody leads it, 409 where it doesn't stand in one of the states or was changed since revision
+ * Throws 404 where the job is another's or a direct import, 409 where it isn't in one of the states or was changed since revision
  * `revision`, which the caller looked at.
  */
 export const demandStep = (

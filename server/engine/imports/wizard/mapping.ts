@@ -92,7 +92,7 @@ const neededFields = ({ resource }: RecordContext, { match }: ImportMapping): st
     ? []
     : Object.keys(resource.fields).filter(name => isNeededInRow(resource, name))
 
-/** Parts of a cell: at each separator; one of spaces alone stands for any. */
+/** Parts of a cell: at each separator; one of spaces alone matches any. */
 const split = (text: string, separator: string, count: number): string[] => {
   const parts =
     separator.trim() === '' && !separator.includes('\n')
@@ -141,7 +141,7 @@ export const meaning = (
   return cells => missing.applied(replace(cells))
 }
 
-/** Puts in the place of mapped texts what they stand for, and a mark in the place of the marker that clears a field; case, width and spaces don't count. */
+/** Replaces mapped texts with what they mean, and a mark in the place of the marker that clears a field; case, width and spaces don't count. */
 export const replacing = ({
   values,
   clear,

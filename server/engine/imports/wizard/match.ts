@@ -29,7 +29,7 @@ const keyDefaults = (resource: AnyResource): Values => {
   return defaultKeyValues
 }
 
-/** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and tell apart all the same. */
+/** Parts of a key by which the database is asked; the others of one that isn't a natural key may be empty, and distinguish all the same. */
 const askedBy = (resource: AnyResource, key: Key): Key =>
   resource.keys?.length ? key : key.filter(name => resource.fields[name]?.options.required === true)
 

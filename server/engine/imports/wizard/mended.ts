@@ -8,7 +8,7 @@ import { mappingOf } from './jobColumns.ts'
 /** Where the workbook lies that came back with the errors of a job mended. */
 export const mendedKey = (jobId: string): string => `import-${jobId}-mended`
 
-/** Rows that somebody added to an error workbook, numbered behind everything that the job has read. */
+/** Rows that a person added to an error workbook, numbered behind everything that the job has read. */
 const addedRows = (
   book: readonly Sheet[],
   lostRows: readonly number[],
@@ -65,7 +65,7 @@ export const withMended = async (
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   const mapping = job && mappingOf(job)
-  // the rows of the original that had results: what stands above them is headings
+  // the rows of the original that had results: what is above them is headings
   const body = first?.first ?? 0
   const { columns, rows, lost: lostRows } = corrections
   const nonEmptySheets = filledSheets(sheets)

@@ -45,7 +45,7 @@ export const amendRows = (
     changing,
   )
 
-/** Tells rows that are written already which later row means the same. */
+/** Notes at rows that are written already which later row means the same. */
 export const amendTwins = (
   tx: StoreTx,
   jobId: string,
@@ -58,7 +58,7 @@ export const amendTwins = (
   )
 
 type Counted = Pick<PlannedWrite, 'verdict' | 'takes' | 'trash'>
-/** How many rows a record of the trash stands behind, by what is to be done with them. */
+/** How many rows mean a record of the trash, by what is to be done with them. */
 const trashCounts = (rows: readonly Counted[]): TrashCounts => {
   const restore = rows.filter(row => row.trash === 'restore' && row.verdict === 'update').length
   const undecided = rows.filter(row => row.trash === 'ask').length

@@ -22,7 +22,7 @@ const seenBy =
     return name === '' || (field !== undefined && seesField(actor.access, field))
   }
 
-/** Whether texts of a field may be told to somebody who didn't send them. */
+/** Whether texts of a field may be shown to a person who didn't send them. */
 const toldTo =
   ({ resource, actor }: RecordContext) =>
   (name: string): boolean => {
@@ -140,7 +140,7 @@ export const busyOf = (
   return going ? { doing: 'undoing', done: going.done, total: created + updated } : null
 }
 
-/** A job as the caller sees it: what every import tells, and where a led one stands. */
+/** A job as the caller sees it: what every import shows, and the step of a led one. */
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
   const tally = verdictCountsOf(job)

@@ -31,7 +31,7 @@ export const hidden = (ctx: RecordContext, field: Field, text: string): string =
     ? text
     : asText(masked(field, text))
 
-/** What is told of a row of the plan. */
+/** What is shown of a row of the plan. */
 export const planColumns = [
   'sheetRow',
   'verdict',

@@ -81,7 +81,7 @@ const guessed = async (
   { place, table }: ChosenTable,
   known: ImportMapping | undefined,
 ): Promise<Guess | undefined> => {
-  // what somebody answered once is shown to a person, and not applied where nobody looks
+  // earlier answers are shown to a person, and not applied in a direct import
   const remembered = wizard ? await recall(scope, resource.name, table.heading.cells) : undefined
   const guess = lookAt(
     sheets,
@@ -111,7 +111,7 @@ const guessed = async (
   return { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
 }
 
-/** Reads every row once: how many there are, which of their values nobody knows, which texts stand for an empty cell. */
+/** Reads every row once: how many there are, which of their values are unknown, which texts mean an empty cell. */
 const surveyed = async (
   { ports, scope, session, resource }: Lookup,
   { table }: ChosenTable,
@@ -233,7 +233,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       .execute()
     return undefined
   }
-  // a job that goes on with its mended rows is understood as before, and checked at once
+  // a job that continues with its corrected rows is understood as before, and checked at once
   const known = mappingOf(job)
   return orFail(run, job.createdBy, async () => {
     const news = createProgressNews(run, job.createdBy)

@@ -51,7 +51,7 @@ interface RecheckParts {
   readonly touches: ReadonlyMap<number, Touch>
 }
 
-/** The rows of a checked job that are judged again: as they stood before, and as they are now. */
+/** The rows of a checked job that are judged again: as they were before, and as they are now. */
 class Recheck {
   readonly stood: Map<number, Stood>
   readonly #parts: RecheckParts
@@ -144,7 +144,7 @@ class Recheck {
 
 /**
  * Changes rows of a checked job and checks them again, with every row that means the same record as one of them did or does, and those that
- * waited for an allowance which they gave back. Writes the plan and the job; answers the numbers of the rows concerned, the touched ones
+ * waited for an allowance which they gave back. Writes the plan and the job; returns the numbers of the rows concerned, the touched ones
  * first. Rows that were refused for too many tries stay so until their cells are tried again.
  */
 export const recheck = async (

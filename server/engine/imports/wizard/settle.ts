@@ -10,7 +10,7 @@ import type { PlannedWrite } from './judgedRow.ts'
 /** How many are left of each allowance, by name. */
 export type Left = Map<string, number>
 
-/** What is left of the plan's allowances now; `taken` by the rows of a job that stand already. */
+/** What is left of the plan's allowances now; `taken` by the rows of a job that are settled already. */
 export const leftOf = async (
   records: Scope | StoreTx,
   ctx: RecordContext,

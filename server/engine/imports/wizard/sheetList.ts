@@ -117,7 +117,7 @@ export const listSheets = (
         : headings
           ? sameHeadings(sheet, headings)
           : -1
-    // a sheet that is made like the chosen one holds the same, even where nobody but a person knows its headings
+    // a sheet that is made like the chosen one holds the same, even where only a person knows its headings
     const alike = same >= 0
     return {
       name,

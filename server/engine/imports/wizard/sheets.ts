@@ -41,7 +41,7 @@ export const sheetsOf = async (
   const known = cache.get(run.jobId)
   const cacheEntry: Kept = known ?? { sheets: read(run), used: now }
   cacheEntry.used = now
-  // put last: what was used longest ago stands first
+  // put last: what was used longest ago comes first
   cache.delete(run.jobId)
   cache.set(run.jobId, cacheEntry)
   for (const oldest of cache.keys()) {

@@ -4,7 +4,7 @@ import type { JobRow } from './load.ts'
 import { undoStoppedTexts } from './wizard.texts.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 
-/** How a job stands while the server is at a phase. */
+/** The state of a job while the server is at a phase. */
 export const standing = {
   reading: 'UPLOADED',
   checking: 'MAPPED',

@@ -13,11 +13,11 @@ export interface Touch {
   readonly sheetRow: number
   cells?(now: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   readonly left?: boolean
-  /** What is done although a record of the trash holds its key; null: nobody has said. */
+  /** What is done although a record of the trash holds its key; null: not decided yet. */
   readonly trash?: TrashChoice | null
 }
 
-/** A row of the plan as it stood. */
+/** A row of the plan as it was. */
 export interface Stood extends SheetCells {
   readonly verdict: PlannedWrite['verdict']
   readonly keys: readonly string[]

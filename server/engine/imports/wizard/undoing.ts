@@ -8,13 +8,13 @@ import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { mayNoMore, type ImportRun } from '../run.ts'
 
-/** The server is stopping: the undo goes on at the next start. */
+/** The server is stopping: the undo continues at the next start. */
 class Halted extends Error {}
 
-/** Who asked for it may import no more: what is taken back by then stays so, and another may go on with it. */
+/** Who asked for it may import no more: what is taken back by then stays so, and another may continue it. */
 class Withdrawn extends Error {}
 
-/** The undo, held by this run: who held it before, in a process that is gone, can't go on with it. */
+/** The undo, held by this run: who held it before, in a process that is gone, can't continue it. */
 const takeOver = async (
   { ports, scope, session, jobId }: ImportRun,
   operation: string,

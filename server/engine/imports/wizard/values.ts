@@ -12,12 +12,12 @@ import { creatableTargetsOf } from '../missing/names.ts'
 import { similarValue } from '../similar.ts'
 import { cellSettingsOf } from '../parseRow.ts'
 
-/** Texts that are asked about; beyond them each row tells its own. */
+/** Texts that are asked about; beyond them each row shows its own. */
 const maxUnknownValues = 200
 /** Different texts of a field that are looked at: more than that are no list of values. */
 const mostTexts = 5000
 
-/** Whether a text that the field can't take may stand for one that it can: its values are known, or records. */
+/** Whether a text that the field can't take may mean one that it can: its values are known, or records. */
 export const takesKnown = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
   return (
@@ -65,7 +65,7 @@ export const valuesSeen = (
         else if (texts.size < mostTexts) texts.set(key, { text, rows: 1 })
       }
     },
-    /** The texts that no value is meant by as they stand, with what was answered: in most rows first. */
+    /** The texts that are no value as they are, with what was answered: in most rows first. */
     async unknown(
       records: Records,
       ctx: RecordContext,

@@ -172,8 +172,8 @@ const updateAll = async (
 }
 
 /**
- * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `DependentRows` where the batch can't be written
- * as a whole: then nothing of it may stand.
+ * Writes what the rows ask for and returns what became of each. Throws KeyTaken, a fault or `DependentRows` where the batch can't be written
+ * as a whole: then it must be rolled back.
  */
 export const writeRows = async (
   tx: StoreTx,

@@ -6,7 +6,7 @@ import { customised } from '../../../../src/schema/custom/with-custom-fields.ts'
 import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
 import { exposed } from '../../../platform/http/exposure.ts'
 
-/** /openapi.json and /docs/api: what the server answers, for programs and for people. Printed when first asked for. */
+/** /openapi.json and /docs/api: the server's calls, for programs and for people. Printed when first asked for. */
 export const docsRoutes =
   (ports: AppPorts, domains: readonly Domain[]) =>
   (app: Hono<Env>): void => {
@@ -20,7 +20,7 @@ export const docsRoutes =
       return document
     }
     const guard = exposed(ports.config.docsAccess, ports.config)
-    /** For a person who is logged in, the custom fields of their institution stand in it too. */
+    /** For a person who is logged in, the custom fields of their institution are in it, too. */
     const ownDocument = async (c: Ctx) => {
       const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1]
       // the same header may hold the token by which the description is guarded

@@ -1,4 +1,4 @@
-/** Stands for an option that a kind of field doesn't have, so that the compiler's message says so. */
+/** In place of an option that a kind of field doesn't have, so that the compiler's message says so. */
 interface NotAnOptionOfThisField<Name> {
   readonly unknownOption: Name
 }

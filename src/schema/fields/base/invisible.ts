@@ -10,7 +10,7 @@ const everyLoneJoiner = new RegExp(loneJoiner.source, 'gu')
 // most texts hold none of them, and imports ask for every cell
 const any = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uDB40]/
 
-/** Whether a text holds characters that nobody sees or that turn its direction, so that it looks like another. */
+/** Whether a text holds characters that are invisible or turn its direction, so that it looks like another. */
 export const hasInvisible = (text: string): boolean =>
   any.test(text) && (marks.test(text) || loneJoiner.test(text))
 

@@ -13,7 +13,7 @@ export interface MoneyOptions extends CommonOptions<string> {
   readonly min?: number
   /** The greatest amount that is accepted. */
   readonly max?: number
-  /** What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It stands before the amount. */
+  /** What the amounts are in: an ISO 4217 code, or the field of the record that holds one. It is shown before the amount. */
   readonly currency?: string | { readonly field: string }
 }
 

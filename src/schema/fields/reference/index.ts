@@ -17,7 +17,7 @@ export interface ReferenceOptions extends CommonOptions<string> {
   readonly to: string
   /** Which records are offered and accepted, as the address of their list says it: `{ status: 'ON_JOB' }`. One chosen before may stay. */
   readonly filter?: ListFilter
-  /** What becomes of a record when the one it refers to is deleted; unless said, it goes on pointing there. */
+  /** What becomes of a record when the one it refers to is deleted; by default, it keeps pointing there. */
   readonly onDelete?: OnDelete
   /** Code of a cell of a sheet that names no record, instead of `formatCode`. */
   readonly unknownCode?: ErrorCode
@@ -52,7 +52,7 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
           id,
         )
   },
-  // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
+  // the title is in the response's refs; the writer of the sheet puts it in the id's place
   formatCell: value => value,
   sample: (_options, _rng, n) => `sample${String(n)}`,
   openapi: options => ({

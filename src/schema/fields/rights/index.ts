@@ -25,7 +25,7 @@ export const rights = <const O extends RightsOptions>(
   options,
 })
 
-/** The code that stands for all the others. */
+/** The code that means all the others. */
 const everything = '*'
 const longest = 100
 const maxCodes = 2000
@@ -55,7 +55,7 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
   editList(list, edit) {
     const left = editedList(list, edit).toSorted()
     if (!list.includes(everything) || !left.includes(everything)) return left
-    // everything holds each code already, and everything less one can't be told in codes
+    // everything holds each code already, and everything but one can't be expressed in codes
     return edit.remove ? issue(ErrorCode.invalidFormat, { everything: 1 }) : list
   },
   filters: () => [],

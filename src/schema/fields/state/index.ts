@@ -20,7 +20,7 @@ export interface Move {
   readonly label: Label
   /** A permission that it needs beside that to change the record. */
   readonly right?: string
-  /** The code said to whoever lacks `right`. */
+  /** The error code for callers who lack `right`. */
   readonly refused?: ErrorCode
   /** Its button is red. */
   readonly danger?: boolean

@@ -16,7 +16,7 @@ export const stateView: FieldView<StateOptions, string> = {
       lang,
       Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label])),
     ),
-  // a dot stands before the word
+  // a dot is before the word
   widthOf: ({ states }, say) =>
     wordsWidth(
       Object.values(states).map(({ label }) => say(label)),
