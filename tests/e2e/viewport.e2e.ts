@@ -68,6 +68,12 @@ describe('on a phone', () => {
       await widthIs(page, 390)
       await page.reload()
       await widthIs(page, 390)
+      // there the menu opens over the screen, and another address closes it
+      await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click()
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await menu.getByRole('link', { name: 'Students', exact: true }).click()
+      await page.waitForURL('**/student')
+      await menu.waitFor({ state: 'hidden' })
     })
   })
 })

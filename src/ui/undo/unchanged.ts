@@ -4,7 +4,7 @@ import type { useFindResource } from '../context.tsx'
 import { unchangedTexts } from './unchanged.texts.ts'
 
 /** How records are told of: in a language, by the names of their fields. */
-export interface Telling {
+export interface UnchangedWords {
   readonly lang: Lang
   readonly find: ReturnType<typeof useFindResource>
 }
@@ -12,9 +12,9 @@ export interface Telling {
 const linesShown = 3
 
 /** Why something stays although its operation was undone, in words: which fields, and who changed them. */
-export const reasonOf = (
+export const whyUnchanged = (
   { resource, fields, why, by }: UnchangedRecord,
-  { lang, find }: Telling,
+  { lang, find }: UnchangedWords,
 ): string => {
   const t = unchangedTexts[lang]
   const def = find(resource)
@@ -31,7 +31,7 @@ export const reasonOf = (
 /** Lines of a toast about what an undo left as it was and what was refused: the first of each, and how many more. */
 export const unchangedLines = (
   { kept, failed, more = { kept: 0, failed: 0 } }: UndoTally,
-  telling: Telling,
+  telling: UnchangedWords,
 ): readonly string[] => {
   const t = unchangedTexts[telling.lang]
   const figure = (n: number): string => n.toLocaleString(telling.lang)
@@ -47,7 +47,7 @@ export const unchangedLines = (
   return [
     ...part(
       t.kept(figure(records + more.kept)),
-      kept.map(one => named(one.title, reasonOf(one, telling))),
+      kept.map(one => named(one.title, whyUnchanged(one, telling))),
       more.kept,
     ),
     ...part(
