@@ -3,8 +3,8 @@ import type { UnchangedRecord, UndoTally } from '../../protocol/journal.ts'
 import type { useFindResource } from '../context.tsx'
 import { unchangedTexts } from './unchanged.texts.ts'
 
-/** How records are told of: in a language, by the names of their fields. */
-export interface UnchangedWords {
+/** How unchanged records are worded: in a language, by the names of their fields. */
+export interface UnchangedWording {
   readonly lang: Lang
   readonly find: ReturnType<typeof useFindResource>
 }
@@ -12,9 +12,9 @@ export interface UnchangedWords {
 const linesShown = 3
 
 /** Why something stays although its operation was undone, in words: which fields, and who changed them. */
-export const whyUnchanged = (
+export const unchangedReason = (
   { resource, fields, why, by }: UnchangedRecord,
-  { lang, find }: UnchangedWords,
+  { lang, find }: UnchangedWording,
 ): string => {
   const t = unchangedTexts[lang]
   const def = find(resource)
@@ -31,10 +31,10 @@ export const whyUnchanged = (
 /** Lines of a toast about what an undo left as it was and what was refused: the first of each, and how many more. */
 export const unchangedLines = (
   { kept, failed, more = { kept: 0, failed: 0 } }: UndoTally,
-  telling: UnchangedWords,
+  wording: UnchangedWording,
 ): readonly string[] => {
-  const t = unchangedTexts[telling.lang]
-  const figure = (n: number): string => n.toLocaleString(telling.lang)
+  const t = unchangedTexts[wording.lang]
+  const figure = (n: number): string => n.toLocaleString(wording.lang)
   const named = (title: string | null, why: string): string =>
     `· ${title ? `${title}${t.is}` : ''}${why}`
   const part = (head: string, lines: readonly string[], beyond: number): string[] => {
@@ -47,7 +47,7 @@ export const unchangedLines = (
   return [
     ...part(
       t.kept(figure(records + more.kept)),
-      kept.map(one => named(one.title, whyUnchanged(one, telling))),
+      kept.map(one => named(one.title, unchangedReason(one, wording))),
       more.kept,
     ),
     ...part(
