@@ -1,7 +1,7 @@
-/** Room that a text takes in a list, about, in px. */
-export const textWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 0)
+/** Room that a text takes in a list, about, in px: in a heading (13 px), or in a cell (14 px). */
+export const textWidth = (text: string, size: 13 | 14 = 13): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : size - 6), 0)
 
 /** Width of a column whose cells are one of some words, beside `room` for what else they hold; a very long one is cut. */
 export const wordsWidth = (words: readonly string[], room: number): number =>
-  Math.min(220, Math.max(110, ...words.map(word => textWidth(word) + room)))
+  Math.min(220, Math.max(110, ...words.map(word => textWidth(word, 14) + room)))
