@@ -34,7 +34,8 @@ export const SeminarAside = ({
   readonly record: {
     readonly id: string
     readonly deletedAt: string | null
-    readonly recordingSectionId: string | null
+    /** Missing where the reader may not see it. */
+    readonly recordingSectionId?: string | null
   }
 }) => {
   const t = useTexts(asideTexts)
@@ -59,7 +60,7 @@ export const SeminarAside = ({
       <Button variant="outlined" component={Link} to={`/seminarMessages?id=${id}`}>
         {t.messages}
       </Button>
-      {recordingSectionId !== null && allowed('courseVideo.read') && (
+      {typeof recordingSectionId === 'string' && allowed('courseVideo.read') && (
         <Button
           variant="outlined"
           component={Link}

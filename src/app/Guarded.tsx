@@ -8,6 +8,7 @@ import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
+import { preloadConfirm } from '../ui/parts/useConfirm.tsx'
 import { preloadMenus } from '../ui/shell/menuParts.ts'
 import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
@@ -83,12 +84,13 @@ const NoAccess = () => (
   </>
 )
 
-/** The code of menus, that of the other screens and all definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
+/** The code of menus and questions, that of the other screens and all definitions, once a person begins to do something; a page that is only looked at costs nothing more. */
 const useEarlyFetch = (enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined
     const fetchRest = () => {
       preloadMenus()
+      preloadConfirm()
       void preload('show')
       void preload('form')
       void loadDefinitions().catch(() => undefined)

@@ -6,6 +6,9 @@ const ConfirmDialog = later(() =>
   import('./ConfirmDialog.tsx').then(module => module.ConfirmDialog),
 )
 
+/** Fetches the dialog ahead of the first question. */
+export const preloadConfirm = ConfirmDialog.preload
+
 type ConfirmAsk = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>
 
 /** `const { ask, dialog } = useConfirm()`; render `dialog` and `if (await ask({ title })) …`. */
@@ -14,16 +17,24 @@ export const useConfirm = () => {
     readonly ask: ConfirmAsk
     readonly answer: (yes: boolean) => void
     readonly open: boolean
+    /** Each question is a dialog of its own: one whose code could not be fetched fetches it again. */
+    readonly n: number
   }>()
   const close = (yes: boolean) => {
     question?.answer(yes)
     setAsked(last => last && { ...last, open: false })
   }
   return {
-    ask: (ask: ConfirmAsk) => new Promise<boolean>(answer => setAsked({ ask, answer, open: true })),
+    ask: (ask: ConfirmAsk) =>
+      new Promise<boolean>(answer => {
+        // on a slow line one may be asked anew before it shows
+        if (question?.open) question.answer(false)
+        setAsked(last => ({ ask, answer, open: true, n: (last?.n ?? 0) + 1 }))
+      }),
     dialog: question ? (
       <Suspense>
         <ConfirmDialog
+          key={question.n}
           {...question.ask}
           open={question.open}
           onConfirm={() => close(true)}

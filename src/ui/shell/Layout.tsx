@@ -50,9 +50,14 @@ const PhoneDrawer = ({ open, close }: { open: boolean; close: () => void }) => {
   const { pathname } = useLocation()
   const arrive = useEffectEvent((_pathname: string) => close())
   useEffect(() => arrive(pathname), [pathname])
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
-  return <Suspense>{wanted && <menuParts.drawer open={open} onClose={close} />}</Suspense>
+  // each opening fetches code that is missing
+  const [{ wasOpen, openings }, note] = useState({ wasOpen: false, openings: 0 })
+  if (open !== wasOpen) note({ wasOpen: open, openings: open ? openings + 1 : openings })
+  return (
+    <Suspense>
+      {openings > 0 && <menuParts.drawer key={openings} open={open} onClose={close} />}
+    </Suspense>
+  )
 }
 
 /**

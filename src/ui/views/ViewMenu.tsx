@@ -13,8 +13,8 @@ const ViewChoices = later(() => import('./ViewChoices.tsx').then(module => modul
 export const ViewMenu = ({ views }: { views: ViewsControl }) => {
   const t = useTexts(viewMenuTexts)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  // what a command of the menu has opened outlasts the menu
-  const [opened, setOpened] = useState(false)
+  // what a command of the menu has opened outlasts the menu; each opening fetches code that is missing
+  const [openings, setOpenings] = useState(0)
   const { current, changed } = views
   return (
     <>
@@ -26,7 +26,7 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
         onFocus={ViewChoices.preload}
         onClick={event => {
           setAnchor(event.currentTarget)
-          setOpened(true)
+          setOpenings(n => n + 1)
         }}
         sx={{ maxWidth: 240 }}
       >
@@ -40,8 +40,13 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
         )}
       </Button>
       <Suspense>
-        {opened && (
-          <ViewChoices views={views} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        {openings > 0 && (
+          <ViewChoices
+            key={openings}
+            views={views}
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+          />
         )}
       </Suspense>
     </>
