@@ -17,6 +17,8 @@ import {
   reserveStaff,
   validateLesson,
 } from '../../server/domain/scheduling/index.ts'
+import { booking } from '../booking/booking.resource.ts'
+import { makeUp } from '../make-up/makeUp.resource.ts'
 import { lesson, type Lesson } from './lesson.resource.ts'
 import { lessonHighlights } from './lesson.highlights.ts'
 
@@ -37,8 +39,11 @@ export const lessonRules = defineRules(lesson, {
   locks: locksOfLesson,
   // a series that was split is whole again after an undo
   marks: ['seriesId'],
-  // its bookings change them, and their undo with it
-  follows: ({ resource }) => (resource === lesson.name ? [] : ['bookedStudents', 'bookingStatus']),
+  // its bookings change them, and an undo of those puts them back
+  follows: ({ resource }) =>
+    resource === booking.name || resource === makeUp.name
+      ? ['bookedStudents', 'bookingStatus']
+      : [],
   async beforeWrite(change, ctx) {
     await checkMayEditLesson(change, ctx)
     return validateLesson(change, ctx)

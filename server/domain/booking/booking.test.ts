@@ -571,6 +571,35 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       ).toMatchObject({ status: 404 })
     })
 
+    it('undoing the copy of a class leaves a lesson that was booked meanwhile, where the class stays', async () => {
+      const from = await school.course({
+        kind: 'BOOKING',
+        teachers: [await school.teacher()],
+        studentLimit: 5,
+      })
+      const startAt = at(20 * day)
+      await school.lesson(from, startAt, new Date(Date.parse(startAt) + minute).toISOString())
+      const copied = await call<{ id: string }>('POST', 'course/copy', {
+        courseId: from,
+        courseName: 'Copied to be booked',
+        lessons: 'KEEP',
+        startDate: at(30 * day).slice(0, 10),
+      })
+      expect(copied.status).toBe(200)
+      const { id } = copied.response
+      const { list } = (
+        await call<{ list: { id: string }[] }>('GET', `lesson/list?courseId=${id}&page=1&limit=10`)
+      ).response
+      const lessonId = list[0]?.id ?? ''
+      const booked = await book(await school.student(), lessonId)
+      expect(booked.status).toBe(200)
+      const { version } = (await call<{ version: number }>('GET', `course/get?id=${id}`)).response
+      await call('POST', 'course/update', { id, version, courseName: 'Renamed' })
+      await call('POST', 'operation/undo', { id: copied.headers.get('x-operation') })
+      expect(await get(lessonId)).toMatchObject({ deletedAt: null, bookedStudents: 1 })
+      expect(await stateOf(booked.response.id)).toBe('BOOKED')
+    })
+
     it('BKG-02 teachers add bookings, edit bookable lessons, change their own information and appear in booking as the institution says', async () => {
       const teacher = await school.teacher({ permissions: ['BOOKING'] })
       const member = await t.as({
