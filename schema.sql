@@ -2086,6 +2086,7 @@ create table "hourEntry" (
   "absenceCounts" boolean,
   "minutesPerHour" bigint,
   "rounding" text collate "C",
+  "makeUpDays" bigint,
   "rule" text collate "C",
   "rule$sort" text collate "C",
   "reverses" text collate "C",

@@ -85,6 +85,7 @@ export const seed: Seed = async context => {
         absenceCounts: rule.absenceCounts,
         minutesPerHour: rule.minutesPerHour,
         rounding: rule.rounding,
+        makeUpDays: rule.makeUpDays,
         packageId: rule.id,
       }
     }),

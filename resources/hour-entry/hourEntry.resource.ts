@@ -139,6 +139,10 @@ export const hourEntry = defineResource({
       options: hourRoundings,
       readOnly: true,
     }),
+    makeUpDays: integer({
+      label: { en: 'Days to make up', zh: '补课期限（天）' },
+      readOnly: true,
+    }),
     // entries made before the rule's figures were kept have its words, in the language of whoever counted them
     rule: text({ label: { en: 'Rule as written', zh: '登记时的规则' }, readOnly: true, max: 300 }),
     ruleUsed: text({

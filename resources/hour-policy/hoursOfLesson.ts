@@ -63,16 +63,16 @@ export const ruleWords = (rule: HourRule, lang: Lang): string => {
   return [who, t.rule(rule.minutesPerHour, step), ...makeUp].join(gap)
 }
 
-type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding'
+type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'makeUpDays'
 /** The rule by which an entry was counted; entries of before keep its words instead. */
 type KeptRule = { readonly [K in KeptName]: HourRule[K] | null } & { readonly rule: string | null }
 
 /** The rule that an entry keeps, in words; '' where it keeps none. */
 export const keptRuleWords = (kept: KeptRule, lang: Lang): string => {
-  const { trigger, minutesPerHour, rounding } = kept
+  const { trigger, minutesPerHour, rounding, makeUpDays } = kept
   if (trigger === null || minutesPerHour === null || rounding === null) return kept.rule ?? ''
   const absenceCounts = kept.absenceCounts === true
-  const rule = { counted: true, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays: null }
+  const rule = { counted: true, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays }
   return ruleWords(rule, lang)
 }
 

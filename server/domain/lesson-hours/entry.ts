@@ -88,7 +88,7 @@ export const markReversed = async (
 export const reversedValues = (entry: HourEntry, reason: string | null): Partial<HourEntry> => {
   const { studentId, kind, hours, source, expiresOn, day, courseId, lessonId, lotId } = entry
   const { packageId, minutesScheduled, minutesPresent, attendance, rule } = entry
-  const { trigger, absenceCounts, minutesPerHour, rounding } = entry
+  const { trigger, absenceCounts, minutesPerHour, rounding, makeUpDays } = entry
   return {
     studentId,
     kind,
@@ -108,6 +108,7 @@ export const reversedValues = (entry: HourEntry, reason: string | null): Partial
     absenceCounts,
     minutesPerHour,
     rounding,
+    makeUpDays,
     change: entry.change === null ? null : -entry.change,
     reason: reason ?? entry.reason,
     reverses: entry.id,

@@ -51,6 +51,7 @@ const consumption = (
   absenceCounts: rule.absenceCounts,
   minutesPerHour: rule.minutesPerHour,
   rounding: rule.rounding,
+  makeUpDays: rule.makeUpDays,
   packageId: rule.packageId,
 })
 

@@ -104,7 +104,7 @@ const entriesOf = async (
     .leftJoin('hourPackage', 'hourPackage.id', 'hourEntry.packageId')
     .select(['hourEntry.minutesScheduled', 'hourEntry.minutesPresent', 'hourEntry.rule'])
     .select(['hourEntry.trigger', 'hourEntry.absenceCounts', 'hourEntry.minutesPerHour'])
-    .select('hourEntry.rounding')
+    .select(['hourEntry.rounding', 'hourEntry.makeUpDays'])
     .select(['hourEntry.operatorName', 'course.courseName', 'hourPackage.name as packageName'])
     .where('hourEntry.studentId', '=', studentId)
     .orderBy('hourEntry.at', 'desc')
@@ -125,6 +125,7 @@ const entriesOf = async (
       absenceCounts,
       minutesPerHour,
       rounding,
+      makeUpDays,
       ...row
     }) => ({
       ...row,
@@ -133,7 +134,10 @@ const entriesOf = async (
       change: toHours(change ?? 0),
       className: courseName ?? '',
       packageName: packageName ?? '',
-      rule: keptRuleWords({ rule, trigger, absenceCounts, minutesPerHour, rounding }, lang),
+      rule: keptRuleWords(
+        { rule, trigger, absenceCounts, minutesPerHour, rounding, makeUpDays },
+        lang,
+      ),
       by: actorNameFor(lang, operatorName ?? ''),
       isReversal: reverses !== null,
     }),
