@@ -1,7 +1,7 @@
 import { hourEntry } from '../../resources/hour-entry/hourEntry.resource.ts'
 import { hourPackage } from '../../resources/hour-package/hourPackage.resource.ts'
 import { hourPolicy } from '../../resources/hour-policy/hourPolicy.resource.ts'
-import { hoursOfMinutes } from '../../resources/hour-policy/hoursOfLesson.ts'
+import { hoursOfMinutes, keptRule } from '../../resources/hour-policy/hoursOfLesson.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
@@ -81,11 +81,7 @@ export const seed: Seed = async context => {
         minutesScheduled: minutes,
         minutesPresent: minutes - random.int(0, 9),
         attendance: random.int(0, 9) === 0 ? 'LATE' : 'PRESENT',
-        trigger: rule.trigger,
-        absenceCounts: rule.absenceCounts,
-        minutesPerHour: rule.minutesPerHour,
-        rounding: rule.rounding,
-        makeUpDays: rule.makeUpDays,
+        ...keptRule(rule),
         packageId: rule.id,
       }
     }),

@@ -67,6 +67,15 @@ type KeptName = 'trigger' | 'absenceCounts' | 'minutesPerHour' | 'rounding' | 'm
 /** The rule by which an entry was counted; entries of before keep its words instead. */
 type KeptRule = { readonly [K in KeptName]: HourRule[K] | null } & { readonly rule: string | null }
 
+/** What an entry keeps of the rule by which it was counted. */
+export const keptRule = <R extends { readonly [K in KeptName]: unknown }>({
+  trigger,
+  absenceCounts,
+  minutesPerHour,
+  rounding,
+  makeUpDays,
+}: R): Pick<R, KeptName> => ({ trigger, absenceCounts, minutesPerHour, rounding, makeUpDays })
+
 /** The rule that an entry keeps, in words; '' where it keeps none. */
 export const keptRuleWords = (kept: KeptRule, lang: Lang): string => {
   const { trigger, minutesPerHour, rounding, makeUpDays } = kept

@@ -1,3 +1,4 @@
+import { keptRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import { totalKinds } from '../../../resources/hour-entry/hourEntry.options.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -88,7 +89,6 @@ export const markReversed = async (
 export const reversedValues = (entry: HourEntry, reason: string | null): Partial<HourEntry> => {
   const { studentId, kind, hours, source, expiresOn, day, courseId, lessonId, lotId } = entry
   const { packageId, minutesScheduled, minutesPresent, attendance, rule } = entry
-  const { trigger, absenceCounts, minutesPerHour, rounding, makeUpDays } = entry
   return {
     studentId,
     kind,
@@ -104,11 +104,7 @@ export const reversedValues = (entry: HourEntry, reason: string | null): Partial
     minutesPresent,
     attendance,
     rule,
-    trigger,
-    absenceCounts,
-    minutesPerHour,
-    rounding,
-    makeUpDays,
+    ...keptRule(entry),
     change: entry.change === null ? null : -entry.change,
     reason: reason ?? entry.reason,
     reverses: entry.id,

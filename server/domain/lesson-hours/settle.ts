@@ -4,7 +4,7 @@ import {
 } from '../../../resources/attendance/attendance.resource.ts'
 import type { HourEntry } from '../../../resources/hour-entry/hourEntry.resource.ts'
 import type { CountingRule } from '../../../resources/hour-entry/hours.calls.ts'
-import { hoursOfLesson } from '../../../resources/hour-policy/hoursOfLesson.ts'
+import { hoursOfLesson, keptRule } from '../../../resources/hour-policy/hoursOfLesson.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
@@ -47,11 +47,7 @@ const consumption = (
   minutesScheduled: held.minutes,
   minutesPresent: minutes,
   attendance: status,
-  trigger: rule.trigger,
-  absenceCounts: rule.absenceCounts,
-  minutesPerHour: rule.minutesPerHour,
-  rounding: rule.rounding,
-  makeUpDays: rule.makeUpDays,
+  ...keptRule(rule),
   packageId: rule.packageId,
 })
 
