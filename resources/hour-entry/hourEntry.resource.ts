@@ -143,7 +143,7 @@ export const hourEntry = defineResource({
       label: { en: 'Days to make up', zh: '补课期限（天）' },
       readOnly: true,
     }),
-    // entries made before the rule's figures were kept have its words, in the language of whoever counted them
+    // entries made before the rule's figures were kept have its words, in the language of the person who counted them
     rule: text({ label: { en: 'Rule as written', zh: '登记时的规则' }, readOnly: true, max: 300 }),
     ruleUsed: text({
       label: { en: 'Rule used', zh: '计算规则' },

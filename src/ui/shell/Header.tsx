@@ -29,7 +29,7 @@ const InstitutionMenu = later(() =>
 interface MenuButtonProps {
   readonly label: string
   readonly button: ReactNode
-  /** Fetches the menu's code, as soon as somebody points at the button. */
+  /** Fetches the menu's code, as soon as a person points at the button. */
   readonly preload: () => void
   readonly children: (props: HeaderMenuProps) => ReactNode
 }

@@ -57,7 +57,7 @@ const clockChanges: readonly ClockChange[] = [
 ]
 
 /**
- * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start has come with somebody inside; each in a
+ * Ends an institution's lessons whose rooms have closed by the clock, and begins those whose start has come with a person inside; each in a
  * transaction of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days.
  * Returns how many it changed.
  */

@@ -170,7 +170,7 @@ const judgeInSlices = async ({
     await written
     return undefined
   } finally {
-    // whoever continues the job meets nothing of this one any more
+    // the process that continues the job finds nothing of this one
     await Promise.allSettled([...coming, written])
   }
 }
