@@ -231,6 +231,7 @@ it('an extension that the role may not create is named, with the right that is m
   const none: Catalog = {
     tables: new Set(),
     columns: () => new Map(),
+    comment: () => undefined,
     indexes: () => new Map(),
     exclusions: () => new Map(),
     triggers: () => new Map(),

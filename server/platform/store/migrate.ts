@@ -82,8 +82,8 @@ const addColumns = async (
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   readonly kind: StoreKind
-  /** Runs in the same transaction, with the names of the tables that were there before. */
-  readonly after?: (existed: ReadonlySet<string>) => Promise<void>
+  /** Runs in the same transaction, with the names of the tables that were there before, and what the migrations made of the database. */
+  readonly after?: (existed: ReadonlySet<string>, catalog: Catalog) => Promise<void>
 }
 
 /**
@@ -108,15 +108,15 @@ export const migrate = async (
       )
     const { rows } = await sql.query('select "name" from "migration"', [])
     const ran = new Set(rows.map(row => String(row['name'])))
-    for (const migration of migrations) {
-      if (ran.has(migration.name)) continue
+    const due = migrations.filter(({ name }) => !ran.has(name))
+    for (const migration of due) {
       if (!fresh) await migration.up(sql, kind)
       await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [
         migration.name,
         now.toISOString(),
       ])
     }
-    const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
+    const catalog = due.length && !fresh ? await catalogOf(sql) : before
     await createExtensions(sql, tables, catalog)
     for (const ddl of guardsOf(tables)) await sql.script(ddl)
     for (const table of tables) {
@@ -126,7 +126,7 @@ export const migrate = async (
       await createExclusions(sql, table, catalog)
       await createTriggers(sql, table, catalog)
     }
-    await after?.(before.tables)
+    await after?.(before.tables, catalog)
     await sql.commit()
   } catch (error) {
     await sql.rollback().catch(() => undefined)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { linkSources } from '../../../src/schema/derive/sources.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../ports.ts'
+import type { Catalog } from './catalog.ts'
 import { printSchema } from './print-schema.ts'
 import type { SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
@@ -60,17 +61,18 @@ const prepareTables = async (
   let old: ReadonlySet<string> = new Set()
   const connection = await driver.connect()
   try {
-    const after = async (existed: ReadonlySet<string>) => {
+    const after = async (existed: ReadonlySet<string>, catalog: Catalog) => {
       old = new Set(
         tables
           .filter(table => existed.has(table.spec.name))
           .flatMap(table => specsOf(table).map(({ name }) => name)),
       )
       for (const table of tables) {
-        const rows = await rederive(connection, table, existed.has(table.spec.name))
+        const existedBefore = existed.has(table.spec.name)
+        const rows = await rederive(connection, table, existedBefore, catalog)
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
         await fillBalances(connection, table, existed)
-        await observeGrams(connection, driver.kind, table, existed.has(table.spec.name))
+        await observeGrams(connection, driver.kind, table, existedBefore, catalog)
       }
     }
     await migrate(connection, specs, clock.now(), { kind: driver.kind, after })

@@ -1,4 +1,5 @@
 import { closeJournal, openJournal } from './append-only.ts'
+import type { Catalog } from './catalog.ts'
 import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { findsColumn } from './custom-columns.ts'
@@ -28,15 +29,12 @@ export const rederive = async (
   sql: SqlConnection,
   table: ResourceTable,
   existed: boolean,
+  catalog: Catalog,
 ): Promise<number> => {
   const { spec, search } = table
   const { name } = spec
   const signature = signatureOf(table)
-  const { rows: known } = await sql.query(
-    `select obj_description(${sqlText(quote(name))}::regclass, 'pg_class') as "signature"`,
-    [],
-  )
-  if (known[0]?.['signature'] === signature) return 0
+  if (catalog.comment(name) === signature) return 0
   await sql.script(`comment on table ${quote(name)} is ${sqlText(signature)}`)
   const derived = Object.keys(spec.columns).filter(isDerived)
   if (!existed || !(derived.length || search)) return 0

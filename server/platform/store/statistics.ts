@@ -1,3 +1,4 @@
+import type { Catalog } from './catalog.ts'
 import { quote } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { gramsColumn, type ResourceTable, type StoreKind } from './tables.ts'
@@ -10,9 +11,6 @@ import { gramsColumn, type ResourceTable, type StoreKind } from './tables.ts'
  */
 const targets = { pglite: 100, postgres: 300 } as const
 
-const askedSql =
-  'select attstattarget as "target" from pg_attribute where attrelid = $1::regclass and attname = $2'
-
 /**
  * Makes the database look closer at how often grams occur. Where the table was there before, PostgreSQL looks at once (2.6 s for a million
  * rows, once in the life of a database), and the embedded store when it is next idle.
@@ -22,12 +20,12 @@ export const observeGrams = async (
   kind: StoreKind,
   { spec, grams, search }: ResourceTable,
   existed: boolean,
+  catalog: Catalog,
 ): Promise<void> => {
   const gramsTable = search ?? (grams ? spec : undefined)
   if (!gramsTable) return
   const [name, target] = [quote(gramsTable.name), targets[kind]]
-  const { rows } = await sql.query(askedSql, [name, gramsColumn])
-  if (rows[0]?.['target'] === target) return
+  if (catalog.columns(gramsTable.name).get(gramsColumn)?.statistics === target) return
   const analyse = existed && kind === 'postgres' ? `; analyze ${name} (${quote(gramsColumn)})` : ''
   await sql.script(
     `alter table ${name} alter column ${quote(gramsColumn)} set statistics ${target}${analyse}`,
