@@ -26,10 +26,11 @@ export const parseNetwork = (text: string): Network | undefined => {
 const isDotted = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text)
 
 /** An address in its one spelling: `::ffff:10.0.0.1` is `10.0.0.1`. Undefined for any other text. */
-const normalAddress = (text: string): string | undefined =>
-  (text.includes(':') && ipaddr.IPv6.isValid(text)) || isDotted(text)
-    ? ipaddr.process(text).toString()
-    : undefined
+const normalAddress = (text: string): string | undefined => {
+  if (text.includes(':'))
+    return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
+  return isDotted(text) ? text : undefined
+}
 
 const isTrusted = ({ networks }: TrustedProxies, address: string): boolean => {
   const parsed = ipaddr.process(address)

@@ -28,15 +28,20 @@ class PGliteConnection implements SqlConnection {
 
   async query(sql: string, params: readonly unknown[]): Promise<SqlResult> {
     try {
-      const { rows, affectedRows } =
-        (await this.#statements.query(sql, params)) ??
-        (await (this.#open?.tx ?? this.#db).query<Record<string, unknown>>(sql, [...params]))
+      const result =
+        (await this.#statements.query(sql, params)) ?? (await this.#sendPlain(sql, params))
       if (sql.startsWith('rollback to')) this.#failed = false
-      return { rows, affected: affectedRows }
+      return result
     } catch (error) {
       this.#failed = true
       throw error
     }
+  }
+
+  async #sendPlain(sql: string, params: readonly unknown[]): Promise<SqlResult> {
+    const db = this.#open?.tx ?? this.#db
+    const { rows, affectedRows } = await db.query<Record<string, unknown>>(sql, [...params])
+    return { rows, affected: affectedRows }
   }
 
   async script(sql: string): Promise<void> {

@@ -84,3 +84,25 @@ it('sees columns that are added, in and after the transaction that adds them', a
     Array.from({ length: often }, () => ['id', 'words', 'data', 'at', 'more']),
   )
 })
+
+it('reads an answer that is longer than the buffer it comes in', async () => {
+  const sql = `select n, repeat('é', 20000) as "text", null as "none" from generate_series(1, $1::int) n`
+  const answers = await repeat(async () => (await db.query(sql, [40])).rows)
+  for (const rows of answers) {
+    expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+    expect(rows.every(({ text, none }) => text === 'é'.repeat(20_000) && none === null)).toBe(true)
+  }
+})
+
+it('answers within a transaction more statements than stay prepared', async () => {
+  await db.begin()
+  const answers: unknown[] = []
+  for (let n = 0; n < 700; n++)
+    for (let use = 0; use < 3; use++)
+      answers.push((await db.query(`select ${n} as "n", $1::int as "use"`, [use])).rows[0])
+  await db.commit()
+  expect(answers).toEqual(
+    Array.from({ length: 2100 }, (_, n) => ({ n: Math.floor(n / 3), use: n % 3 })),
+  )
+  expect(await ids()).toContain(0)
+})
