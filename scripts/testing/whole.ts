@@ -3,7 +3,7 @@ import { budgetFile, cpuSeconds, overBudget, readBudget } from './budget.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
 /** Seconds after which a stage is ended: three to thirteen times what it takes on two fast processors; a busy machine takes three times as long. */
-const limits = { checks: 900, tests: 3300, browser: 1500 }
+const limits = { checks: 900, tests: 3300, browser: 1900 }
 /** Files that are listed at most. */
 const maxListed = 10
 
