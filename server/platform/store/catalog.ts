@@ -71,12 +71,16 @@ const triggersSql = madeSql(
   'not o.tgisinternal',
 )
 
+/** Items of the JSON that a statement above builds. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement decides what is in it
+const itemsOf = <T>(json: unknown): readonly T[] => (json ?? []) as readonly T[]
+
 const madeOf = async (sql: SqlConnection, text: string) => {
   const { rows } = await sql.query(text, [])
   const byTable = new Map(
     rows.map(row => [
       String(row['table']),
-      new Map((row['made'] as readonly Made[]).map(({ name, ddl }) => [name, ddl])),
+      new Map(itemsOf<Made>(row['made']).map(({ name, ddl }) => [name, ddl])),
     ]),
   )
   return (table: string): ReadonlyMap<string, string> => byTable.get(table) ?? new Map()
@@ -87,9 +91,7 @@ export const catalogOf = async (sql: SqlConnection): Promise<Catalog> => {
   const columns = new Map(
     rows.map(row => [
       String(row['table']),
-      new Map(
-        ((row['columns'] ?? []) as readonly CatalogColumn[]).map(column => [column.name, column]),
-      ),
+      new Map(itemsOf<CatalogColumn>(row['columns']).map(column => [column.name, column])),
     ]),
   )
   const comments = new Map(
