@@ -19,7 +19,8 @@ const headerLength = 5
 /** Commands whose count is of rows they have changed. */
 const changes = /^(?:INSERT|UPDATE|DELETE|MERGE)\b/
 
-const decoder = new TextDecoder()
+// a byte order mark is part of a value
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The columns that `describe` of a statement announces; none for one that answers no rows. */
 export const columnsOf = (

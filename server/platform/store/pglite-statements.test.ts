@@ -86,11 +86,13 @@ it('sees columns that are added, in and after the transaction that adds them', a
 })
 
 it('reads an answer that is longer than the buffer it comes in', async () => {
-  const sql = `select n, repeat('é', 20000) as "text", null as "none" from generate_series(1, $1::int) n`
+  const sql = `select n, E'\\ufeff' || repeat('é', 20000) as "text", null as "none" from generate_series(1, $1::int) n`
   const answers = await repeat(async () => (await db.query(sql, [40])).rows)
   for (const rows of answers) {
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
-    expect(rows.every(({ text, none }) => text === 'é'.repeat(20_000) && none === null)).toBe(true)
+    expect(
+      rows.every(({ text, none }) => text === `\uFEFF${'é'.repeat(20_000)}` && none === null),
+    ).toBe(true)
   }
 })
 
