@@ -17,8 +17,7 @@ const mark = resolve('.tmp/demo-school.run')
  * Makes the demo school once, past weeks and all, and keeps its data folder for the browser tests of this run: they copy it, and each is
  * spared a first start. A further runner of the same `npm test` (EDU_TEST_RUN) takes what the first has made.
  */
-export const makeDemoSchool = async (): Promise<void> => {
-  const run = process.env['EDU_TEST_RUN'] ?? ''
+export const makeDemoSchool = async (run = process.env['EDU_TEST_RUN'] ?? ''): Promise<void> => {
   if (!run || !existsSync(mark) || readFileSync(mark, 'utf8') !== run) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
