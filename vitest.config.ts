@@ -42,13 +42,18 @@ const browser = {
   globalSetup: ['tests/support/build.ts'],
 }
 
-/** Files that take long come first, so that no worker waits at the end for another's. */
+/**
+ * Files that take long come first, so that no worker waits at the end for another's; but those of a project come together: a worker that
+ * changes projects begins anew, with nothing loaded and no database.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const budget = readBudget()
     const cpu = ({ moduleId }: TestSpecification) =>
       budget[relative(import.meta.dirname, moduleId)]?.cpu ?? 0
-    return files.toSorted((a, b) => cpu(b) - cpu(a))
+    const names = [...new Set(files.map(({ project }) => project.name))]
+    const turn = ({ project }: TestSpecification) => names.indexOf(project.name)
+    return files.toSorted((a, b) => turn(a) - turn(b) || cpu(b) - cpu(a))
   }
 }
 
