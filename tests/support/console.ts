@@ -13,10 +13,35 @@ interface Console {
   readonly administrator: Administrator
   /** Stored items of the administrator's login. */
   readonly stored: Readonly<Record<string, string>>
+  /** Milliseconds since 1970. */
+  readonly loggedInAt: number
+}
+
+const loggedIn = async (
+  origin: string,
+  { account, password }: Administrator,
+): Promise<Pick<Console, 'stored' | 'loggedInAt'>> => ({
+  stored: await logIn(origin, password, account),
+  loggedInAt: Date.now(),
+})
+
+/** Milliseconds for which calls use a login: its access token lasts ten minutes, some files longer. */
+const usedFor = 8 * 60_000
+
+/** A token of the administrator's that is still good. */
+const freshTokens = (opened: () => Console) => {
+  let latest: Pick<Console, 'stored' | 'loggedInAt'> | undefined
+  return async (): Promise<string | undefined> => {
+    const { server, administrator, stored, loggedInAt } = opened()
+    latest ??= { stored, loggedInAt }
+    if (Date.now() - latest.loggedInAt > usedFor)
+      latest = await loggedIn(server.origin, administrator)
+    return latest.stored['login_token']
+  }
 }
 
 /** The console and its server for the tests of one file. */
-const consoleOver = (opened: () => Console) => ({
+const consoleOver = (opened: () => Console, freshToken = freshTokens(opened)) => ({
   get origin() {
     return opened().server.origin
   },
@@ -37,8 +62,9 @@ const consoleOver = (opened: () => Console) => ({
   /** Another person's login: its stored items. */
   logIn: (account: string, password: string) => logIn(opened().server.origin, password, account),
   /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
-  api: async <T>(path: string, body?: object, token = opened().stored['login_token']): Promise<T> =>
-    (await askServer<T>(opened().server.origin, token, path, body)).response,
+  api: async <T>(path: string, body?: object, token?: string): Promise<T> =>
+    (await askServer<T>(opened().server.origin, token ?? (await freshToken()), path, body))
+      .response,
 })
 
 const openConsole = async (
@@ -48,7 +74,7 @@ const openConsole = async (
   server,
   administrator,
   browser: await sharedBrowser(),
-  stored: await logIn(server.origin, administrator.password, administrator.account),
+  ...(await loggedIn(server.origin, administrator)),
 })
 
 interface ConsoleOptions {
