@@ -40,5 +40,6 @@ let cluster: Promise<Blob> | undefined
 /** A store in memory, for tests; gone when closed. */
 export const pgliteMemory = async (): Promise<SqlDriver> => {
   cluster ??= freshCluster()
-  return pgliteDriver(await PGlite.create({ ...pgliteOptions, loadDataDir: await cluster }))
+  const db = await PGlite.create({ ...pgliteOptions, loadDataDir: await cluster })
+  return pgliteDriver(db, 'generic')
 }

@@ -88,7 +88,7 @@ export const postgres = (
   size = 16,
   onError: (error: Error) => void = () => undefined,
 ): SqlDriver => {
-  const names = new StatementNames(nameFor)
+  const names = new StatementNames({ name: nameFor, atUse: 3, most: 200 })
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

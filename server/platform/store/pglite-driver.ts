@@ -83,17 +83,20 @@ class PGliteConnection implements SqlConnection {
   }
 }
 
-/** The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too. */
-export const pgliteDriver = (db: PGlite): SqlDriver => {
+/**
+ * The store's driver over a PGlite made with `pgliteOptions`, on Node or in the browser. `close` closes the instance too.
+ * @param plans `custom`: a statement is planned for its values each time, as on PostgreSQL: a plan for any value reads a million rows where
+ *   the value matches few. `generic`: once for any value, for a store that never holds many rows
+ */
+export const pgliteDriver = (db: PGlite, plans: 'custom' | 'generic' = 'custom'): SqlDriver => {
   const turns = new Mutex()
   const statements = new PreparedStatements(db)
-  // as on PostgreSQL: a plan for any value reads a million rows where the value matches few
   let settings: Promise<unknown> | undefined
   return {
     kind: 'pglite',
     insertRows: 100,
     connect: async () => {
-      await (settings ??= db.exec('set plan_cache_mode = force_custom_plan'))
+      await (settings ??= db.exec(`set plan_cache_mode = force_${plans}_plan`))
       return new PGliteConnection(db, statements, await turns.take())
     },
     close: async () => {

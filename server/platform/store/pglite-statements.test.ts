@@ -107,4 +107,6 @@ it('answers within a transaction more statements than stay prepared', async () =
     Array.from({ length: 2100 }, (_, n) => ({ n: Math.floor(n / 3), use: n % 3 })),
   )
   expect(await ids()).toContain(0)
+  const { rows } = await db.query('select count(*)::int as "kept" from pg_prepared_statements', [])
+  expect(rows).toEqual([{ kept: 600 }])
 })

@@ -7,6 +7,8 @@ const { serialize } = protocol
 
 /** Statements that stay prepared; each takes some 30 kB. @tuning */
 const maxPrepared = 600
+/** Use at which a statement is prepared. @tuning */
+const prepareAtUse = 2
 /** The name of the statement that lasts until the next one without a name. */
 const unnamed = ''
 const isPlanned = /^\s*(select|insert|update|delete|with)\b/i
@@ -35,10 +37,12 @@ interface Prepared {
  */
 export class PreparedStatements {
   readonly #db: PGlite
-  #names = new StatementNames(() => `s${++this.#last}`, maxPrepared)
   /** By name of the statement. */
   readonly #prepared = new Map<string, Prepared>()
+  /** Names that are to be closed with the next message. */
+  #givenUp: string[] = []
   #last = 0
+  #names = this.#newNames()
   #isStale = false
 
   constructor(db: PGlite) {
@@ -56,7 +60,7 @@ export class PreparedStatements {
       this.noteScript(sql)
       return undefined
     }
-    if (this.#isStale || this.#names.isFull) await this.#forget()
+    if (this.#isStale) await this.#forget()
     const name = (this.#isStale ? undefined : this.#names.nameOf(sql)) ?? unnamed
     return this.#db.runExclusive(async () => {
       const { types, columns } = this.#prepared.get(name) ?? (await this.#prepare(name, sql))
@@ -72,10 +76,12 @@ export class PreparedStatements {
 
   async #prepare(name: string, text: string): Promise<Prepared> {
     const message = joined([
+      ...this.#givenUp.map(givenUp => serialize.close({ type: 'S', name: givenUp })),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     ])
+    this.#givenUp = []
     const messages = await this.#db.execProtocolStream(message, { syncToFs: false })
     const prepared: Prepared = {
       types: parse.parseDescribeStatementResults(messages),
@@ -89,9 +95,21 @@ export class PreparedStatements {
   async #forget(): Promise<void> {
     if (this.#db.isInTransaction()) return
     await this.#db.exec('deallocate all')
-    this.#names = new StatementNames(() => `s${++this.#last}`, maxPrepared)
+    this.#names = this.#newNames()
     this.#prepared.clear()
+    this.#givenUp = []
     this.#isStale = false
+  }
+
+  #newNames(): StatementNames {
+    return new StatementNames({
+      name: () => `s${++this.#last}`,
+      atUse: prepareAtUse,
+      most: maxPrepared,
+      giveUp: name => {
+        if (this.#prepared.delete(name)) this.#givenUp.push(name)
+      },
+    })
   }
 
   async #sendRaw(...messages: readonly Uint8Array[]): Promise<Uint8Array> {

@@ -1,40 +1,62 @@
-/** Uses of a statement before it is prepared: a text that is sent once is cheaper unprepared. */
-const usesBeforeNaming = 3
 const maxTracked = 2000
 
-/**
- * Names the statements that are sent again and again, so that the database parses each once per connection. At most `maxNamed` have a
- * name at a time, because every connection keeps what it has prepared.
- */
+interface Naming {
+  /** Makes the name of a text. */
+  readonly name: (text: string) => string
+  /** Use at which a text gets its name: one that is sent once is cheaper unprepared. */
+  readonly atUse: number
+  /** Statements that have a name at a time: every connection keeps what it has prepared. */
+  readonly most: number
+  /**
+   * Told of the name that has not been used for longest when a further statement needs its place. Without it, a further statement gets no
+   * name.
+   */
+  readonly giveUp?: (name: string) => void
+}
+
+/** Names the statements that are sent again and again, so that the database parses each once per connection. */
 export class StatementNames {
   readonly #uses = new Map<string, number>()
+  /** By text, the one used last at the end where names are given up. */
   readonly #names = new Map<string, string>()
-  readonly #newName: (text: string) => string
-  readonly #maxNamed: number
+  readonly #naming: Naming
 
-  constructor(newName: (text: string) => string, maxNamed = 200) {
-    this.#newName = newName
-    this.#maxNamed = maxNamed
-  }
-
-  /** Whether no further statement gets a name. */
-  get isFull(): boolean {
-    return this.#names.size >= this.#maxNamed
+  constructor(naming: Naming) {
+    this.#naming = naming
   }
 
   /** Returns the name of a statement; undefined where it is to be sent without one. */
   nameOf(text: string): string | undefined {
+    const { name: newName, atUse, most, giveUp } = this.#naming
     const name = this.#names.get(text)
-    if (name !== undefined || this.isFull) return name
+    const isFull = this.#names.size >= most
+    if (name !== undefined) {
+      if (giveUp) this.#use(text, name)
+      return name
+    }
+    if (isFull && !giveUp) return undefined
     const uses = (this.#uses.get(text) ?? 0) + 1
-    if (uses < usesBeforeNaming) {
+    if (uses < atUse) {
       if (this.#uses.size >= maxTracked) this.#uses.clear()
       this.#uses.set(text, uses)
       return undefined
     }
     this.#uses.delete(text)
-    const newName = this.#newName(text)
-    this.#names.set(text, newName)
-    return newName
+    if (isFull) this.#giveUpOldest()
+    return this.#use(text, newName(text))
+  }
+
+  #use(text: string, name: string): string {
+    this.#names.delete(text)
+    this.#names.set(text, name)
+    return name
+  }
+
+  #giveUpOldest(): void {
+    for (const [text, name] of this.#names) {
+      this.#names.delete(text)
+      this.#naming.giveUp?.(name)
+      return
+    }
   }
 }
