@@ -9,7 +9,13 @@ import { callsOf } from './engine/domain.ts'
 import { errors } from './platform/errors/errors.ts'
 import { demandCleanAddress } from './platform/http/body.ts'
 import { allowConsoles } from './platform/http/consoleOrigins.ts'
-import { authenticate, guardHeaders, noStore, observe } from './platform/http/middleware.ts'
+import {
+  authenticate,
+  endUnsent,
+  guardHeaders,
+  noStore,
+  observe,
+} from './platform/http/middleware.ts'
 import { passFilePath } from './platform/http/files.ts'
 import { limitAddress } from './platform/http/requestRate.ts'
 import { translate } from './platform/http/translate.ts'
@@ -25,6 +31,7 @@ import { signedTaskFile } from './engine/tasks/file.ts'
 export const createApp = (ports: EnginePorts): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(observe(ports))
+  app.use(endUnsent)
   const { consoleOrigins = [] } = ports.config
   app.use(guardHeaders({ embeddable: consoleOrigins.length > 0 }))
   if (consoleOrigins.length > 0) app.use(allowConsoles(consoleOrigins))

@@ -228,5 +228,5 @@ it('a column of choices has room for the longest of them in the language that is
   }
   const { widthOf } = fieldViews.choice
   const of = make.choice({ label, options }).options
-  expect([widthOf?.(of, en), widthOf?.(of, ({ zh }) => zh)]).toEqual([176, 110])
+  expect([widthOf?.(of, en), widthOf?.(of, ({ zh }) => zh)]).toEqual([186, 110])
 })

@@ -62,7 +62,7 @@ const serveImage = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     },
   })
   if (!answer) throw errors.notFound()
-  noteSent(ports, institution, sentBytes(answer))
+  noteSent(ports, institution, sentBytes(c, answer))
   return answer
 }
 

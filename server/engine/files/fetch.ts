@@ -93,7 +93,7 @@ const serveFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     },
   })
   if (!answer) throw errors.notFound()
-  traffic?.note(ports, institution, sentBytes(answer))
+  traffic?.note(ports, institution, sentBytes(c, answer))
   return answer
 }
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { memoryFiles } from '../../../mocks/portable.ts'
 import type { Env } from '../context.ts'
-import { fileAnswer } from './fileAnswer.ts'
+import { fileAnswer, sentBytes } from './fileAnswer.ts'
+import { endUnsent } from './middleware.ts'
 
 const files = memoryFiles()
 await files.put('kept', new TextEncoder().encode('0123456789'))
@@ -44,4 +45,30 @@ it('refuses a part behind the end, with the size', async () => {
 it('sends nothing to whoever has it already', async () => {
   expect((await ask({ 'if-none-match': '"v0", W/"v1"' })).slice(0, 2)).toEqual([304, ''])
   expect((await ask({ 'if-none-match': '"v0"' })).slice(0, 2)).toEqual([200, '0123456789'])
+})
+
+it('answers HEAD with the size, counts nothing as sent, and closes the file', async () => {
+  const cancel = vi.fn()
+  const open = {
+    stream: () =>
+      Promise.resolve({
+        size: 10,
+        range: { first: 0, last: 9 },
+        body: new ReadableStream<Uint8Array>({ cancel }, { highWaterMark: 0 }),
+      }),
+  }
+  const sent: number[] = []
+  const one = new Hono<Env>().use(endUnsent).get('/kept', async c => {
+    const answer = await fileAnswer(c, open, { key: 'kept', tag: 'v1', headers: {} })
+    sent.push(sentBytes(c, answer!))
+    return answer!
+  })
+  const answer = await one.request('/kept', { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([
+    200,
+    '10',
+    null,
+  ])
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(sent).toEqual([0])
 })

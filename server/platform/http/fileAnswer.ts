@@ -46,6 +46,6 @@ export const fileAnswer = async (
   })
 }
 
-/** Bytes of a file that an answer sends. */
-export const sentBytes = ({ headers }: Pick<Response, 'headers'>): number =>
-  Number(headers.get('content-length') ?? 0)
+/** Bytes of a file that an answer to this request sends. */
+export const sentBytes = (c: Ctx, { headers }: Pick<Response, 'headers'>): number =>
+  c.req.method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)

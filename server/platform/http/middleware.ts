@@ -50,6 +50,12 @@ export const observe =
     )
   }
 
+/** Ends the body of an answer to HEAD: Hono drops it unread, and what it comes from, such as a file, would stay open. */
+export const endUnsent: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
+}
+
 /** What an answer may do beyond what every one may. */
 export interface GuardOptions {
   /** The hosts that the page calls and loads files from, besides its own (SES-16). */

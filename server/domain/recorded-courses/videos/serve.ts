@@ -153,7 +153,7 @@ const sendVideoFile = async (ports: EnginePorts, c: Ctx): Promise<Response> => {
     headers: headersOf(type),
   })
   if (!answer) throw errors.notFound()
-  countVideoTraffic(ports, watcher.institutionId, sentBytes(answer))
+  countVideoTraffic(ports, watcher.institutionId, sentBytes(c, answer))
   return answer
 }
 
