@@ -53,10 +53,10 @@ export class StatementNames {
   }
 
   #giveUpOldest(): void {
-    for (const [text, name] of this.#names) {
-      this.#names.delete(text)
-      this.#naming.giveUp?.(name)
-      return
-    }
+    const [oldest] = this.#names
+    if (!oldest) return
+    const [text, name] = oldest
+    this.#names.delete(text)
+    this.#naming.giveUp?.(name)
   }
 }
