@@ -17,7 +17,7 @@ import { demoDocument } from './demoDocument.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 const currency = 'CNY'
-/** Vouchers of the demo: two that can be redeemed, one that is blocked, one that has expired. */
+/** Vouchers of the demo: two that can be redeemed, one that has expired. */
 const vouchers = [
   { id: 'demo-gift', code: 'DEMOGIFT88880001', amount: 20_000, kind: 'GIFT', days: 365 },
   { id: 'demo-cash', code: 'DEMOCASH88880002', amount: 100_000, kind: 'CASH', days: 365 },

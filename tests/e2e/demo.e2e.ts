@@ -65,7 +65,8 @@ describe.runIf(proves('browsers'))('the demo without a server', () => {
     await page.getByRole('heading', { level: 1, name: 'Grace Hopper' }).waitFor()
     await page.goto('/student?q=hopper')
     await page.getByRole('link', { name: 'Grace Hopper', exact: true }).waitFor()
-  })
+    // three loads, each of which opens the school in the page
+  }, 200_000)
 
   it('imports a spreadsheet', async () => {
     onTestFailed(async () => console.error(page.url(), await page.locator('body').innerText()))

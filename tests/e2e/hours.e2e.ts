@@ -26,7 +26,10 @@ describe.each(flowLanguages('en'))('lesson hours (%s)', lang => {
     await page.getByRole('button', { name: { en: 'More actions', zh: '更多操作' }[lang] }).click()
     await page.getByRole('menuitem', { name: giveHours.label[lang] }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(giveHours.input.hours.options.label[lang]).fill('10')
+    // by its role: in Chinese the label of the package begins with the same word
+    await dialog
+      .getByRole('textbox', { name: giveHours.input.hours.options.label[lang], exact: true })
+      .fill('10')
     await dialog.getByLabel(giveHours.input.reason.options.label[lang]).fill(reason)
     await dialog.getByRole('button', { name: giveHours.label[lang], exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })

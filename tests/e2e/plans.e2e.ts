@@ -6,9 +6,9 @@ import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
-const school = consoleOfFile({ school: 'new' })
-
 describe.each(flowLanguages('zh'))('plans (%s)', lang => {
+  // an institution has one trial
+  const school = consoleOfFile({ school: 'new' })
   const t = packageTexts[lang]
 
   it('PLN-03, PLN-04 a trial begins, its subscription is cancelled and restored; an order is placed and cancelled', async () => {

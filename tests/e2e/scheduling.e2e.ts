@@ -4,7 +4,7 @@ import { scheduledTexts } from '../../custom-pages/scheduling/scheduled.texts.ts
 import { moveTexts } from '../../custom-pages/scheduling/move.texts.ts'
 import { planTexts } from '../../custom-pages/scheduling/plan.texts.ts'
 import { timetableTexts } from '../../custom-pages/scheduling/timetable.texts.ts'
-import { dayName } from '../../src/ui/calendar/views.ts'
+import { whenText } from '../../custom-pages/scheduling/useMove.ts'
 import type { Timetable } from '../../resources/lesson/timetable.calls.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
@@ -143,7 +143,7 @@ describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
       await readable()
       await button(m.goOn).click()
       await stand(`${thursday}T06:00:00.000Z`, ...before.slice(1))
-      const when = `${dayName(thursday, lang)} 14:00 – 15:00`
+      const when = whenText({ start: `${thursday}T14:00`, minutes: 60 }, lang)
       await page.getByRole('region', { name: t.part.notices }).getByText(when).waitFor()
       await page.locator('body').press('Control+z')
       await stand(...before)

@@ -110,7 +110,10 @@ describe.each(flowLanguages('zh'))('supervision (%s)', lang => {
     await dialog.waitFor({ state: 'hidden' })
     const since = new Date(room.start - 60_000).toISOString()
     const asked = await signedCall(room.options, '/edu_openapi/classroom/commands', { since })
-    const [command] = (asked.response as { commands: RoomCommand[] }).commands
+    // commands of all lessons
+    const command = (asked.response as { commands: RoomCommand[] }).commands.find(
+      ({ lessonId }) => lessonId === room.lesson.id,
+    )
     expect(command).toMatchObject({ kind: 'MESSAGE', text: 'Hello <b>', people: [room.teacher.id] })
     await room.tell('READ', room.teacher.id, { message: command?.id ?? '' })
     await page.getByText(t.read).waitFor()
