@@ -49,9 +49,6 @@ export const customSpec = (resource: string): TableSpec => ({
   ],
 })
 
-/** Whether a table is an index of custom fields; names of resources hold no '$'. */
-export const isCustomTable = (table: string): boolean => table.endsWith(customSuffix)
-
 /** The key of a record without a value; the least of its field. */
 export const emptyKey = (name: string): string => `${name}:`
 /** What all keys of the field lie before. */

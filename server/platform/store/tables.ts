@@ -92,8 +92,6 @@ export interface ResourceTable {
 
 export const gramsColumn = 'grams$'
 const searchSuffix = '$search'
-/** Whether a table is one of grams; names of resources hold no '$'. */
-export const isSearchTable = (table: string): boolean => table.endsWith(searchSuffix)
 /** Columns that follow from others: sort keys, find texts, grams. Names of fields hold no '$'. */
 export const isDerived = (column: string): boolean => column.includes('$')
 export const systemFields = [

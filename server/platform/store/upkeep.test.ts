@@ -6,12 +6,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const scripts: string[] = []
+const columns: Readonly<Record<string, readonly string[]>> = {
+  '"student"': ['institutionId', 'id', 'deletedAt'],
+  '"posting"': ['institutionId'],
+  '"nonce"': [],
+}
+/** Tables have the `columns` above, and `stored()` rows. */
 const driverOf = (kind: SqlDriver['kind'], stored = () => 4000): SqlDriver => ({
   kind,
   insertRows: 100,
   connect: () =>
     Promise.resolve({
-      query: () => Promise.resolve({ rows: [{ rows: stored() }], affected: undefined }),
+      query: (sql, [table] = []) =>
+        Promise.resolve({
+          rows: sql.includes('pg_attribute')
+            ? (columns[String(table)] ?? []).map(name => ({ name }))
+            : [{ rows: stored() }],
+          affected: undefined,
+        }),
       script: sql => Promise.resolve(void scripts.push(sql)),
       begin: () => Promise.resolve(),
       commit: () => Promise.resolve(),
@@ -43,6 +55,16 @@ it('glances at a table whenever it has doubled while rows keep coming, and analy
   expect(await news()).toEqual([])
   upkeep.note('student', 100)
   expect(await news()).toEqual([glance])
+  upkeep.close()
+})
+
+it('glances at the columns that a table has, or at all of it', async () => {
+  const upkeep = new Upkeep(driverOf('pglite'), undefined)
+  for (const table of ['posting', 'nonce']) upkeep.note(table, 500)
+  expect(await news()).toEqual([
+    'set default_statistics_target = 5; analyze "posting" ("institutionId")',
+    'set default_statistics_target = 5; analyze "nonce"',
+  ])
   upkeep.close()
 })
 

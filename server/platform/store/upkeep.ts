@@ -2,20 +2,18 @@ import type { Log } from '../ports.ts'
 import { unrefTimer } from '../unrefTimer.ts'
 import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
-import { isCustomTable } from './custom-columns.ts'
-import { isSearchTable } from './tables.ts'
 
 const quiet = 2000
 const first = 500
 /** Rows written to a table of PostgreSQL from which on it may have multiplied. */
 const multiplied = 10_000
-/** What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for. */
+/**
+ * What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for.
+ * A table has some of them.
+ */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
 const plannerColumns = (table: string): readonly string[] =>
-  shared[table] ??
-  (isSearchTable(table) || isCustomTable(table)
-    ? ['institutionId', 'id']
-    : ['institutionId', 'id', 'deletedAt'])
+  shared[table] ?? ['institutionId', 'id', 'deletedAt']
 
 interface Timer {
   readonly stop: () => void
@@ -135,8 +133,13 @@ export class Upkeep {
   async #look(table: string): Promise<void> {
     const connection = await this.#driver.connect()
     try {
+      const { rows } = await connection.query(
+        'select attname as "name" from pg_attribute where attrelid = $1::regclass and attname = any($2) order by attnum',
+        [quote(table), [...plannerColumns(table)]],
+      )
+      const columns = rows.map(row => quote(String(row['name']))).join(', ')
       await connection.script(
-        `set default_statistics_target = 5; analyze ${quote(table)} (${plannerColumns(table).map(quote).join(', ')})`,
+        `set default_statistics_target = 5; analyze ${quote(table)}${columns && ` (${columns})`}`,
       )
     } finally {
       connection.release()
