@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { createChunkGuard, loadChunk } from './chunks.ts'
+import { expect, it, vi } from 'vitest'
+import { fetchAhead } from '../ui/parts/ahead.ts'
+import { createChunkGuard, loadChunk, watchChunks } from './chunks.ts'
 
 /** A browser tab: `visit` is a page load in it. */
 const tab = () => {
@@ -63,3 +64,24 @@ it('while the server is out of reach nothing is reloaded: what is on show stays'
 
 it('a chunk that comes is handed over', async () =>
   expect(await loadChunk(() => Promise.resolve('screen'), tab().visit())).toBe('screen'))
+
+it('a chunk that is needed reloads the page, one that is only fetched ahead does not (NAV-12)', async () => {
+  vi.useFakeTimers()
+  const page = new EventTarget()
+  const reload = vi.fn(() => Promise.resolve(true))
+  watchChunks(page, reload)
+  /** As vite imports a chunk: it tells of a failure, and throws it. */
+  const importChunk = async (): Promise<never> => {
+    await Promise.resolve()
+    const error = new Error('Failed to fetch dynamically imported module')
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  }
+  await fetchAhead(importChunk())
+  vi.runAllTimers()
+  expect(reload).not.toHaveBeenCalled()
+  await importChunk().catch(() => undefined)
+  vi.runAllTimers()
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
+import { failedAhead, fetchAhead } from '../ui/parts/ahead.ts'
 import { readVersion } from './version.ts'
 
 const reloadedKey = 'chunkReload'
@@ -65,16 +66,20 @@ export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScre
   const Lazy = lazy(() => loadChunk(fetched, guard).then(screen => ({ default: screen })))
   // the choice stays for the life of the screen: another component would lose its state
   const Screen = () => createElement(useState(() => ({ view: there ?? Lazy }))[0].view)
-  return {
-    Screen,
-    preload: () =>
-      fetched().then(
-        () => undefined,
-        () => undefined,
-      ),
-  }
+  return { Screen, preload: () => fetchAhead(fetched()) }
 }
 
-/** The same care for every other chunk: a field's input, a dialog, the palette. */
-export const watchChunks = (): void =>
-  window.addEventListener('vite:preloadError', () => void guard())
+/**
+ * The same care for every other chunk: a field's input, a dialog, the palette. One that is only fetched ahead reloads nothing: after a new
+ * version was installed, passing over a button would take away what a form holds.
+ */
+export const watchChunks = (
+  page: Pick<Window, 'addEventListener'> = window,
+  reload = guard,
+): void =>
+  page.addEventListener('vite:preloadError', ({ payload }) => {
+    // whoever fetches ahead hears of the failure right after this event
+    setTimeout(() => {
+      if (!failedAhead(payload)) void reload()
+    })
+  })

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { fetchAhead } from './ahead.ts'
 import { partTexts } from './parts.texts.ts'
 
 /** The code of a part could not be fetched; what a part that is there throws is another matter. */
@@ -99,7 +100,7 @@ export const later = <P extends object>(load: () => Promise<ComponentType<P>>): 
     )
   }
   const preload = () => {
-    if (!there) fetched().catch(() => undefined)
+    if (!there) void fetchAhead(fetched())
   }
   return Object.assign(Part, { preload })
 }
