@@ -17,7 +17,7 @@ export interface MessageFacts {
 }
 interface Words {
   readonly subject: string
-  /** Paragraphs; the link is below the first. */
+  /** Paragraphs; the link is below them. */
   readonly lines: readonly string[]
   /** What its button says. */
   readonly button: string
