@@ -24,7 +24,7 @@ const folded = (line: string): string => {
   let [out, bytes] = ['', 0]
   for (const one of line) {
     const size = encoder.encode(one).length
-    if (bytes + size > 74) [out, bytes] = [`${out}\r\n `, 1]
+    if (bytes + size > 75) [out, bytes] = [`${out}\r\n `, 1]
     out += one
     bytes += size
   }

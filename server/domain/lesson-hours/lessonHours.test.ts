@@ -363,6 +363,10 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         .execute()
       const made = ['hoursLink', 'hoursLink', 'hoursLink', 'revokeHoursLinks', 'taskLink']
       expect(logged.map(({ action }) => action)).toEqual(made)
+      const { expires } = await s.ok<{ expires: string }>('POST', 'hourEntry/link', {
+        studentId: id,
+      })
+      expect(Date.parse(expires) - s.t.clock.now().getTime()).toBe(90 * 86_400_000)
       const plain = await s.t.as({ rights: ['student.read', 'hourEntry.read'] })
       const refused = await s.t.call(
         'POST',
