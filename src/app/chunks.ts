@@ -78,7 +78,7 @@ export const watchChunks = (
   reload = guard,
 ): void =>
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    // whoever fetches ahead hears of the failure right after this event
+    // vite throws the error right after this event, and `fetchAhead` notes it then
     setTimeout(() => {
       if (!failedAhead(payload)) void reload()
     })

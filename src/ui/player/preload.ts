@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-
-/** Swallows a failure: whoever uses the code tells it. */
-const fetchCode = (load: () => Promise<unknown>): void => void load().catch(() => undefined)
+import { fetchAhead } from '../parts/ahead.ts'
 
 /** Fetches the player, and for `hls` what plays that, while the server is asked what there is to play. */
 export const usePlayerCode = (kind: 'hls' | 'file' | undefined): void => {
   useEffect(() => {
     if (kind === undefined) return
-    fetchCode(() => import('./Player.tsx'))
-    if (kind === 'hls') fetchCode(() => import('hls.js/light'))
+    void fetchAhead(import('./Player.tsx'))
+    if (kind === 'hls') void fetchAhead(import('hls.js/light'))
   }, [kind])
 }
