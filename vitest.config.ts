@@ -32,8 +32,6 @@ const dom = {
   setupFiles: [...shared.setupFiles, 'tests/support/dom.ts'],
 }
 
-// browser tests that time what a person waits for: alone on the machine; the others go two at once
-const timed = ['tests/e2e/sessions.e2e.ts']
 const browser = {
   ...shared,
   environment: 'node' as const,
@@ -104,10 +102,8 @@ export default defineConfig({
           // files of a worker share its browser
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: timed,
         },
       },
-      { test: { ...browser, name: 'e2e-timed', include: timed } },
     ],
   },
 })

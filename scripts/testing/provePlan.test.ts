@@ -14,9 +14,7 @@ describe('what npm run prove runs', () => {
     )
     expect(browserTests).toEqual([
       { ...run('e2e'), chromium: '/usr/bin/chromium' },
-      { ...run('e2e-timed'), chromium: '/usr/bin/chromium', isBuilt: true },
       { ...run('e2e'), chromium: 'npm', isBuilt: true },
-      { ...run('e2e-timed'), chromium: 'npm', isBuilt: true },
     ])
     expect(screens).toEqual([{ ...run('e2e'), args: ['tests/e2e/screens'], isBuilt: true }])
   })

@@ -1,5 +1,5 @@
 import { proveParts, type ProvePart } from '../../tests/support/parts.ts'
-import { browserRuns, type Run } from './testPlan.ts'
+import { browserRun, type Run } from './testPlan.ts'
 
 /** One run of a part: projects of vitest, or the script of the mutants. */
 type ProveRun =
@@ -40,7 +40,7 @@ export const provePlan = (
     stores: [{ projects: ['node', 'node-alone'] }],
     kills: [{ projects: ['prove-kills'] }],
     domains: [{ projects: ['prove-domains'] }],
-    browsers: chromiums.flatMap(browserRuns),
+    browsers: chromiums.map(browserRun),
     screens: [{ projects: ['e2e'] }],
   }
   const parts = proveParts.filter(part => !named.length || named.includes(part))
@@ -51,7 +51,7 @@ export const provePlan = (
     const args = part === 'screens' && !rest.length ? ['tests/e2e/screens'] : rest
     const runs = vitestRuns[part].map(run => {
       const planned = { ...run, args, isBuilt }
-      isBuilt ||= run.projects.some(name => name.startsWith('e2e'))
+      isBuilt ||= run.projects.includes('e2e')
       return planned
     })
     return { part, runs }

@@ -14,11 +14,8 @@ export interface TestPlan {
   readonly runs: readonly Run[]
 }
 
-/** Tests that measure what a person waits for come last, alone on the machine; all browser tests come when the rest is done. */
-export const browserRuns = (chromium: string): Run[] => [
-  { projects: ['e2e'], chromium },
-  { projects: ['e2e-timed'], chromium },
-]
+/** The browser tests in this Chromium. They come when the rest is done. */
+export const browserRun = (chromium: string): Run => ({ projects: ['e2e'], chromium })
 
 /** What `npm test -- …words` runs, in this Chromium; `npm run prove -- browsers` runs the browser tests in every one. */
 export const testPlan = (words: readonly string[], chromium: string): TestPlan => {
@@ -31,7 +28,7 @@ export const testPlan = (words: readonly string[], chromium: string): TestPlan =
     only,
     runs: [
       ...(browserAlone ? [] : [{ projects: ['node', 'node-alone', 'dom', 'dom-alone'] }]),
-      ...browserRuns(chromium),
+      browserRun(chromium),
     ],
   }
 }

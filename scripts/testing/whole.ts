@@ -47,10 +47,7 @@ export const runWhole = async (chromium: string): Promise<readonly StageResult[]
   printStage('node and DOM tests', tests.seconds, limits.tests)
   const browserEnv = { ...env, EDU_SKIP_BUILD: '1', CHROME_PATH: chromium }
   const browser = await vitestStage('browser', projects('e2e'), limits.browser, browserEnv)
-  const browserLeft = Math.max(1, Math.round(limits.browser - browser.seconds))
-  // these measure what a person waits for, alone on the machine
-  const timed = await vitestStage('timed', projects('e2e-timed'), browserLeft, browserEnv)
-  printStage('browser tests', browser.seconds + timed.seconds, limits.browser)
+  printStage('browser tests', browser.seconds, limits.browser)
   printFiles()
-  return [checks, tests, browser, timed]
+  return [checks, tests, browser]
 }
