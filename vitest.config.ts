@@ -56,13 +56,9 @@ class LongFirst extends BaseSequencer {
 }
 
 /** Set for a stage of `npm test`, which prints nothing but failures and ends at its limit (scripts/testing/stages.ts). */
-const { EDU_STAGE_SECONDS: stageSeconds, EDU_STAGE_REPORT: stageReport = '' } = process.env
-const reporters = stageSeconds
-  ? [
-      'minimal' as const,
-      ['json', { outputFile: stageReport }] as const,
-      new StageReporter(Number(stageSeconds)),
-    ]
+const stageReport = process.env['EDU_STAGE_REPORT']
+const reporters = stageReport
+  ? ['minimal' as const, ['json', { outputFile: stageReport }] as const, new StageReporter()]
   : ['default' as const]
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { budgetOf, cpuSeconds, overBudget } from './budget.ts'
+import { budgetOf, cpuSeconds, overBudget, stageCpu, stageLine } from './budget.ts'
 
 it('adds up the seconds of a file that several projects run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'))
@@ -62,4 +62,16 @@ it('writes a new table with the reasons of the old one', () => {
       before,
     ),
   ).toEqual({ 'b.test.ts': { cpu: 13, why: 'It starts servers.' }, 'a.test.ts': { cpu: 1.3 } })
+})
+
+it('tells what a stage used with its servers and Chromium, beside what was planned', () => {
+  const browser = stageCpu({ servers: 120.4, chromium: 200.4, other: 50.4 })
+  expect(browser).toEqual({ total: 371, servers: 120, chromium: 200 })
+  expect(stageLine('browser', 240.4, browser, { total: 350 })).toBe(
+    'browser             371 CPU s of 350 planned (servers 120, chromium 200), 240 s',
+  )
+  const checks = stageCpu({ servers: 0, chromium: 0, other: 99.6 })
+  expect(checks).toEqual({ total: 100 })
+  expect(stageLine('checks', 80, checks, undefined)).toBe('checks              100 CPU s, 80 s')
+  expect(stageLine('checks', 80, undefined, undefined)).toBe('checks              80 s')
 })

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { sumOfKinds, type CpuByKind } from './groupCpu.ts'
+import { readReport } from './runVitest.ts'
 
 /** A test file's share of the time of `npm test`, as committed in tests/budget.json. */
 interface Budgeted {
@@ -9,6 +11,13 @@ interface Budgeted {
 }
 /** Test files that take a second or more, by path. */
 export type Budget = Readonly<Record<string, Budgeted>>
+/** CPU seconds of a stage of `npm test`, children included; those of servers and of Chromium also apart. */
+export interface StageCpu {
+  readonly total: number
+  readonly servers?: number
+  readonly chromium?: number
+}
+export type StageBudget = Readonly<Record<string, StageCpu>>
 
 /** CPU seconds above which a file says why. */
 const maxUnexplained = 10
@@ -18,7 +27,43 @@ const leastListed = 1
 const tolerance = 4 / 3
 
 export const budgetFile = 'tests/budget.json'
-export const readBudget = (): Budget => JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget
+const readTable = () =>
+  JSON.parse(readFileSync(budgetFile, 'utf8')) as { stages: StageBudget; files: Budget }
+export const readBudget = (): Budget => readTable().files
+export const readStageBudget = (): StageBudget => readTable().stages
+/** The stages of the last `npm test`: CPU seconds as they were measured. */
+export const stageLog = '.tmp/stages.json'
+export const measuredStages = (): StageBudget =>
+  readReport<Record<string, StageCpu>>(stageLog) as StageBudget
+
+/** CPU seconds of a stage in whole seconds, without what it did not start. */
+export const stageCpu = (cpu: CpuByKind): StageCpu => {
+  const [servers, chromium] = [Math.round(cpu.servers), Math.round(cpu.chromium)]
+  return {
+    total: Math.round(sumOfKinds(cpu)),
+    ...(servers ? { servers } : {}),
+    ...(chromium ? { chromium } : {}),
+  }
+}
+
+/** A stage in one line: what it used, what was planned, and how long it took. */
+export const stageLine = (
+  name: string,
+  seconds: number,
+  cpu: StageCpu | undefined,
+  planned: StageCpu | undefined,
+): string => {
+  const time = `${Math.round(seconds)} s`
+  if (!cpu) return `${name.padEnd(20)}${time}`
+  const { total, ...kinds } = cpu
+  const apart = Object.entries(kinds).map(([kind, used]) => `${kind} ${used}`)
+  return [
+    `${name.padEnd(20)}${total} CPU s`,
+    planned ? ` of ${planned.total} planned` : '',
+    apart.length ? ` (${apart.join(', ')})` : '',
+    `, ${time}`,
+  ].join('')
+}
 
 /** CPU seconds of each test file, from the log that tests/support/cpu.ts writes, longest first. */
 export const cpuSeconds = (logFile: string): readonly (readonly [file: string, cpu: number])[] => {

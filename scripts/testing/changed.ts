@@ -9,8 +9,8 @@ const ofEveryResource = [
   ...[1, 2, 3].map(n => `tests/security/matrix-${n}.test.ts`),
 ]
 const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--project=${name}`)
-/** Seconds after which a stage is ended. */
-const limit = 300
+/** CPU seconds at which a stage is ended. */
+const limit = 1500
 
 const git = (...args: readonly string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

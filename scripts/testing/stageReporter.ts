@@ -1,23 +1,15 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { limitSignal } from './stageLimit.ts'
 
-/** Ends a stage of `npm test` at its limit, and names the tests that are running then. */
+/** Ends a stage of `npm test` when it is over its limit (runLogged.ts), and names the tests that are running then. */
 export class StageReporter implements Reporter {
-  readonly #seconds: number
   readonly #running = new Map<string, string>()
 
-  constructor(seconds: number) {
-    this.#seconds = seconds
-  }
-
   onInit(): void {
-    setTimeout(() => {
-      console.log(
-        [`Ended after ${this.#seconds} s, the limit of this stage. Running:`, ...this.#names()]
-          .map(line => `${line}\n`)
-          .join(''),
-      )
+    process.once(limitSignal, () => {
+      console.log(['Running:', ...this.#names()].map(line => `${line}\n`).join(''))
       process.exit(1)
-    }, this.#seconds * 1000).unref()
+    })
   }
 
   onTestModuleStart(module: TestModule): void {

@@ -1,16 +1,17 @@
 import { rmSync } from 'node:fs'
+import type { CpuByKind } from './groupCpu.ts'
 import { runLogged, type LoggedRun } from './runLogged.ts'
 import { countsOf, type Counts } from './runVitest.ts'
 
 /** What a stage of `npm test` found. */
 export interface StageResult extends Counts {
   readonly seconds: number
+  /** CPU seconds of all its processes; undefined where there is no /proc. */
+  readonly cpu: CpuByKind | undefined
 }
 
 /** Lines of a failed stage that are printed at most; the rest is in its log. */
 const maxPrinted = 40
-/** Seconds that vitest has to name the running tests and end by itself, before it is ended. */
-const grace = 10
 
 const printFailure = (name: string, logFile: string, lines: readonly string[]): void => {
   console.log(`\nFAIL ${name} (whole output in ${logFile})`)
@@ -22,16 +23,16 @@ const printFailure = (name: string, logFile: string, lines: readonly string[]): 
 const failureLines = (output: string): string[] => {
   const lines = output.trimEnd().split('\n')
   const first = lines.findIndex(line =>
-    /Failed Suites|Failed Tests|Unhandled Errors|Ended after/.test(line),
+    /Failed Suites|Failed Tests|Unhandled Errors|^Ended: /.test(line),
   )
   return lines.slice(first < 0 ? -40 : first)
 }
 
-/** Runs projects of vitest without a terminal; prints what failed, or which tests were running at the limit. */
+/** Runs projects of vitest without a terminal; prints what failed, or which tests were running when it was ended. */
 export const vitestStage = async (
   name: string,
   args: readonly string[],
-  limitSeconds: number,
+  limitCpuSeconds: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<StageResult> => {
   const [report, log] = [`.tmp/tests-${name}.json`, `.tmp/tests-${name}.log`]
@@ -39,33 +40,37 @@ export const vitestStage = async (
   const run = await runLogged(
     ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...args],
     log,
-    limitSeconds + grace,
-    { EDU_STAGE_SECONDS: String(limitSeconds), EDU_STAGE_REPORT: report, ...env },
+    limitCpuSeconds,
+    { EDU_STAGE_REPORT: report, ...env },
   )
   if (!run.ok) printFailure(name, log, failureLines(run.output))
-  return { ...countsOf(report, run.ok), seconds: run.seconds }
+  return { ...countsOf(report, run.ok), seconds: run.seconds, cpu: run.cpu }
 }
 
 /** Steps of `scripts/check.ts` that failed, with what they printed. */
-const failedChecks = ({ output, isOverLimit }: LoggedRun, limitSeconds: number): string[] => {
+const failedChecks = ({ output, endedBy }: LoggedRun): string[] => {
   const lines = output.trimEnd().split('\n')
   const failed = lines.filter((_, n) => {
     const heading = lines.slice(0, n + 1).findLast(line => /^(ok {2}|FAIL) /.test(line))
     return heading?.startsWith('FAIL') ?? true
   })
-  return isOverLimit
-    ? [...failed, `Ended after ${limitSeconds} s, the limit of this stage, after: ${lines.at(-1)}`]
-    : failed
+  const last = lines.findLast(line => /^(ok {2}|FAIL) /.test(line))
+  return endedBy === undefined ? failed : [...failed, `Ended: ${endedBy}. The last step: ${last}`]
 }
 
 /** Runs the static checks; prints those that failed. Each counts as one failure, and none as a passed test. */
 export const checkStage = async (
   args: readonly string[],
-  limitSeconds: number,
+  limitCpuSeconds: number,
 ): Promise<StageResult> => {
   const log = '.tmp/checks.log'
-  const run = await runLogged(['scripts/check.ts', ...args], log, limitSeconds)
-  if (!run.ok) printFailure('static checks', log, failedChecks(run, limitSeconds))
+  const run = await runLogged(['scripts/check.ts', ...args], log, limitCpuSeconds)
+  if (!run.ok) printFailure('static checks', log, failedChecks(run))
   const failed = [...run.output.matchAll(/^FAIL /gm)].length
-  return { passed: 0, failed: Math.max(failed, run.ok ? 0 : 1), seconds: run.seconds }
+  return {
+    passed: 0,
+    failed: Math.max(failed, run.ok ? 0 : 1),
+    seconds: run.seconds,
+    cpu: run.cpu,
+  }
 }
