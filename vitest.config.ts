@@ -17,7 +17,7 @@ const shared = {
 // place (vi.mock) have .alone. in their names.
 const nodeTests = (end: string) => [
   `{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*${end}.ts`,
-  `tests/{architecture,contract,faults,security}/**/*${end}.ts`,
+  `tests/{architecture,contract,faults,security,support}/**/*${end}.ts`,
 ]
 const domTests = (end: string) => [
   `{src,custom-pages,resources}/**/*${end}.tsx`,
