@@ -8,7 +8,7 @@ import {
   readBudget,
   readStageBudget,
 } from './testing/budget.ts'
-import { cpuLog } from './testing/whole.ts'
+import { cpuLog } from './testing/runStages.ts'
 
 /**
  * `npm run print:budget`: writes the CPU seconds of the last `npm test` into tests/budget.json, of its stages and of their files; reasons

@@ -4,23 +4,31 @@ import { dropTables } from '../tests/support/templates.ts'
 import { runChanged } from './testing/changed.ts'
 import { printTotal, runVitest, sumOf } from './testing/runVitest.ts'
 import { testPlan } from './testing/testPlan.ts'
-import { runWhole } from './testing/whole.ts'
+import { questionOf, readBook } from './testing/book.ts'
+import { repositoryHere } from './testing/repository.ts'
+import { runStages } from './testing/runStages.ts'
 
 /**
- * `npm test`: the static checks, then every test, browser included; the last line counts them. What is named behind `--` runs alone:
- * files, with `--browser` the browser tests, with `--changed [commit]` what a change can break.
+ * `npm test`: the static checks, then the tests that the book asks for (docs/testing.md), browser included; with `--whole` every test. The last
+ * line counts them. What is named behind `--` runs alone: files, with `--browser` the browser tests, with `--changed [commit]` what a change can
+ * break.
  */
 mkdirSync('.tmp', { recursive: true })
 const chromium = chosenChromium()
-const { whole, changedSince, only, runs } = testPlan(process.argv.slice(2), chromium)
+const { asks, changedSince, only, runs } = testPlan(process.argv.slice(2), chromium)
 const runNamed = () =>
   runs.map(({ projects, chromium: path }) =>
     runVitest(projects, only, path ? { CHROME_PATH: path } : {}),
   )
-const results = whole
-  ? await runWhole(chromium)
-  : changedSince === undefined
-    ? runNamed()
-    : await runChanged(changedSince)
+const question =
+  asks === 'whole'
+    ? { whole: true as const, why: 'as --whole says' }
+    : questionOf(readBook(), repositoryHere, new Date())
+const results =
+  asks !== 'named'
+    ? await runStages(question, chromium)
+    : changedSince === undefined
+      ? runNamed()
+      : await runChanged(changedSince)
 await dropTables()
 printTotal(sumOf(results))

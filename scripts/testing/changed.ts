@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { readSources } from './asked.ts'
+import { changedPaths } from './repository.ts'
 import { testsOfChange, touchedResources, type Sources } from './selection.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
@@ -12,26 +12,8 @@ const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--proje
 /** CPU seconds at which a stage is ended. */
 const limit = 1500
 
-const git = (...args: readonly string[]): string[] =>
-  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
-
-/** Paths that differ from a commit, files that git does not track yet included. */
-const changedPaths = (base: string): readonly string[] => [
-  ...git('diff', '--name-only', base),
-  ...git('ls-files', '--others', '--exclude-standard'),
-]
-
 /** Tests that find what they read by glob: what they depend on can't be told from what they import. */
 const findsByGlob = /\b(globSync|readdirSync)\b/
-
-const readSources = (): Sources =>
-  new Map(
-    globSync(
-      '{src,server,resources,custom-pages,dataProvider,mocks,scripts,tests}/**/*.{ts,tsx}',
-      // these are tests of other commands
-      { exclude: ['tests/prove/**', 'tests/bench/**', 'scripts/testing/selection.test.ts'] },
-    ).map(path => [path, readFileSync(path, 'utf8')]),
-  )
 
 /** The tests that run for these changed files, besides the conformance of touched resources. */
 export const chosenTests = (changed: readonly string[], sources: Sources): readonly string[] => {
@@ -44,13 +26,20 @@ export const chosenTests = (changed: readonly string[], sources: Sources): reado
 }
 
 /**
+ * Matches the names of all tests of these resources in the registry ("course on pglite > …") and the matrix ("every path on pglite > course > …"):
+ * vitest joins the names of suites with " > ".
+ */
+export const testsOfResources = (names: readonly string[]): string =>
+  `^(every path on \\w+ > )?(${names.join('|')}) `
+
+/**
  * Runs what a change since `base` can break: the static checks without the build, the tests that `testsOfChange` names, those that read
  * files by glob, and the conformance of touched resources. Browser tests are left to `npm test`.
  */
 export const runChanged = async (base: string): Promise<readonly StageResult[]> => {
   const changed = changedPaths(base)
   const chosen = chosenTests(changed, readSources())
-  const names = touchedResources(changed).join('|')
+  const names = touchedResources(changed)
   const [checks, tests] = await Promise.all([
     checkStage(['--fast'], limit),
     vitestStage('changed', [...projects, ...chosen], limit),
@@ -59,9 +48,8 @@ export const runChanged = async (base: string): Promise<readonly StageResult[]> 
     ['static checks', checks],
     [`tests of ${chosen.length} files`, tests],
   ]
-  if (names) {
-    const ofThem = `^(every path on \\w+ )?(${names}) `
-    const args = [...projects, ...ofEveryResource, '-t', ofThem]
+  if (names.length) {
+    const args = [...projects, ...ofEveryResource, '-t', testsOfResources(names)]
     results.push(['conformance', await vitestStage('conformance', args, limit)])
   }
   for (const [name, { seconds }] of results)

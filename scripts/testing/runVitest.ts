@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** How many tests (or checks) passed and failed. */
 export interface Counts {
@@ -24,6 +25,13 @@ export const countsOf = (report: string, ok: boolean): Counts => {
   }>(report)
   return { passed, failed: Math.max(numFailedTests, ok ? 0 : 1) }
 }
+
+/** Paths of the test files of a report of vitest in which something failed, from the project's folder. */
+export const failedFiles = (report: string): readonly string[] =>
+  (
+    readReport<{ testResults: readonly { name: string; status: string }[] }>(report).testResults ??
+    []
+  ).flatMap(({ name, status }) => (status === 'failed' ? [relative(process.cwd(), name)] : []))
 
 /** Runs projects of vitest and counts their tests; `failed` is at least 1 if vitest exits with an error. */
 export const runVitest = (

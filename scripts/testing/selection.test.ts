@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testsOfResources } from './changed.ts'
 import { testsOfChange, touchedResources } from './selection.ts'
 
 it('finds the resources in whose folders something has changed', () => {
@@ -56,4 +57,20 @@ it('chooses a changed test, and what shared support of the tests reaches', () =>
     'tests/security/passes.test.ts',
   ])
   expect(testsOfChange(['docs/testing.md'], sources)).toEqual([])
+})
+
+describe('every path on pglite', () => {
+  describe('course', () => {
+    it('list (ROL-02, ROL-03)', ({ expect: here }) => {
+      const pattern = new RegExp(testsOfResources(['course', 'bookingPolicy']))
+      const name = here.getState().currentTestName
+      expect(name).toMatch(pattern)
+      expect(name).not.toMatch(new RegExp(testsOfResources(['list', 'cours'])))
+    })
+  })
+})
+describe('course on pglite', () => {
+  it('a test of the registry is chosen by its resource', ({ expect: here }) => {
+    expect(here.getState().currentTestName).toMatch(new RegExp(testsOfResources(['course'])))
+  })
 })

@@ -32,7 +32,7 @@ const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> =
 }
 
 /** The changed files, and all that import them, directly or by others; what imports a registry is not followed. */
-const reachedFrom = (changed: readonly string[], sources: Sources): ReadonlySet<string> => {
+export const reachedFrom = (changed: readonly string[], sources: Sources): ReadonlySet<string> => {
   const importers = importersIn(sources)
   const reached = new Set(changed)
   for (const path of reached)
@@ -52,7 +52,7 @@ export const touchedResources = (paths: readonly string[]): readonly string[] =>
 ]
 
 /** The domains that changed files are of; a resource's rules belong to the domains whose files they import. */
-const touchedDomains = (changed: readonly string[], sources: Sources): readonly string[] => {
+export const domainsOf = (changed: readonly string[], sources: Sources): readonly string[] => {
   const besides = changed
     .filter(path => path.startsWith('resources/'))
     .flatMap(path => importsOf(path, sources.get(path) ?? ''))
@@ -71,7 +71,7 @@ const touchedDomains = (changed: readonly string[], sources: Sources): readonly 
  */
 export const testsOfChange = (changed: readonly string[], sources: Sources): readonly string[] => {
   const reached = reachedFrom(changed, sources)
-  const domains = touchedDomains(changed, sources)
+  const domains = domainsOf(changed, sources)
   const folders = domains.flatMap(name => [`server/domain/${name}/`, `custom-pages/${name}/`])
   const names = [...new Set([...touchedResources(changed), ...domains.map(camelCased)])]
   const address = new RegExp(`['"\`/](?:${names.join('|')})/[a-z]`)

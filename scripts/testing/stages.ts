@@ -28,6 +28,9 @@ const failureLines = (output: string): string[] => {
   return lines.slice(first < 0 ? -40 : first)
 }
 
+/** The file of a stage's report. */
+export const reportOf = (stage: string): string => `.tmp/tests-${stage}.json`
+
 /** Runs projects of vitest without a terminal; prints what failed, or which tests were running when it was ended. */
 export const vitestStage = async (
   name: string,
@@ -35,7 +38,7 @@ export const vitestStage = async (
   limitCpuSeconds: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<StageResult> => {
-  const [report, log] = [`.tmp/tests-${name}.json`, `.tmp/tests-${name}.log`]
+  const [report, log] = [reportOf(name), `.tmp/tests-${name}.log`]
   rmSync(report, { force: true })
   const run = await runLogged(
     ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...args],

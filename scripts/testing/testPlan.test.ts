@@ -6,13 +6,14 @@ const rest = { projects: ['node', 'node-alone', 'dom', 'dom-alone'] }
 const browserTests = { projects: ['e2e'], chromium }
 
 describe('what npm test runs', () => {
-  it('everything, with the chosen browser', () => {
-    expect(testPlan([], chromium)).toEqual({ whole: true, only: [], runs: [rest, browserTests] })
+  it('what the book asks for, or everything, with the chosen browser', () => {
+    expect(testPlan([], chromium)).toEqual({ asks: 'part', only: [], runs: [rest, browserTests] })
+    expect(testPlan(['--whole'], chromium)).toEqual({ asks: 'whole', only: [], runs: [] })
   })
 
   it('with --browser the browser tests alone, without static checks', () => {
     expect(testPlan(['--browser'], chromium)).toEqual({
-      whole: false,
+      asks: 'named',
       only: [],
       runs: [browserTests],
     })
@@ -25,10 +26,10 @@ describe('what npm test runs', () => {
 
   it('with names of files those alone, without static checks', () => {
     expect(testPlan(['undo', '--browser'], chromium)).toEqual({
-      whole: false,
+      asks: 'named',
       only: ['undo'],
       runs: [browserTests],
     })
-    expect(testPlan(['undo'], chromium)).toMatchObject({ whole: false, only: ['undo'] })
+    expect(testPlan(['undo'], chromium)).toMatchObject({ asks: 'named', only: ['undo'] })
   })
 })

@@ -5,8 +5,8 @@ export interface Run {
 }
 
 export interface TestPlan {
-  /** Whether everything runs, static checks and build first; otherwise only what is named. */
-  readonly whole: boolean
+  /** `part`: what the book asks for, static checks and build first. `whole`: the same with everything. `named`: only what is named. */
+  readonly asks: 'part' | 'whole' | 'named'
   /** The commit since which changes are tested; undefined if the change does not matter. */
   readonly changedSince?: string | undefined
   /** What is handed on to vitest: names of files and its own options. */
@@ -21,10 +21,11 @@ export const browserRun = (chromium: string): Run => ({ projects: ['e2e'], chrom
 export const testPlan = (words: readonly string[], chromium: string): TestPlan => {
   const browserAlone = words.includes('--browser')
   if (words[0] === '--changed')
-    return { whole: false, changedSince: words[1] ?? 'HEAD', only: [], runs: [] }
+    return { asks: 'named', changedSince: words[1] ?? 'HEAD', only: [], runs: [] }
+  if (words[0] === '--whole') return { asks: 'whole', only: [], runs: [] }
   const only = words.filter(word => word !== '--browser')
   return {
-    whole: !browserAlone && only.length === 0,
+    asks: !browserAlone && only.length === 0 ? 'part' : 'named',
     only,
     runs: [
       ...(browserAlone ? [] : [{ projects: ['node', 'node-alone', 'dom', 'dom-alone'] }]),

@@ -1,3 +1,4 @@
+// covers: identity, user
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeysTexts } from '../../custom-pages/identity/institution/apiKeys.texts.ts'
 import { keyStates } from '../../resources/organization/apiKey.calls.ts'

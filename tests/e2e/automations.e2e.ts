@@ -1,3 +1,4 @@
+// covers: automations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { runTexts } from '../../custom-pages/automations/automations.texts.ts'

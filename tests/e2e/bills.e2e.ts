@@ -1,3 +1,4 @@
+// covers: billing, ledger
 import { describe, expect, it } from 'vitest'
 import { bill } from '../../resources/bill/bill.resource.ts'
 import { ratedItem } from '../../resources/rated-item/ratedItem.resource.ts'

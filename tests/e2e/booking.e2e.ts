@@ -1,3 +1,4 @@
+// covers: booking, classroom
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { ownTexts } from '../../custom-pages/booking/own.texts.ts'

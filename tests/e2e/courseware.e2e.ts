@@ -1,3 +1,4 @@
+// covers: courseware
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { coursewarePageTexts } from '../../custom-pages/courseware/courseware.texts.ts'

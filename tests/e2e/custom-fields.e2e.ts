@@ -1,3 +1,4 @@
+// covers: customField
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { customField } from '../../resources/custom-field/customField.resource.ts'

@@ -1,3 +1,4 @@
+// covers: cloud-disk
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { diskTexts } from '../../custom-pages/cloud-disk/disk.texts.ts'

@@ -1,3 +1,4 @@
+// covers: lesson-hours
 import { describe, expect, it } from 'vitest'
 import { hoursTexts } from '../../custom-pages/lesson-hours/hours.texts.ts'
 import { refundTexts } from '../../custom-pages/lesson-hours/refund.texts.ts'

@@ -1,3 +1,4 @@
+// covers: people, identity, student, teacher
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { read as readBook, utils } from '@e965/xlsx'

@@ -1,3 +1,4 @@
+// covers: classes, imports
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { View } from '../support/browser.ts'

@@ -1,3 +1,4 @@
+// covers: payments, ledger
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paymentTexts } from '../../custom-pages/payments/payments.texts.ts'

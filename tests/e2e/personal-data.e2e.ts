@@ -1,3 +1,4 @@
+// covers: personal-data
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { student as studentResource } from '../../resources/student/student.resource.ts'

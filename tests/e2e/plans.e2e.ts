@@ -1,3 +1,4 @@
+// covers: plans, ledger
 import { describe, expect, it } from 'vitest'
 import { packageTexts } from '../../custom-pages/plans/plans.texts.ts'
 import { packages } from '../../resources/plan-order/plans.options.ts'

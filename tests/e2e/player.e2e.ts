@@ -1,3 +1,4 @@
+// covers: playback, recorded-courses
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { playbackTexts } from '../../custom-pages/playback/playback.texts.ts'

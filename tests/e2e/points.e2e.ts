@@ -1,3 +1,4 @@
+// covers: points
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { reverse } from '../../resources/points-entry/pointsEntry.actions.ts'

@@ -1,3 +1,4 @@
+// covers: recorded-courses
 import { describe, expect, it } from 'vitest'
 import { catalogueTexts } from '../../custom-pages/recorded-courses/catalogue/catalogue.texts.ts'
 import { videoUploadTexts } from '../../custom-pages/recorded-courses/catalogue/upload.texts.ts'

@@ -1,3 +1,4 @@
+// covers: reports, classroom
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commentsTexts } from '../../custom-pages/reports/comments.texts.ts'

@@ -1,3 +1,4 @@
+// covers: scheduling
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { scheduledTexts } from '../../custom-pages/scheduling/scheduled.texts.ts'

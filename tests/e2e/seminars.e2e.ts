@@ -1,3 +1,4 @@
+// covers: seminars
 import { describe, expect, it } from 'vitest'
 import { classroomClient, type ClientOptions } from '../../mocks/classroom/client.ts'
 import { inviteTexts } from '../../custom-pages/seminars/view/invite.texts.ts'

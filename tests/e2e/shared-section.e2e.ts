@@ -1,3 +1,4 @@
+// covers: shared-links, recorded-courses, playback
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { playbackTexts } from '../../custom-pages/playback/playback.texts.ts'

@@ -1,3 +1,4 @@
+// covers: supervision
 import { describe, expect, it } from 'vitest'
 import { classroomClient, signedCall, type ClientOptions } from '../../mocks/classroom/client.ts'
 import { drawnPerson } from '../../mocks/classroom/picture.ts'

@@ -1,3 +1,4 @@
+// covers: tasks
 import { describe, expect, it } from 'vitest'
 import { ownTaskTexts } from '../../custom-pages/tasks/own/own.texts.ts'
 import { reviewTexts } from '../../custom-pages/tasks/review/review.texts.ts'

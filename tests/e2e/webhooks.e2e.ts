@@ -1,3 +1,4 @@
+// covers: webhooks
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { deliveryTexts } from '../../custom-pages/webhooks/webhooks.texts.ts'

@@ -10,10 +10,14 @@ import {
   stageLine,
   stageLog,
 } from './budget.ts'
+import { askedBy, askedLines } from './asked.ts'
+import { provenLines, readBook, type Question } from './book.ts'
+import { keepBook } from './keepBook.ts'
+import { repositoryHere, testedCommit } from './repository.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
 
-/** CPU seconds at which a stage is ended, children included: three times what it uses on a quiet machine; a busy one needs twice as many. */
-const limits = { checks: 400, tests: 3000, browser: 2500 }
+/** CPU seconds at which a stage is ended, children included: eight times what it uses on a fast, quiet machine; a slow, busy one needs four. */
+const limits = { checks: 1200, tests: 8000, browser: 6000 }
 /** Files that are listed at most. */
 const maxListed = 10
 
@@ -73,15 +77,23 @@ const printFiles = (): void => {
   console.log('')
 }
 
-/** Runs everything that `npm test` proves; prints what failed, and where the time went. */
-export const runWhole = async (chromium: string): Promise<readonly StageResult[]> => {
+/** Runs the stages of `npm test` with what a question asks; prints what failed, what was left out, and where the time went. */
+export const runStages = async (
+  question: Question,
+  chromium: string,
+): Promise<readonly StageResult[]> => {
   rmSync(cpuLog, { force: true })
+  const commit = testedCommit()
+  const asked = askedBy(question)
+  const lines = [...askedLines(question, asked), ...provenLines(readBook(), repositoryHere)]
   const run = String(process.pid)
-  const env = { EDU_TEST_RUN: run, EDU_CPU_LOG: cpuLog }
-  const [checks, tests] = await Promise.all([runChecks(run), runTests([], env)])
-  const browser = await runBrowserTests([], chromium, env)
+  const env = { EDU_TEST_RUN: run, EDU_CPU_LOG: cpuLog, ...asked.env }
+  const [checks, tests] = await Promise.all([runChecks(run), runTests(asked.tests ?? [], env)])
+  const browser = await runBrowserTests(asked.flows ?? [], chromium, env)
   const stages = { checks, tests, browser }
   printStages(stages)
   printFiles()
+  keepBook(question, asked, commit, Object.values(stages))
+  for (const line of lines) console.log(line)
   return Object.values(stages)
 }

@@ -1,0 +1,34 @@
+import type { Asked } from './asked.ts'
+import { afterGreen, bookFile, readBook, writeBook, type Book, type Question } from './book.ts'
+import { repositoryHere } from './repository.ts'
+import { choosesWithin } from './rings.ts'
+import { failedFiles } from './runVitest.ts'
+import { reportOf, type StageResult } from './stages.ts'
+
+/** Whether a run has asked again what the book says already: only the book has changed since. */
+const isProvenAgain = (book: Book | undefined): boolean =>
+  book?.isRed === false &&
+  repositoryHere.changedSince(book.last.commit)?.every(path => path === bookFile) === true
+
+/** Whether one of these files runs for its quarter alone, or chooses what it asks by the quarter. */
+export const isRedQuarter = (failed: readonly string[], reasons: Asked['reasons']): boolean =>
+  failed.some(path => reasons.get(path) === 'quarter' || (reasons.size > 0 && choosesWithin(path)))
+
+/**
+ * Writes what a green run has proven at `commit` into the book, for the next commit; after a red one, whether a test failed that only its
+ * quarter asked for. `commit` undefined: some changes are not committed.
+ */
+export const keepBook = (
+  question: Question,
+  { reasons }: Asked,
+  commit: string | undefined,
+  stages: readonly StageResult[],
+): void => {
+  const book = readBook()
+  if (stages.some(({ failed }) => failed > 0)) {
+    const failed = ['tests', 'browser'].flatMap(stage => failedFiles(reportOf(stage)))
+    if (book && isRedQuarter(failed, reasons)) writeBook({ ...book, isRed: true })
+  } else if (commit === undefined)
+    console.log(`${bookFile} is not written: some changes are not committed.`)
+  else if (!isProvenAgain(book)) writeBook(afterGreen(book, question, commit, new Date()))
+}
