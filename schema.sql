@@ -1068,7 +1068,6 @@ create table "seminarMessage" (
   "seminarId" text collate "C" not null,
   "registrationId" text collate "C" not null,
   "kind" text collate "C" not null,
-  "origin" text collate "C",
   "state" text collate "C" not null,
   "tries" integer default 0 not null,
   "at" timestamp(3) with time zone not null,
@@ -2439,8 +2438,6 @@ create table "reportSchedule" (
   "status" text collate "C",
   "nextOn" date,
   "lastOn" date,
-  "address" text collate "C",
-  "address$sort" text collate "C",
   "grams$" integer[] default '{}' not null,
   constraint "reportSchedule_pk" primary key ("institutionId", "id")
 );

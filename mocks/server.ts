@@ -63,7 +63,13 @@ export const createMockServer = async ({
     tasks,
     ...domainRegistry,
     identity: identityPort,
-    config: { signingKey, version: 'demo', development: true, inBrowser: true },
+    config: {
+      signingKey,
+      version: 'demo',
+      development: true,
+      inBrowser: true,
+      ownAddress: () => (typeof location === 'undefined' ? undefined : location.origin),
+    },
   }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>

@@ -47,6 +47,8 @@ const wrong: [string, Record<string, string>][] = [
   ['EDU_MAINTENANCE', { EDU_MAINTENANCE: '2027-02-03..2027-02-01' }],
 ]
 
+const publicUrl = { EDU_PUBLIC_URL: 'https://console.school' }
+
 describe('the environment', () => {
   it.each(wrong)('a wrong %s is named: %o', (name, env) => {
     expect(() => readEnvironment({ DATA_DIR: folder, ...env })).toThrow(name)
@@ -68,7 +70,7 @@ describe('the environment', () => {
 
   it('is a development start on a loopback address without services that send, and nowhere else (LGN-02)', () => {
     const development = (env: Record<string, string>) =>
-      readEnvironment({ DATA_DIR: folder, ...env }).development
+      readEnvironment({ DATA_DIR: folder, ...publicUrl, ...env }).development
     for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1'])
       expect([HOST, development({ HOST })]).toEqual([HOST, true])
     for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'school.example', '127.0.0.1.example'])
@@ -79,6 +81,7 @@ describe('the environment', () => {
     expect(
       readEnvironment({
         DATA_DIR: folder,
+        ...publicUrl,
         ...smtp,
         EDU_SMS_URL: 'https://sms.example',
         EDU_SMS_KEY: 'k',
@@ -87,6 +90,18 @@ describe('the environment', () => {
       smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
       sms: { url: 'https://sms.example', key: 'k' },
     })
+  })
+
+  it('needs to know where links lead wherever messages are sent or others come', () => {
+    const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }
+    const shared = [smtp, { EDU_SMS_URL: 'https://sms.example' }, { HOST: '0.0.0.0' }]
+    for (const env of shared) {
+      const read = (more = {}) => readEnvironment({ DATA_DIR: folder, ...env, ...more })
+      expect(() => read()).toThrow('EDU_PUBLIC_URL')
+      expect(read(publicUrl).publicUrl).toBe('https://console.school')
+      const origins = { EDU_CONSOLE_ORIGINS: 'https://console.school' }
+      expect(read(origins).consoleOrigins).toEqual(['https://console.school'])
+    }
   })
 
   it('says on which days no institution is scheduled (SCH-02)', () => {
@@ -101,12 +116,18 @@ describe('the environment', () => {
   })
 
   it('stops the start with one line and exit code 1', () => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      encoding: 'utf8',
-    })
-    expect([status, stdout]).toEqual([1, ''])
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(stderr).toContain('DATABASE_URL')
+    const started = (env: Record<string, string>) => {
+      const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], {
+        env: { ...process.env, DATA_DIR: folder, ...env },
+        encoding: 'utf8',
+      })
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      return stderr
+    }
+    const noDatabase = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    expect(started(noDatabase)).toContain('DATABASE_URL')
+    // links in messages would lead nowhere
+    expect(started({ HOST: '0.0.0.0' })).toContain('EDU_PUBLIC_URL')
   })
 })

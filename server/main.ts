@@ -69,7 +69,10 @@ const versionOf = (): string => {
   return '0.0.0'
 }
 
-const portsOf = async (environment: Environment): Promise<EnginePorts> => {
+const portsOf = async (
+  environment: Environment,
+  ownAddress: () => string | undefined,
+): Promise<EnginePorts> => {
   const clock = { now: () => new Date() }
   const ids = systemIds()
   const log = createLog(environment.logLevel)
@@ -132,6 +135,7 @@ const portsOf = async (environment: Environment): Promise<EnginePorts> => {
       ...(environment.analyticsUrl ? { analyticsUrl: environment.analyticsUrl } : {}),
       platformDays: environment.maintenance,
       publicUrl: environment.publicUrl,
+      ownAddress,
       clients: environment.clients,
       consoleOrigins: environment.consoleOrigins,
       trustedProxies: environment.trustedProxies,
@@ -200,7 +204,8 @@ const start = async (): Promise<void> => {
   const { adminPassword } = environment
   if (adminPassword !== undefined && (await isCommonPassword(adminPassword)))
     throw new WrongSetting('EDU_ADMIN_PASSWORD is among the most used passwords; choose another')
-  const ports = await portsOf(environment)
+  let ownAddress: string | undefined
+  const ports = await portsOf(environment, () => ownAddress)
   const password = environment.seed === 'demo' ? await seedSchool(ports, environment) : undefined
   const operatorPassword = environment.operatorPassword ?? randomPassword()
   const hasOperator = await ensureOperator(ports, operatorPassword)
@@ -223,6 +228,7 @@ const start = async (): Promise<void> => {
     }),
   )
   const server = await listen(trackedApp.fetch, environment.host, environment.port)
+  ownAddress = server.address
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at

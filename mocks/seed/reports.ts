@@ -263,7 +263,7 @@ const addLinks = async (context: SeedContext, own: Course): Promise<void> => {
       ...place,
       ...span,
     }))
-    await sendReportsTo(rules, wishes, { days: 90, tell: false, origin: undefined })
+    await sendReportsTo(rules, wishes, { days: 90, tell: false })
   })
 }
 

@@ -10,5 +10,5 @@ export const sendLessonReport = defineAction({
     en: 'Each student gets a personal link to the report of the lesson. Students without a phone or e-mail address get none.',
     zh: '每位学员将收到课节报告的专属链接，没有手机号和邮箱的学员除外。',
   },
-  errors: ['34530', '34532'],
+  errors: ['34530'],
 })

@@ -119,7 +119,7 @@ export const sendReports = defineCall({
       ? { until: { code: ErrorCode.invalidParameter } }
       : undefined,
   output: shape<{ readonly results: readonly ReportResult[] }>(),
-  errors: ['404', '710', '804', '973', '34530', '34532', '34533'],
+  errors: ['404', '710', '804', '973', '34530', '34533'],
 })
 
 /** The link of a record, to be copied. */

@@ -104,7 +104,6 @@ export const reportSchedule = defineResource({
     }),
     nextOn: date({ label: { en: 'Next', zh: '下次发送' }, readOnly: true }),
     lastOn: date({ label: { en: 'Last', zh: '上次发送' }, readOnly: true }),
-    address: text({ label: { en: 'Console', zh: '控制台地址' }, readOnly: true, max: 255 }),
   },
   list: {
     columns: [

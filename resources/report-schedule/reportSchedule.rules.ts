@@ -4,7 +4,7 @@ import { reportSchedule } from './reportSchedule.resource.ts'
 
 export const reportScheduleRules = defineRules(reportSchedule, {
   beforeWrite: planNext,
-  marks: ['nextOn', 'lastOn', 'address'],
+  marks: ['nextOn', 'lastOn'],
   schedules: { send: sendScheduled },
   actions: {},
 })

@@ -100,7 +100,7 @@ export const sendReport = defineAction({
     en: 'Each student gets a personal link to their report of the last half year.',
     zh: '每位学员将收到最近半年学习报告的专属链接。',
   },
-  errors: ['34527', '34532'],
+  errors: ['34527'],
 })
 
 /** PTS-02: sends a teacher the report of students of their last half year, as teachers read it, once. */
@@ -127,7 +127,7 @@ export const shareReport = defineAction({
       },
     }),
   },
-  errors: ['34527', '34532'],
+  errors: ['34527'],
 })
 
 export const erasePersonalData = erasureOf(

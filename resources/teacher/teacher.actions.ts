@@ -10,7 +10,7 @@ export const sendTeachingReport = defineAction({
     en: 'Each teacher gets a personal link to the report of their last half year.',
     zh: '每位老师将收到最近半年教学报告的专属链接。',
   },
-  errors: ['34527', '34532'],
+  errors: ['34527'],
 })
 
 export const erasePersonalData = erasureOf(

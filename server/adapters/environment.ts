@@ -13,6 +13,7 @@ import type { TranscriptionSettings } from './transcription.ts'
 import { trustedProxiesOf } from './trustedProxies.ts'
 import { requestLimitsOf } from './requestLimits.ts'
 import { sessionLimitsOf, type SessionLimits } from './sessionLimits.ts'
+import { isLoopback } from '../platform/http/loopback.ts'
 import type { RequestLimits } from '../platform/http/requestRate.ts'
 import type { TrustedProxies } from '../platform/http/trustedProxies.ts'
 
@@ -31,7 +32,7 @@ export interface Environment {
   readonly logLevel: string
   /** SES-19: a service that is told which screens are opened; nobody is unless it is given. */
   readonly analyticsUrl: string | undefined
-  /** Where people open the console: links in messages begin with it. */
+  /** Where people open the console: links in messages begin with it, else with a console origin. */
   readonly publicUrl: string | undefined
   /** Where programs of the classroom are downloaded, by system. */
   readonly clients: Readonly<Record<string, string>>
@@ -272,8 +273,13 @@ const conversionsOf = (text: string | undefined): number => {
   return count
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Throws where messages could be sent, or others reach the server, and links have nowhere to lead. */
+const demandConsoleAddress = (development: boolean, origins: readonly string[]): void => {
+  if (!development && !origins.length)
+    throw new WrongSetting(
+      'EDU_PUBLIC_URL (or EDU_CONSOLE_ORIGINS) must name where people open the console, such as https://console.school: SMTP_URL, EDU_SMS_URL and a HOST that is no loopback address require it',
+    )
+}
 
 /** Reads and checks the environment. Throws WrongSetting at the first wrong variable. */
 export const readEnvironment = (env: Variables): Environment => {
@@ -284,12 +290,16 @@ export const readEnvironment = (env: Variables): Environment => {
   const sealKeys = keysOf('EDU_SEAL_KEY', env['EDU_SEAL_KEY'])
   const dataDir = folderOf(env['DATA_DIR'])
   const development = !smtp && !sms && isLoopback(host)
+  const localWebhooks = localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development)
+  const publicUrl = publicUrlOf(env['EDU_PUBLIC_URL'])
+  const consoleOrigins = consoleOriginsOf(env['EDU_CONSOLE_ORIGINS'])
+  demandConsoleAddress(development, [...(publicUrl ? [publicUrl] : []), ...consoleOrigins])
   return {
     host,
     analyticsUrl: analyticsOf(env['EDU_ANALYTICS_URL']),
-    publicUrl: publicUrlOf(env['EDU_PUBLIC_URL']),
+    publicUrl,
     clients: clientsOf(env['EDU_CLIENTS']),
-    consoleOrigins: consoleOriginsOf(env['EDU_CONSOLE_ORIGINS']),
+    consoleOrigins,
     hostsByPage: hostsByPageOf(env['EDU_HOSTS']),
     maintenance: maintenanceOf(env['EDU_MAINTENANCE']),
     trustedProxies: trustedProxiesOf(env),
@@ -303,7 +313,7 @@ export const readEnvironment = (env: Variables): Environment => {
     payments: paymentsOf(env),
     soffice: sofficeOf(env),
     conversions: conversionsOf(env['EDU_CONVERSIONS']),
-    localWebhooks: localWebhooksOf(env['EDU_LOCAL_WEBHOOKS'], development),
+    localWebhooks,
     port: portOf(env['PORT']),
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),

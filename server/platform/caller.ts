@@ -93,8 +93,6 @@ export interface Caller {
   /** Where the call came from: address and a short name of the browser. */
   readonly ip?: string | undefined
   readonly device?: string | undefined
-  /** Where their console is, e.g. 'https://console.school': what links in messages begin with. */
-  readonly origin?: string | undefined
   /** Rights that the screens of the session know of since it began ('*': all): one of them that is refused was withdrawn. */
   readonly knownRights?: ReadonlySet<string> | undefined
 }

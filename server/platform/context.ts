@@ -73,10 +73,12 @@ export interface Config {
   readonly docsAccess?: Exposure
   /** SES-19: where screens report what is opened; off unless given. */
   readonly analyticsUrl?: string
-  /** Where people open the console, e.g. 'https://console.school': links in messages begin with it. The caller's unless given. */
+  /** Where people open the console, e.g. 'https://console.school': links in messages begin with it. */
   readonly publicUrl?: string | undefined
   /** Origins of consoles on other hosts that may call the server (SES-16). */
   readonly consoleOrigins?: readonly string[]
+  /** The loopback address that the server listens at: where links lead if nothing else is configured. */
+  readonly ownAddress?: () => string | undefined
   /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
   readonly development?: boolean
   /** Webhooks may go to this machine, also by plain http; for development and tests. */

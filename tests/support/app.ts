@@ -105,6 +105,7 @@ export const makeApp = async (options: AppOptions) => {
       signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
       version: '0.0.0-test',
       development: true,
+      ownAddress: () => 'http://localhost',
       ...options.config,
     },
     ...options.ports,

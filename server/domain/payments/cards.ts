@@ -3,7 +3,7 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { payment } from '../../../resources/payment/payment.resource.ts'
 import { paymentPurposes } from '../../../resources/payment/payment.options.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { consoleOf } from '../../platform/http/consoleOrigins.ts'
+import { callerConsole } from '../../platform/http/consoleOrigins.ts'
 import { ProviderRefused, ProviderUnavailable, type CardVault } from '../../platform/payments.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { factOf } from './context.ts'
@@ -67,7 +67,7 @@ export const enterCard = async (
 ) => {
   const { ports, session, c } = asking
   const vault = vaultOf(ports)
-  const console = consoleOf(ports, c)
+  const console = callerConsole(ports, c)
   return byProvider(asking, async () =>
     vault.enterCard({
       customer: await customerOf(asking),

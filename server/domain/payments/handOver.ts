@@ -3,7 +3,7 @@ import { paymentPurposes } from '../../../resources/payment/payment.options.ts'
 import type { SessionContext } from '../../engine/calls/implement.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { consoleOf } from '../../platform/http/consoleOrigins.ts'
+import { callerConsole, serverAddress } from '../../platform/http/consoleOrigins.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -41,7 +41,7 @@ const chargeOf = (
   device: Charge['device'],
   channel: string,
 ): Charge => {
-  const console = consoleOf(ports, c)
+  const console = callerConsole(ports, c)
   const { no, currency } = row
   const lang = c.get('lang')
   return {
@@ -50,7 +50,7 @@ const chargeOf = (
     currency,
     subject: paymentPurposes[row.purpose][lang],
     returnTo: `${console}/paySuccess?no=${no}`,
-    noticesTo: `${ports.config.publicUrl ?? new URL(c.req.url).origin}${noticePath(channel)}`,
+    noticesTo: `${serverAddress(ports)}${noticePath(channel)}`,
     expireAt: new Date(row.expireAt),
     device,
     address: c.get('address'),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StartedPayment } from '../../../resources/payment/payment.calls.ts'
 import { payment } from '../../../resources/payment/payment.resource.ts'
 import { paths } from '../../../src/protocol/paths.ts'
+import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, stores } from '../../../tests/support/stores.ts'
 import { openPayments, type PaymentSchool } from '../../../tests/support/payments/school.ts'
 import { pem } from '../../../tests/support/payments/fake.ts'
@@ -70,6 +72,14 @@ describe.each(stores)('payments, on $name', kind => {
       status,
       ['amount'],
     ])
+  })
+  it('providers report to the configured address, whatever host a request names', async () => {
+    const { response } = await postFromForeignHost<StartedPayment>(s.t, 'recharge/pay', {
+      amount: '5.00',
+      payType: 'ALIPAY',
+    })
+    expect(JSON.stringify(response.handover)).not.toContain(foreignHost)
+    expect(decodeURIComponent(JSON.stringify(response.handover))).toContain('http://localhost/')
   })
   it('refuses what is no online payment, another site to return to, and a currency', async () => {
     expect((await s.topUp('5.00', 'REDEEM_CODE')).status).toBe(16024)

@@ -39,7 +39,7 @@ const sendUsualReport = async (
 ): Promise<void> => {
   const place = { lessonId: null, courseId: null }
   const wish = { view, ...peopleOfReport(view, id, teacherId), ...place, ...usualSpan(ctx.today) }
-  demandSent(await sendReportsTo(ctx, [wish], { ...usualSending, origin: ctx.origin }))
+  demandSent(await sendReportsTo(ctx, [wish], usualSending))
 }
 
 /** Sends a student or a teacher their own report. */
@@ -85,5 +85,5 @@ export const sendLessonReports = async (
     courseId: null,
     ...span,
   }))
-  await sendReportsTo(ctx, wishes, { ...usualSending, origin: ctx.origin })
+  await sendReportsTo(ctx, wishes, usualSending)
 }

@@ -82,7 +82,7 @@ export const reportCalls = [
           courseId: isRanking ? courseId : null,
           ...span,
         })),
-        { days, tell: tell ?? true, origin: ctx.origin },
+        { days, tell: tell ?? true },
       )
       const sent = results.filter(({ outcome }) => outcome === 'SENT').length
       if (results.some(({ linkId }) => linkId !== null))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LessonComments } from '../../../resources/lesson-comment/comments.calls.ts'
 import { openReportSchool, type ReportSchool } from '../../../tests/support/reportSchool.ts'
+import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { shortName } from './ranking.ts'
 import { nextAfter, spanBefore } from './schedule.ts'
@@ -309,6 +310,29 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('reports on %s', (
       recipients: [teacher.id],
     })
     expect(at(ranking.response, 'courseId')).toBeDefined()
+  })
+
+  it('links lead to the configured console, whatever host a request names', async () => {
+    const [first, second] = [await s.newTeacher(), await s.newTeacher()]
+    const wish = { view: 'TeacherReport', people: [first.id] }
+    expect((await postFromForeignHost(s.t, 'report/send', wish)).status).toBe(200)
+    const chosen = { selection: { ids: [second.id] }, input: {} }
+    expect((await postFromForeignHost(s.t, 'teacher/sendReport', chosen)).status).toBe(200)
+    const scheduled = await postFromForeignHost(s.t, 'reportSchedule/create', {
+      name: `Weekly ${first.id}`,
+      report: 'TeacherReport',
+      pace: 'WEEKLY',
+      recipients: [first.id],
+    })
+    expect(scheduled.status).toBe(200)
+    s.t.clock.advance(8 * dayMs)
+    await s.work()
+    const mails = s.sent.filter(({ to }) => to === first.email || to === second.email)
+    expect(mails).toHaveLength(3)
+    for (const { text } of mails) {
+      expect(text).toContain('http://localhost/TeacherReport#')
+      expect(text).not.toContain(foreignHost)
+    }
   })
 })
 

@@ -39,15 +39,12 @@ export const planNext = (
   if (kind === 'delete') return undefined
   const isTurnedOn = after.status === 'ON' && before?.status !== 'ON'
   if (kind !== 'restore' && !isTurnedOn && before?.pace === after.pace) return undefined
-  return {
-    nextOn: nextAfter(after.pace, ctx.today),
-    ...(ctx.origin === undefined ? {} : { address: ctx.origin }),
-  }
+  return { nextOn: nextAfter(after.pace, ctx.today) }
 }
 
 /** Sends a schedule's reports: once for each week or month, however often it runs. One that was missed is made up for, once. */
 export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext): Promise<void> => {
-  const { id, report, pace, recipients, users, courseId, address, nextOn } = schedule
+  const { id, report, pace, recipients, users, courseId, nextOn } = schedule
   if (nextOn === null || nextOn > ctx.today) return
   const isRanking = report === 'Ranking'
   const wishTo = (teacherId: string | null, userId: string | null) => ({
@@ -66,6 +63,6 @@ export const sendScheduled = async (schedule: ReportSchedule, ctx: RuleContext):
       isRanking ? [wishTo(null, one)] : recipients.map(teacherId => wishTo(teacherId, one)),
     ),
   ]
-  await sendReportsTo(ctx, wishes, { ...usualSending, origin: address ?? ctx.origin })
+  await sendReportsTo(ctx, wishes, usualSending)
   await ctx.change(reportSchedule, id, { nextOn: nextAfter(pace, ctx.today), lastOn: ctx.today })
 }

@@ -32,8 +32,6 @@ export interface SendingOptions {
   readonly days: number
   /** False: the link is made, and nobody is told. */
   readonly tell: boolean
-  /** Where the console is. */
-  readonly origin: string | undefined
 }
 
 type Named = { readonly id: string; readonly name: string; readonly status: string | null }
@@ -146,14 +144,13 @@ const sendOne = async (
   const token = await tokenBy(ctx.sign, ctx.institution.id, id)
   const expires = known?.expiresAt ?? expiresAt
   if (tells) {
-    if (options.origin === undefined) throw errors.reportAddressUnknown()
     if (known) await ctx.change(reportLink, id, { sentAt: ctx.now })
     await tellReceiver(
       ctx,
       { wish, person, id },
       {
         view: wish.view,
-        link: addressOf(options.origin, wish.view, token),
+        link: addressOf(ctx.origin, wish.view, token),
         until: reportDayOf(expires, ctx.institution.timezone),
       },
     )

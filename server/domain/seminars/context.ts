@@ -17,13 +17,11 @@ export interface SeminarContext {
   readonly of: Contexts
   /** ISO 8601, in UTC. */
   readonly now: string
-  /** Where the caller's console is. */
-  readonly origin: string | undefined
 }
 
 export const openSeminarContext = (tx: StoreTx, of: Contexts): SeminarContext => {
-  const { clock, origin } = of('seminar')
-  return { tx, of, now: clock.now().toISOString(), origin }
+  const { clock } = of('seminar')
+  return { tx, of, now: clock.now().toISOString() }
 }
 
 /** The context of a resource's rules and actions. */
@@ -31,7 +29,6 @@ export const seminarContextOf = (ctx: RuleContext): SeminarContext => ({
   tx: ctx.tx,
   of: name => ctx.contextOf(ctx.resource(name)),
   now: ctx.now,
-  origin: ctx.origin,
 })
 
 /** The seminar, locked: everything about its places goes one after the other. Throws 12001. */

@@ -22,7 +22,7 @@ type Receiver = Pick<Registration, 'id' | 'seminarId'>
 
 /** Writes messages down that are sent after the commit, each once for its mark, and queues one task that sends them. */
 export const queueMessages = async (
-  { tx, of, now, origin }: SeminarContext,
+  { tx, of, now }: SeminarContext,
   seminarId: string,
   messages: readonly {
     readonly registrationId: string
@@ -42,7 +42,6 @@ export const queueMessages = async (
             seminarId,
             registrationId,
             kind,
-            origin: origin ?? null,
             state: 'DUE',
             at: now,
           })),

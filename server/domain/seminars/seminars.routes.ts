@@ -22,6 +22,7 @@ import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { Session } from '../../platform/context.ts'
 import { analyse, posterOf } from './analysis.ts'
 import { openSeminarContext, type SeminarContext } from './context.ts'
@@ -166,7 +167,7 @@ export const seminarCalls = [
         timezone: session.institution.timezone,
       })
       const facts = { school: session.institution, event, now }
-      const link = `${session.origin ?? ''}/invite?proseminarId=…`
+      const link = `${consoleAddress(ports)}/invite?proseminarId=…`
       return {
         messages: messageKinds.map(kind => {
           const word = (lang: 'en' | 'zh') => {

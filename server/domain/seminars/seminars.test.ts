@@ -17,6 +17,7 @@ import {
 import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
+import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { importsDone } from '../../engine/imports/background.ts'
@@ -69,6 +70,11 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => store.dispose())
 
+    const byMail = {
+      notification: 'EMAIL',
+      mailbox: 'events@example.org',
+      mailSubject: 'Your seat',
+    } as const
     const hoursOn = (hours: number): string =>
       new Date(t.clock.now().getTime() + hours * hour).toISOString()
     const create = async (values: object = {}) => {
@@ -352,6 +358,29 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await deed(second.pass, 'CONFIRM')).status).toBe(12109)
       expect((await deed(third.pass, 'CONFIRM')).response.place).toBe('SEATED')
       expect((await deed(first.pass, 'RETURN')).response.place).toBe('WAITING')
+    })
+
+    it('sends personal links to the configured console, whatever host a request names', async () => {
+      const id = await made({ ...byMail, seatLimit: 1, waitlist: true })
+      const add = (name: string) =>
+        t.call<{ id: string }>('POST', 'registration/create', {
+          seminarId: id,
+          language: 'en',
+          ...person(name),
+        })
+      const [first] = [await add('Hostess'), await add('Heiress')]
+      const { response: link } = await t.call<SeminarLink>(
+        'GET',
+        `seminar/link?registrationId=${first.response.id}`,
+      )
+      const gone = { pass: link.pass, deed: 'CANCEL' }
+      const answer = await postFromForeignHost(t, changeOwnPlace.path, gone, '')
+      expect(answer.status).toBe(200)
+      await tasksDone(t.ports)
+      const offer = sent.findLast(({ to }) => to === 'heiress@example.org')
+      expect(offer?.subject).toContain('A place is free')
+      expect(offer?.text).toContain(`http://localhost/invite?proseminarId=`)
+      expect(JSON.stringify(sent)).not.toContain(foreignHost)
     })
 
     it('has no line to come back to without a waiting list (12104)', async () => {

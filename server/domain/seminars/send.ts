@@ -10,6 +10,7 @@ import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
+import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { MailExtras } from '../../platform/ports.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -33,7 +34,6 @@ interface Due {
   readonly id: string
   readonly registrationId: string
   readonly kind: string
-  readonly origin: string | null
   readonly tries: number
 }
 type Wording = Pick<
@@ -142,10 +142,9 @@ const sendOne = async (
   }
   // claimed before it is sent: if the process dies in between, it is not sent twice
   if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at }))) return
-  const origin = due.origin ?? ports.config.publicUrl
   const pass = await passOf(seminarSignerOf(ports), scope.institutionId, to.id, to.serial ?? 0)
   const proseminarId = publicSeminarId(scope.institutionId, facts.event.id)
-  const link = origin === undefined ? '' : `${origin}${invitePath(proseminarId, pass)}`
+  const link = `${consoleAddress(ports)}${invitePath(proseminarId, pass)}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMessages` writes kinds
   const words = wordFor({ ...facts, now: at }, due.kind as MessageKind, to, link)
   const outcomes = await Promise.all(
@@ -206,7 +205,7 @@ export const sendMessages = async (
   for (;;) {
     const page = await scope.db
       .selectFrom('seminarMessage')
-      .select(['id', 'registrationId', 'kind', 'origin', 'tries'])
+      .select(['id', 'registrationId', 'kind', 'tries'])
       .where('seminarId', '=', seminarId)
       .where('state', '=', 'DUE')
       .where(eb => eb.or([eb('tries', '=', 0), eb('at', '<=', retryBefore)]))

@@ -15,8 +15,6 @@ export const seminarTables = {
       seminarId: must('text'),
       registrationId: must('text'),
       kind: must('text'),
-      // the address of the console whose user caused it: what its links begin with
-      origin: may('text'),
       // DUE; SENDING: a process has taken it, and no other sends it; SENT, FAILED; SKIPPED: no way to, or nothing to tell
       state: must('text'),
       tries: byDefault('int4', '0'),

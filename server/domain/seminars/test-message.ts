@@ -4,6 +4,7 @@ import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { isObject } from '../../platform/http/body.ts'
+import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { deliver, emailContact } from '../identity/index.ts'
 import { wordFor } from './send.ts'
@@ -45,7 +46,7 @@ export const sendTestTask: TaskHandler = async ({ ports, scope, session, input }
       until: null,
       timezone: session.institution.timezone,
     },
-    ports.config.publicUrl ?? '',
+    consoleAddress(ports),
   )
   await deliver(
     ports,

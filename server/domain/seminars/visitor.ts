@@ -3,7 +3,6 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { systemSession } from '../../engine/records/system.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
-import { consoleOf } from '../../platform/http/consoleOrigins.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { tally } from '../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from '../identity/index.ts'
@@ -26,7 +25,6 @@ export const visitorSession = async (
   rid: 'seminar',
   ip: networkAddressOf(c),
   device: deviceOf(c.req.header('user-agent')),
-  origin: consoleOf(ports, c),
 })
 
 /** Counts a try before it is judged. Throws 806 where the picture must be answered first, 429 beyond the limit. */

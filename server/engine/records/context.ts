@@ -4,6 +4,7 @@ import { customised } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import { macOf } from '../../platform/http/files.ts'
 import { sealerOf } from '../../platform/sealer.ts'
 import { noRules, type AnyRules, type RuleMap } from './rules.ts'
@@ -25,6 +26,8 @@ export interface RecordContext extends Caller {
   readonly platformDays?: readonly PlatformDay[] | undefined
   /** Webhooks may go to this machine. */
   readonly localWebhooks?: boolean | undefined
+  /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
+  readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
   /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */
@@ -88,6 +91,7 @@ export const recordContext = (
   paymentRegistry: ports.paymentRegistry,
   platformDays: ports.config.platformDays,
   localWebhooks: ports.config.localWebhooks,
+  origin: consoleAddress(ports),
   sign: text => macOf(ports.config.signingKey, text),
   seal: sealerOf(ports.config),
   clock: ports.clock,

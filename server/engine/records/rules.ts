@@ -36,6 +36,8 @@ export interface RuleContext extends Caller {
   readonly pages: readonly PageDefinition[]
   /** What becomes of payments, by what they are for. */
   readonly paymentRegistry: PaymentRegistry
+  /** Where the console is, e.g. 'https://console.school': what links in messages begin with. */
+  readonly origin: string
   /** A keyed print of a text, by which a link is recognised. */
   readonly sign: (text: string) => Promise<string>
   /** The same with the key that seals the logs, which names itself: '<key id> <print>'. */

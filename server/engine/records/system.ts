@@ -4,6 +4,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { systemName } from '../../../src/schema/actorName.ts'
 import { systemId } from './actor.ts'
 import { institutionView } from '../../platform/caller.ts'
+import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import { macOf } from '../../platform/http/files.ts'
 import { sealerOf } from '../../platform/sealer.ts'
 import { contextOf, resourcesOf, type RecordContext } from './context.ts'
@@ -60,6 +61,7 @@ export const sessionContexts = (ports: Omit<EnginePorts, 'store'>, session: Sess
     paymentRegistry: ports.paymentRegistry,
     platformDays: config.platformDays,
     localWebhooks: config.localWebhooks,
+    origin: consoleAddress({ config }),
     sign: text => macOf(config.signingKey, text),
     seal: sealerOf(config),
     clock,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '../context.ts'
-import { allowConsoles } from './consoleOrigins.ts'
+import { allowConsoles, callerConsole, consoleAddress, serverAddress } from './consoleOrigins.ts'
 import { guardHeaders } from './middleware.ts'
 
 const consoleOrigin = 'https://console.school.example'
@@ -81,5 +81,39 @@ describe('a console on another host (SES-16)', () => {
     expect(await policyOf(new Hono<Env>().use(guardHeaders()).get(path, c => c.json({})))).toBe(
       'same-origin',
     )
+  })
+})
+
+describe('where links lead', () => {
+  const local = 'http://127.0.0.1:8080'
+  const configOf = (more: object) => ({
+    config: { signingKey: new Uint8Array(), version: '', ownAddress: () => local, ...more },
+  })
+  const returnsTo = async (more: object, address: string, headers: Record<string, string> = {}) => {
+    const app = new Hono<Env>().get('/', c => c.text(callerConsole(configOf(more), c)))
+    return (await app.request(address, { headers })).text()
+  }
+
+  it('is configured: the public address, else the first console, else this server', () => {
+    const consoleOrigins = ['https://a.example', 'https://b.example']
+    const publicUrl = 'https://console.school'
+    expect(consoleAddress(configOf({ publicUrl, consoleOrigins }))).toBe(publicUrl)
+    expect(consoleAddress(configOf({ consoleOrigins }))).toBe('https://a.example')
+    expect(consoleAddress(configOf({ consoleOrigins: [] }))).toBe(local)
+    expect(serverAddress(configOf({ consoleOrigins }))).toBe(local)
+  })
+
+  it('a payer comes back to a console that is known, never to a host that a request made up', async () => {
+    const consoles = { consoleOrigins: ['https://a.example', 'https://b.example'] }
+    const from = (Origin: string) => ({ Origin })
+    expect(await returnsTo(consoles, local, from('https://b.example'))).toBe('https://b.example')
+    expect(await returnsTo(consoles, local, from('https://evil.example'))).toBe('https://a.example')
+    expect(await returnsTo({}, 'http://evil.example/')).toBe(local)
+    expect(await returnsTo({}, 'http://evil.example/', from('http://evil.example'))).toBe(local)
+    expect(await returnsTo({}, 'http://127.0.0.1:9090/')).toBe(local)
+    // the same server under its other name, whose browser storage is another
+    expect(await returnsTo({}, 'http://localhost:8080/')).toBe('http://localhost:8080')
+    const publicUrl = 'https://console.school'
+    expect(await returnsTo({ publicUrl }, 'http://localhost:8080/')).toBe(publicUrl)
   })
 })

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppPorts, Ctx, Env } from '../context.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Headers that the console sends beside those that every page may. */
 const allowHeaders = [
@@ -46,17 +47,36 @@ export const allowConsoles = (origins: readonly string[]): MiddlewareHandler<Env
     maxAge: rememberSeconds,
   })
 
+type Configured = Pick<AppPorts, 'config'>
+
+/** Where the server is reached on a start without further settings. */
+const usualAddress = 'http://127.0.0.1:8080'
+
+/** The origin at which this server itself is reached: links to its own calls begin with it. */
+export const serverAddress = ({ config }: Configured): string =>
+  config.publicUrl ?? config.ownAddress?.() ?? usualAddress
+
 /**
- * Where the caller's console is: as the operator says it, else the origin that a browser names, of this host or of a console that may call it,
- * else the address that was called.
+ * The origin of the console that links in messages begin with. It is configured, never what a
+ * request says: a `Host` header would lead other people, and their passes, to any server.
  */
-export const consoleOf = ({ config }: Pick<AppPorts, 'config'>, c: Ctx): string => {
-  if (config.publicUrl !== undefined) return config.publicUrl
-  const called = new URL(c.req.url)
-  const named = c.req.header('origin')
-  if (named === undefined || !URL.canParse(named)) return called.origin
-  const { host, origin } = new URL(named)
-  return host === called.host || config.consoleOrigins?.includes(origin) === true
-    ? origin
-    : called.origin
+export const consoleAddress = ({ config }: Configured): string =>
+  config.publicUrl ?? config.consoleOrigins?.[0] ?? serverAddress({ config })
+
+/**
+ * The console to which the caller's own browser returns: another configured one if the request
+ * comes from there, or this server under another loopback name.
+ */
+export const callerConsole = ({ config }: Configured, c: Ctx): string => {
+  const usual = consoleAddress({ config })
+  const called = c.req.header('origin') ?? new URL(c.req.url).origin
+  if (config.publicUrl !== undefined || !URL.canParse(called)) return usual
+  const isKnown =
+    config.consoleOrigins?.includes(called) === true ||
+    (isLoopbackOrigin(called) && isLoopbackOrigin(usual) && portOf(called) === portOf(usual))
+  return isKnown ? called : usual
 }
+
+const isLoopbackOrigin = (origin: string): boolean =>
+  isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+const portOf = (origin: string): string => new URL(origin).port

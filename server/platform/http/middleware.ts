@@ -5,7 +5,6 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { errors } from '../errors/errors.ts'
 import { findAddress, networkAddressOf } from './address.ts'
-import { consoleOf } from './consoleOrigins.ts'
 import { deviceOf } from './device.ts'
 import { giveFilePass } from './filePass.ts'
 import { countForAccount } from './requestRate.ts'
@@ -188,7 +187,6 @@ export const authenticate =
       requestId: c.req.header('x-request-id') === undefined ? c.get('requestId') : ports.ids.next(),
       ip: networkAddressOf(c),
       device: deviceOf(c.req.header('user-agent')),
-      origin: consoleOf(ports, c),
     })
     c.set('scope', ports.store.scope(session.institution.id))
     await giveFilePass(ports, c, session)

@@ -352,8 +352,6 @@ export const englishCatalogue = {
     '34529': 'The comment still has placeholders in braces. Fill them in, or remove them.',
     '34530': 'The lesson hasn’t ended. Its report can be sent afterwards.',
     '34531': 'This student isn’t in the lesson. Refresh the page.',
-    '34532':
-      'The server doesn’t know the address of the console. Send the reports from the page “Send reports”.',
     '34533': 'This report is for teachers. Choose the teacher who gets it.',
     '34500': 'This day is over. Choose today or a later day.',
     '34501': 'This link doesn’t work any more. Ask your school for a new one.',

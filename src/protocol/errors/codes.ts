@@ -299,7 +299,6 @@ export const ErrorCode = {
   commentUnfilled: '34529',
   lessonReportTooEarly: '34530',
   commentOfOtherLesson: '34531',
-  reportAddressUnknown: '34532',
   reportTeacherMissing: '34533',
   // lesson hours
   hoursExpiryPast: '34500',

@@ -1,5 +1,6 @@
 import type { EnginePorts } from '../../../engine/ports.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
+import { consoleAddress } from '../../../platform/http/consoleOrigins.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import { sealerOf } from '../../../platform/sealer.ts'
 import { memberOf } from '../session/sessions.ts'
@@ -24,6 +25,7 @@ export const contextsOf = async (
         allRules: rules,
         pages: ports.pages,
         paymentRegistry: ports.paymentRegistry,
+        origin: consoleAddress(ports),
         sign: text => macOf(ports.config.signingKey, text),
         seal: sealerOf(ports.config),
         clock,

@@ -15,6 +15,7 @@ import { remindersByNotices } from './047-reminders-by-notices.ts'
 import { oneKindOfKey } from './050-one-kind-of-key.ts'
 import { feedReadersMigration } from './051-feed-readers.ts'
 import { automationRuns } from './053-automation-runs.ts'
+import { configuredAddresses } from './056-configured-addresses.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   oneKindOfKey,
   feedReadersMigration,
   automationRuns,
+  configuredAddresses,
 ]

@@ -1,0 +1,10 @@
+import type { Migration } from './index.ts'
+
+/** Links lead to the configured console: addresses that requests named are forgotten. */
+export const configuredAddresses: Migration = {
+  name: '056-configured-addresses',
+  up: sql =>
+    sql.script(`
+      alter table if exists "seminarMessage" drop column if exists "origin";
+      alter table if exists "reportSchedule" drop column if exists "address", drop column if exists "address$sort"`),
+}
