@@ -338,10 +338,12 @@ export interface ConvertedFiles {
   /** All that has been put into `Files`. */
   readonly files: readonly { readonly key: string; readonly size: number }[]
 }
-/** Converts files in processes of low priority, a few at once; the others wait. */
+/** Conversions that wait for each other: documents take seconds, media take up to hours. */
+export type ConversionLane = 'document' | 'media'
+/** Converts files in processes of low priority, a few of each lane at once; the others wait. */
 export interface Converter {
   /** Conversions that run at once. */
-  readonly atOnce: number
+  readonly atOnce: Readonly<Record<ConversionLane, number>>
   /** Whether this machine can do a kind: 'office' asks for LibreOffice. */
   can(kind: string): boolean
   /** Answers when everything that was made is in `Files`. Where it rejects, nothing of it is left there. Throws ConversionFailed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { killGroup } from './killGroup.ts'
 import {
-  memoryMarkName,
+  endMarkName,
   Unconvertible,
   type ConversionMessage,
   type ConversionStart,
@@ -44,17 +44,23 @@ const failure = (error: unknown): ConversionMessage =>
       }
 
 const run = async ({ script, input, folder, memoryMB }: ConversionStart): Promise<void> => {
+  const at = new Int32Array(new SharedArrayBuffer(8))
+  const step = (seconds: number): void => {
+    Atomics.store(at, 1, seconds * 1000)
+    Atomics.add(at, 0, 1)
+  }
   const workerData: WatchdogData = {
     server: process.ppid,
     memoryMB,
-    memoryMark: join(folder, memoryMarkName),
+    endMark: join(folder, endMarkName),
+    step: at,
   }
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData, execArgv: [] }).unref()
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scripts.ts names modules that export one
     const { convert } = (await import(script)) as { readonly convert: ConvertFile }
     const progress = (share: number): void => void say({ progress: share })
-    await say({ done: (await convert({ input, folder, progress })) ?? null })
+    await say({ done: (await convert({ input, folder, progress, step })) ?? null })
   } catch (error) {
     await say(failure(error))
   }

@@ -21,7 +21,10 @@ const converterOf = (store = files, atOnce = 1) =>
     files: store,
     root: join(root, 'tmp'),
     atOnce,
-    kinds: { echo: { script: testScripts.echo, memoryMB: 300, timeoutMs: 60_000 } },
+    kinds: {
+      echo: { script: testScripts.echo, lane: 'media', memoryMB: 300, timeoutMs: 60_000 },
+      paper: { script: testScripts.echo, lane: 'document', memoryMB: 300, timeoutMs: 60_000 },
+    },
   })
 const request = (more: Partial<ConversionRequest> = {}): ConversionRequest => ({
   kind: 'echo',
@@ -74,7 +77,7 @@ describe('the converter', () => {
     expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
 
-  it('converts one at a time; one that waits can be called off', async () => {
+  it('converts one of a lane at a time; one that waits can be called off', async () => {
     const converter = converterOf()
     const order: string[] = []
     const first = converter.convert(request()).then(() => order.push('first'))

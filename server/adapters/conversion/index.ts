@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   ConversionFailed,
+  type ConversionLane,
   type ConversionRequest,
   type ConvertedFiles,
   type Converter,
@@ -17,6 +18,7 @@ import { createSlots } from './slots.ts'
 export interface ConversionKind {
   /** A module whose `convert` takes a `FileInput`. */
   readonly script: URL
+  readonly lane: ConversionLane
   readonly memoryMB: number
   readonly timeoutMs: number
   /** Settings of the machine that the script is told under `machine`; undefined where it lacks what it takes. */
@@ -74,22 +76,27 @@ export const createConverter = (options: {
   readonly files: Files
   /** Folder for what is temporary. */
   readonly root: string
+  /** Media at once, and one document more. */
   readonly atOnce: number
   readonly kinds: Readonly<Record<string, ConversionKind | undefined>>
 }): Converter => {
-  const { files, root, atOnce, kinds } = options
-  const slots = createSlots(atOnce)
+  const { files, root, kinds } = options
+  // two documents at least: the queue leaves the last place to another institution
+  const atOnce = { document: options.atOnce + 1, media: options.atOnce }
+  const slots = { document: createSlots(atOnce.document), media: createSlots(atOnce.media) }
   return {
     atOnce,
     can: kind => kinds[kind] !== undefined,
     async convert(request) {
       const kind = kinds[request.kind]
       if (!kind) throw new ConversionFailed('UNAVAILABLE', `no way to convert '${request.kind}'`)
-      const { script, memoryMB, timeoutMs, machine } = kind
+      const { script, lane, memoryMB, timeoutMs, machine } = kind
       const { signal, onProgress } = request
-      return slots.run(signal, () =>
+      return slots[lane].run(signal, () =>
         runConversion({
           script,
+          // what it is told of the machine is where programs are
+          startsPrograms: machine !== undefined,
           root,
           signal,
           onProgress,

@@ -17,12 +17,16 @@ export interface WatchdogData {
   /** Id of the server's process. */
   readonly server: number
   readonly memoryMB: number
-  /** Path of an empty file that says, after the end, that too much memory was held. */
-  readonly memoryMark: string
+  /** Path of a file that holds, after the end, the reason that the watchdog had for it. */
+  readonly endMark: string
+  /** Shared with the script: the number of the step that it is at, and the step's limit in milliseconds (0: none). */
+  readonly step: Int32Array
 }
 
 /** Where that file is, in the folder of a conversion. */
-export const memoryMarkName = 'out-of-memory'
+export const endMarkName = 'ended-by'
+/** What a watchdog ends a process for. */
+export type WatchdogReason = 'OUT_OF_MEMORY' | 'TIMED_OUT'
 
 /** What a script is given. */
 export interface ConversionWork {
@@ -32,6 +36,11 @@ export interface ConversionWork {
   readonly folder: string
   /** Tells how much is done, from 0 to 1. */
   readonly progress: (share: number) => void
+  /**
+   * Begins a step, and ends the one before it. The process is killed, as TIMED_OUT, where the step takes more than these seconds of
+   * processor time, or four times as many by the clock, since other processes come first.
+   */
+  readonly step: (seconds: number) => void
 }
 /** A script of conversions exports this as `convert`. What it answers is JSON. Throws `Unconvertible`. */
 export type ConvertFile = (work: ConversionWork) => Promise<unknown>

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testScripts } from '../../../tests/support/conversions/scripts.ts'
+import { canCutNetwork } from './confine.ts'
 import { sweepFolders } from './folders.ts'
 import { runConversion, type RunConversion } from './process.ts'
 
@@ -14,8 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-let turn = 0
-const noteFile = () => join(root, `note-${turn++}`)
 const run = (
   script: URL,
   input: unknown,
@@ -39,11 +40,14 @@ const isAlive = (id: number): boolean => {
     return false
   }
 }
-/** The ids of the process and of what it started, once it has noted them. */
-const idsIn = async (note: string): Promise<number[]> =>
+/** The ids of the process and of what it started, once it has noted them in its folder. */
+const idsIn = async (work = join(root, 'work')): Promise<number[]> =>
   vi.waitFor(
     () => {
-      const ids = readFileSync(note, 'utf8').split(' ').map(Number)
+      const [folder = ''] = readdirSync(work)
+      const ids = readFileSync(join(work, folder, 'note'), 'utf8')
+        .split(' ')
+        .map(Number)
       if (ids.length < 2) throw new Error('not yet')
       return ids
     },
@@ -69,35 +73,65 @@ describe('a conversion in a process of its own', () => {
   })
 
   it('one that never answers is killed at its time limit, with what it has started', async () => {
-    const note = noteFile()
-    await expect(run(testScripts.hang, note, { timeoutMs: 3000 })).rejects.toMatchObject({
-      reason: 'TIMED_OUT',
-    })
-    for (const id of await idsIn(note)) expect(isAlive(id)).toBe(false)
+    const ended = run(testScripts.hang, null, { timeoutMs: 3000, startsPrograms: true })
+    const [ids] = await Promise.all([
+      idsIn(),
+      expect(ended).rejects.toMatchObject({ reason: 'TIMED_OUT' }),
+    ])
+    for (const id of ids) expect(isAlive(id)).toBe(false)
     expect(await left()).toEqual([])
   })
 
+  it('a step of it ends at its limit of processor time, though the whole may take longer', async () => {
+    await expect(run(testScripts.spin, 0.5)).rejects.toMatchObject({
+      reason: 'TIMED_OUT',
+      message: 'SIGKILL',
+    })
+    expect(await left()).toEqual([])
+  })
+
+  it("has nothing of the server's environment, no network, and no files but its own", async () => {
+    const secret = join(root, 'secret')
+    await writeFile(secret, 'a key')
+    const server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    vi.stubEnv('DATABASE_URL', 'postgres://secret')
+    try {
+      expect(await run(testScripts.probe, { port, secret })).toEqual({
+        environment: ['HOME', 'LANG', 'PATH', 'TMPDIR'],
+        network: (await canCutNetwork()) ? 'ENETUNREACH' : 'DONE',
+        read: 'ERR_ACCESS_DENIED',
+        write: 'ERR_ACCESS_DENIED',
+        others: 'ERR_ACCESS_DENIED',
+      })
+    } finally {
+      vi.unstubAllEnvs()
+      server.close()
+    }
+    expect(await readFile(secret, 'utf8')).toBe('a key')
+  })
+
   it('the signal ends it, also one that lets nothing else have its thread', async () => {
-    const note = noteFile()
     const stop = new AbortController()
-    const ended = run(testScripts.spin, note, { signal: stop.signal })
-    const [id = 0] = await idsIn(note)
+    const ended = run(testScripts.spin, null, { signal: stop.signal })
+    const [id = 0] = await idsIn()
     expect(isAlive(id)).toBe(true)
     stop.abort(new Error('not wanted any more'))
     await expect(ended).rejects.toThrow('not wanted any more')
     expect(isAlive(id)).toBe(false)
-    await expect(run(testScripts.spin, note, { signal: stop.signal })).rejects.toThrow('not wanted')
+    await expect(run(testScripts.spin, null, { signal: stop.signal })).rejects.toThrow('not wanted')
     expect(await left()).toEqual([])
   })
 
   it.each(['hang', 'spin'] as const)(
     'a killed server takes it along, and the next start removes its folder (%s)',
     async name => {
-      const note = noteFile()
       const work = join(root, `killed-${name}`)
       const script = new URL('../../../tests/support/processes/converting.ts', import.meta.url)
-      const server = spawn(process.execPath, [script.pathname, work, testScripts[name].href, note])
-      const ids = await idsIn(note)
+      const server = spawn(process.execPath, [script.pathname, work, testScripts[name].href])
+      const ids = await idsIn(work)
       const gone = new Promise(resolve => server.once('close', resolve))
       server.kill('SIGKILL')
       await gone

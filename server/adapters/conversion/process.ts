@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConversionFailed } from '../../platform/ports.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 import { killGroup } from './killGroup.ts'
-import { memoryMarkName, type ConversionMessage, type ConversionStart } from './messages.ts'
+import { confine } from './confine.ts'
+import { endMarkName, type ConversionMessage, type ConversionStart } from './messages.ts'
 
 const childPath = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** Characters of what a process wrote to its error output that are put down. */
@@ -28,6 +29,8 @@ export interface RunConversion<T> {
   readonly memoryMB: number
   /** Milliseconds from its start. */
   readonly timeoutMs: number
+  /** The script starts programs, and so may read what it needs of all processes. */
+  readonly startsPrograms?: boolean
 }
 
 const isMessage = (value: unknown): value is ConversionMessage =>
@@ -35,12 +38,21 @@ const isMessage = (value: unknown): value is ConversionMessage =>
   value !== null &&
   ('progress' in value || 'done' in value || 'failed' in value)
 
+/** What the watchdog has ended a process for; undefined where it ended otherwise. */
+const reasonOfWatchdog = (folder: string): string | undefined => {
+  try {
+    return readFileSync(join(folder, endMarkName), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 /** How a process ended that did not say it. */
 const deathOf = (code: number | null, signal: string | null, folder: string, errors: string) => {
-  const isMemory = signal === 'SIGABRT' || code === 134 || existsSync(join(folder, memoryMarkName))
+  const isMemory = signal === 'SIGABRT' || code === 134
   const how = signal ?? `exit code ${code ?? 'unknown'}`
   return new ConversionFailed(
-    isMemory ? 'OUT_OF_MEMORY' : 'CRASHED',
+    reasonOfWatchdog(folder) ?? (isMemory ? 'OUT_OF_MEMORY' : 'CRASHED'),
     `${how} ${errors}`.trim().slice(0, maxDetail),
   )
 }
@@ -55,13 +67,13 @@ const runProcess = (
   { script, signal, onProgress, memoryMB, timeoutMs }: Watched,
   input: unknown,
   folder: string,
+  confined: Awaited<ReturnType<typeof confine>>,
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const child = fork(childPath, {
+      ...confined,
       // a group of its own, so that it is killed with all that it has started
       detached: true,
-      execPath: process.execPath,
-      execArgv: [`--max-old-space-size=${memoryMB}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     const kill = (): void => {
@@ -118,7 +130,7 @@ const runProcess = (
   })
 
 /**
- * Runs a script in a process of its own of low priority, in a folder that is removed afterwards. The process is killed with all that it
+ * Runs a script in a process of its own of low priority, in a folder that is removed afterwards, confined as `confine` says. The process is killed with all that it
  * has started: by the signal, at the time limit, where it holds too much memory, and where the server ends. Throws ConversionFailed, or the
  * signal's reason.
  */
@@ -128,8 +140,9 @@ export const runConversion = async <T>(conversion: RunConversion<T>): Promise<T>
   const folder = await makeFolder(root)
   try {
     const prepared = prepare ? await prepare(folder) : input
+    const confined = await confine({ ...conversion, folder })
     signal.throwIfAborted()
-    return await collect(await runProcess(conversion, prepared, folder), folder)
+    return await collect(await runProcess(conversion, prepared, folder, confined), folder)
   } finally {
     await removeFolder(folder)
   }

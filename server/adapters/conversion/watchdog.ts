@@ -1,43 +1,77 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { killGroup } from './killGroup.ts'
-import type { WatchdogData } from './messages.ts'
+import type { WatchdogData, WatchdogReason } from './messages.ts'
 
 /**
- * A thread of a conversion's process. It ends the process, with all that it has started, where the server is gone or too much memory is held,
- * also while the script is busy and hears nothing.
+ * A thread of a conversion's process. It ends the process, with all that it has started, where the server is gone, too much memory is held or
+ * a step takes too long, also while the script is busy and hears nothing.
  */
 
 const lookMs = 250
 const pageBytes = 4096
+const ticksPerSecond = 100
+/** Seconds by the clock for each second of processor time that a step may take: a conversion has a low priority. */
+const clockFactor = 4
 
-/** Memory of all processes of a group, in bytes; of this process alone where the system has no /proc. */
-const groupBytes = (group: number): number => {
+/**
+ * Memory of all processes of a group, in bytes, and the seconds of processor time that they have taken; of this process alone where it may not
+ * read /proc: it starts no others then.
+ */
+const groupUsage = (group: number): { readonly bytes: number; readonly seconds: number } => {
   let pages = 0
+  let ticks = 0
   try {
     for (const id of readdirSync('/proc')) {
       if (!/^\d+$/.test(id)) continue
       try {
-        // behind the name, which may hold spaces: state, parent, group …; the 22nd is the resident set
+        // behind the name, which may hold spaces: state, parent, group …; the 12th to 15th are times, the 22nd is the resident set
         const figures = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
-        if (Number(figures?.[2]) === group) pages += Number(figures?.[21])
+        if (Number(figures?.[2]) !== group) continue
+        pages += Number(figures?.[21])
+        for (const time of figures?.slice(11, 15) ?? []) ticks += Number(time)
       } catch {
         // it has ended meanwhile
       }
     }
   } catch {
-    return process.memoryUsage.rss()
+    const { user, system } = process.cpuUsage()
+    return { bytes: process.memoryUsage.rss(), seconds: (user + system) / 1e6 }
   }
-  return pages * pageBytes
+  return { bytes: pages * pageBytes, seconds: ticks / ticksPerSecond }
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- child.ts starts it
-const { server, memoryMB, memoryMark } = workerData as WatchdogData
+const { server, memoryMB, endMark, step } = workerData as WatchdogData
+
+/** Returns whether the step that the script is at has taken too long. */
+const stepWatch = () => {
+  let known = -1
+  let begun = { seconds: 0, clock: 0 }
+  return (seconds: number): boolean => {
+    const clock = performance.now() / 1000
+    const number = Atomics.load(step, 0)
+    if (number !== known) {
+      known = number
+      begun = { seconds, clock }
+    }
+    const limit = Atomics.load(step, 1) / 1000
+    return (
+      limit > 0 && (seconds - begun.seconds > limit || clock - begun.clock > limit * clockFactor)
+    )
+  }
+}
+const isLate = stepWatch()
+
+const end = (reason: WatchdogReason): void => {
+  writeFileSync(endMark, reason)
+  killGroup()
+}
 
 if (parentPort)
   setInterval(() => {
     if (process.ppid !== server) return killGroup()
-    if (groupBytes(process.pid) <= memoryMB * 1024 * 1024) return
-    writeFileSync(memoryMark, '')
-    killGroup()
+    const { bytes, seconds } = groupUsage(process.pid)
+    if (bytes > memoryMB * 1024 * 1024) end('OUT_OF_MEMORY')
+    else if (isLate(seconds)) end('TIMED_OUT')
   }, lookMs)

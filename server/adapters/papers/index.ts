@@ -11,6 +11,7 @@ const printOne = (paper: Paper): Promise<Uint8Array> =>
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: paper,
       execArgv: [],
+      env: {},
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
     const late = setTimeout(() => {

@@ -11,6 +11,8 @@ const startWriter = (task: WriteTask) =>
     workerData: task,
     // flags meant for the server's process (a debugger, a test runner's loader) are none of the worker's
     execArgv: [],
+    // it deals with files of strangers, so it knows none of the keys in the server's environment
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMB, maxYoungGenerationSizeMb: 16 },
   })
 

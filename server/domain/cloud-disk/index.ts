@@ -1,7 +1,7 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { diskChecks } from './disk.audit.ts'
 import { diskCalls } from './disk.routes.ts'
-import { previewTask } from './preview/begin.ts'
+import { previewTask, repeatedPreviewTask } from './preview/begin.ts'
 import { convertPreview, knownPreviews } from './preview/convert.ts'
 import { previewImages } from './preview/images.ts'
 import { previewCalls } from './preview/preview.routes.ts'
@@ -50,7 +50,8 @@ export const cloudDisk = defineDomain({
   tables: { ...diskTables, ...previewTables },
   tasks: {
     [purgeKind]: { run: runPurge },
-    [previewTask]: { run: convertPreview, converts: true },
+    [previewTask]: { run: convertPreview, converts: 'document' },
+    [repeatedPreviewTask]: { run: convertPreview, converts: 'document', repeats: true },
   },
   fileKinds: { 'previews/': knownPreviews },
   fileAccess: { [diskNodeName]: mayFetch },

@@ -2,6 +2,8 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 
 export const conversionTask = 'convertCourseware'
+/** The same for one that was tried before. */
+export const repeatedConversionTask = 'convertCoursewareAgain'
 
 /** Puts the conversion of a courseware in the queue, in the transaction that made it, or that wants it done once more. `bytes`: of the document of a new one. */
 export const beginConversion = async (
@@ -9,6 +11,11 @@ export const beginConversion = async (
   id: string,
   bytes: number | null = null,
 ): Promise<void> => {
+  const known = await tx.db
+    .selectFrom('coursewareRun')
+    .select('courseware')
+    .where('courseware', '=', id)
+    .executeTakeFirst()
   await tx.db
     .insertInto('coursewareRun')
     .values({ courseware: id, progress: 0, bytes })
@@ -19,6 +26,11 @@ export const beginConversion = async (
   await enqueueOwn(
     tx,
     { ids, now },
-    { kind: conversionTask, resource: 'courseware', action: 'convert', input: { id } },
+    {
+      kind: known ? repeatedConversionTask : conversionTask,
+      resource: 'courseware',
+      action: 'convert',
+      input: { id },
+    },
   )
 }

@@ -148,8 +148,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
   it('one that kills its process fails, and so does one that never answers', async () => {
     const script = testScripts.throwing
     const { upload, named, converted, pages } = await coursewareSchool(store, root, {
-      pdf: { script: testScripts.hang, memoryMB: 300, timeoutMs: 1500 },
-      office: { script, memoryMB: 300, timeoutMs: 20_000 },
+      pdf: { script: testScripts.hang, lane: 'document', memoryMB: 300, timeoutMs: 1500 },
+      office: { script, lane: 'document', memoryMB: 300, timeoutMs: 20_000 },
     })
     await upload(padded(sample('lesson.docx')), 'dies.docx')
     await upload(document(1), 'hangs.pdf')
@@ -165,7 +165,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('courseware on %s'
     const first = await coursewareSchool(
       store,
       root,
-      { pdf: { script: testScripts.hang, memoryMB: 300, timeoutMs: 60_000 } },
+      { pdf: { script: testScripts.hang, lane: 'document', memoryMB: 300, timeoutMs: 60_000 } },
       files,
     )
     await first.upload(document(1), 'moves.pdf')

@@ -2,7 +2,7 @@ import { courseware } from '../../../resources/courseware/courseware.resource.ts
 import { defineDomain } from '../../engine/domain.ts'
 import { accessOfReaders } from '../../engine/files/readers.ts'
 import { sentTraffic, storedCheck } from '../cloud-disk/index.ts'
-import { conversionTask } from './begin.ts'
+import { conversionTask, repeatedConversionTask } from './begin.ts'
 import { convertCourseware } from './convert.ts'
 import { coursewareCalls } from './courseware.routes.ts'
 import { pageImages } from './images.ts'
@@ -30,7 +30,10 @@ export const coursewareDomain = defineDomain({
   calls: coursewareCalls,
   routes: [pageImages],
   tables: coursewareTables,
-  tasks: { [conversionTask]: { run: convertCourseware, converts: true } },
+  tasks: {
+    [conversionTask]: { run: convertCourseware, converts: 'document' },
+    [repeatedConversionTask]: { run: convertCourseware, converts: 'document', repeats: true },
+  },
   schedules: [
     { name: 'courseware without a task', every: fiveMinutes, ofEach: failStuckCourseware },
     { name: 'courseware that nobody has measured', every: day, ofEach: measureCourseware },

@@ -1,6 +1,6 @@
 import { courseware } from '../../../resources/courseware/courseware.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-import { conversionTask } from './begin.ts'
+import { conversionTask, repeatedConversionTask } from './begin.ts'
 import { failCourseware } from './convert.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
@@ -9,7 +9,7 @@ export const failStuckCourseware = async (scope: Scope, ports: EnginePorts): Pro
   const waiting = await scope.db
     .selectFrom('task')
     .select('input')
-    .where('kind', '=', conversionTask)
+    .where('kind', 'in', [conversionTask, repeatedConversionTask])
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .execute()
   const known = new Set(waiting.map(({ input }) => JSON.stringify(input)))

@@ -11,7 +11,7 @@ import { knownSpeech, speechPrefix } from './transcripts/work.ts'
 import { transcriptCalls } from './transcripts.routes.ts'
 import { removalKind } from './videos/actions.ts'
 import { convertTask } from './videos/convert.ts'
-import { conversionKind } from './videos/queue.ts'
+import { conversionKind, repeatedConversionKind } from './videos/queue.ts'
 import { removalTask } from './videos/remove.ts'
 import { knownVideos } from './videos/known.ts'
 import { videoFiles } from './videos/serve.ts'
@@ -55,8 +55,9 @@ export const recordedCourses = defineDomain({
   uploads: [courseVideoUpload],
   fileKinds: { 'hls/': knownVideos, [speechPrefix]: knownSpeech },
   tasks: {
-    [conversionKind]: { run: convertTask, converts: true },
-    [speechKind]: { run: extractTask, converts: true },
+    [conversionKind]: { run: convertTask, converts: 'media' },
+    [repeatedConversionKind]: { run: convertTask, converts: 'media', repeats: true },
+    [speechKind]: { run: extractTask, converts: 'media' },
     [transcriptKind]: { run: transcribeTask, awaitsService: true },
     [removalKind]: { run: removalTask, brief: true },
     [completionKind]: { run: completionTask, brief: true },

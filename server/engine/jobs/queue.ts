@@ -16,7 +16,8 @@ const maxRunning = (ports: EnginePorts): Readonly<Record<TaskLane, number>> => (
   usual: 2,
   brief: 4,
   message: 8,
-  conversion: ports.converter?.atOnce ?? 1,
+  document: ports.converter?.atOnce.document ?? 1,
+  media: ports.converter?.atOnce.media ?? 1,
   service: 4,
 })
 
@@ -56,11 +57,35 @@ const laneOfKind = (queue: Queue, kind: string): TaskLane => laneOf(queue.kinds[
 const isOpen = (ports: EnginePorts, queue: Queue, lane: TaskLane): boolean =>
   [...queue.runs.values()].filter(({ run }) => laneOfKind(queue, run.row.kind) === lane).length <
   maxRunning(ports)[lane]
-/** Kinds of which another task may be begun. */
-const openKinds = (ports: EnginePorts, queue: Queue): string[] =>
-  Object.keys(queue.kinds).filter(kind => isOpen(ports, queue, laneOfKind(queue, kind)))
 /** Lanes whose tasks take so long that what waits for one is looked at when it ends, and not before. */
-const longLanes: readonly TaskLane[] = ['conversion', 'service']
+const longLanes: readonly TaskLane[] = ['document', 'media', 'service']
+/** Whether an institution may begin another task of a lane: the last place of a long lane is for another institution. */
+const isOpenTo = (
+  ports: EnginePorts,
+  queue: Queue,
+  lane: TaskLane,
+  institutionId: string,
+): boolean => {
+  if (!isOpen(ports, queue, lane)) return false
+  if (!longLanes.includes(lane)) return true
+  const own = [...queue.runs.values()].filter(
+    ({ run: { row, scope } }) =>
+      scope.institutionId === institutionId && laneOfKind(queue, row.kind) === lane,
+  )
+  return own.length < Math.max(1, maxRunning(ports)[lane] - 1)
+}
+/** Kinds of which an institution may begin another task: first tries, or second ones. */
+const openKinds = (
+  ports: EnginePorts,
+  queue: Queue,
+  institutionId: string,
+  repeats: boolean,
+): string[] =>
+  Object.keys(queue.kinds).filter(
+    kind =>
+      (queue.kinds[kind]?.repeats === true) === repeats &&
+      isOpenTo(ports, queue, laneOfKind(queue, kind), institutionId),
+  )
 /** Whether there is room in each of the other lanes. */
 const hasRoom = (ports: EnginePorts, queue: Queue): boolean =>
   isOpen(ports, queue, 'usual') && isOpen(ports, queue, 'brief') && isOpen(ports, queue, 'message')
@@ -104,25 +129,33 @@ const wakeFor = async (ports: EnginePorts, scope: Scope, since: Date): Promise<v
   queue.timers.set(id, unrefTimer(setTimeout(look, ms)))
 }
 
-const lookAtWaiting = (ports: EnginePorts, queue: Queue): void => {
-  const ids = [...queue.waitForLong]
+/** Gives the turn to the institutions that wait, in order; that of the task that has ended comes last. */
+const passTurn = (ports: EnginePorts, queue: Queue, institutionId: string): void => {
+  const waiting = new Set([...queue.waitForLong, ...queue.due])
   queue.waitForLong.clear()
-  for (const id of ids) nudge(ports, id)
+  queue.due.clear()
+  waiting.delete(institutionId)
+  for (const id of [...waiting, institutionId]) queue.due.add(id)
+  nudge(ports, institutionId)
 }
 
-/** Begins what is due in an institution, as far as there is room. */
-const begin = async (ports: EnginePorts, institutionId: string): Promise<void> => {
+/** Begins what is due in an institution, as far as there is room. `repeats`: the second tries, instead of all else. */
+const begin = async (
+  ports: EnginePorts,
+  institutionId: string,
+  repeats: boolean,
+): Promise<void> => {
   const queue = queueOf(ports)
   const scope = ports.store.scope(institutionId)
   for (;;) {
-    const kinds = openKinds(ports, queue)
+    const kinds = openKinds(ports, queue, institutionId, repeats)
     if (queue.stopping || !kinds.length) return
     // what becomes due while it looks is woken for as well
     const since = ports.clock.now()
     const several = new Set(kinds.filter(kind => laneOfKind(queue, kind) === 'message'))
     const row = await claimNext(ports, scope, queue.owner, kinds, several)
     const handler = row && queue.kinds[row.kind]?.run
-    if (!row || !handler) return wakeFor(ports, scope, since)
+    if (!row || !handler) return repeats ? undefined : wakeFor(ports, scope, since)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
     const run: TaskRun = {
       ports,
@@ -135,28 +168,43 @@ const begin = async (ports: EnginePorts, institutionId: string): Promise<void> =
     }
     const done = runTask(run).finally(() => {
       queue.runs.delete(row.id)
-      nudge(ports, institutionId)
-      if (longLanes.includes(laneOfKind(queue, row.kind))) lookAtWaiting(ports, queue)
+      if (longLanes.includes(laneOfKind(queue, row.kind))) passTurn(ports, queue, institutionId)
+      else nudge(ports, institutionId)
     })
     queue.runs.set(row.id, { run, done })
   }
 }
 
-/** Looks at the institutions that wait, one after the other, also at those that come meanwhile; returns those that found no room for all. */
+/** Begins what is due in an institution; what goes wrong is logged, and looked at again within a minute. */
+const tryBegin = async (ports: EnginePorts, id: string, repeats: boolean): Promise<void> => {
+  try {
+    await begin(ports, id, repeats)
+  } catch (error) {
+    ports.log.warn({ institution: id, error: errorMessage(error) }, 'tasks could not be begun')
+  }
+}
+
+/**
+ * Looks at the institutions that wait, one after the other, also at those that come meanwhile, and at their second tries after all first ones;
+ * returns those that found no room for all.
+ */
 const look = async (ports: EnginePorts, queue: Queue): Promise<ReadonlySet<string>> => {
   const full = new Set<string>()
-  for (const id of queue.due) {
-    if (queue.stopping) break
+  const hasSecondTries = Object.values(queue.kinds).some(({ repeats }) => repeats)
+  const secondTries = new Set<string>()
+  while (!queue.stopping) {
+    const [first] = queue.due
+    const [second] = secondTries
+    const id = first ?? second
+    if (id === undefined) break
+    const repeats = first === undefined
     queue.due.delete(id)
-    try {
-      await begin(ports, id)
-    } catch (error) {
-      // the next look, within a minute, finds it again
-      ports.log.warn({ institution: id, error: errorMessage(error) }, 'tasks could not be begun')
-    }
+    secondTries.delete(id)
+    await tryBegin(ports, id, repeats)
+    if (!repeats && hasSecondTries) secondTries.add(id)
     // it may have more than there was room for
     if (!hasRoom(ports, queue)) full.add(id)
-    if (!longLanes.every(lane => isOpen(ports, queue, lane))) queue.waitForLong.add(id)
+    if (longLanes.some(lane => !isOpenTo(ports, queue, lane, id))) queue.waitForLong.add(id)
   }
   return full
 }

@@ -2,6 +2,7 @@ import type { Session } from '../../platform/context.ts'
 import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
+import type { ConversionLane } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 /** Work to be put in the queue. */
@@ -100,10 +101,10 @@ export interface TaskOutcome {
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
 /**
- * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service that sends, 'conversion' ones for a
- * process of `Converter`, 'service' ones for a slow service outside; all others are 'usual'.
+ * Tasks that wait for each other: 'brief' ones take a moment, 'message' ones wait for a service that sends, 'document' and 'media'
+ * ones for a process of `Converter`, 'service' ones for a slow service outside; all others are 'usual'.
  */
-export type TaskLane = 'brief' | 'usual' | 'conversion' | 'service' | 'message'
+export type TaskLane = 'brief' | 'usual' | ConversionLane | 'service' | 'message'
 
 /** A kind of task of the queue. */
 export interface TaskDefinition {
@@ -113,8 +114,10 @@ export interface TaskDefinition {
   readonly brief?: true
   /** It sends one message: several of an institution run at once, and nothing else waits behind a slow service. */
   readonly sends?: true
-  /** It converts a file, which may take an hour: as many run at once as `Converter` allows, and no export waits behind them. */
-  readonly converts?: true
+  /** It converts a file: as many of the lane run at once as `Converter` allows, and no export waits behind them. */
+  readonly converts?: ConversionLane
+  /** It repeats work that failed: it begins only when no institution has a first try that waits in its lane. */
+  readonly repeats?: true
   /** It waits for minutes for a service outside: a few run at once, one of a kind in each institution, and nothing else waits behind them. */
   readonly awaitsService?: true
 }
@@ -122,7 +125,7 @@ export const laneOf = (definition: TaskDefinition | undefined): TaskLane => {
   if (definition?.brief) return 'brief'
   if (definition?.sends) return 'message'
   if (definition?.awaitsService) return 'service'
-  return definition?.converts ? 'conversion' : 'usual'
+  return definition?.converts ?? 'usual'
 }
 export type TaskKinds = Readonly<Record<string, TaskDefinition>>
 

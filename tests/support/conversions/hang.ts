@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ConvertFile } from '../../../server/adapters/conversion/messages.ts'
 
-/** Starts a program that never ends, tells its id as a progress that is noted elsewhere, and never answers. */
-export const convert: ConvertFile = async ({ input }) => {
-  const { pid = 0 } = spawn('sleep', ['600'], { stdio: 'ignore' })
-  const { writeFile } = await import('node:fs/promises')
-  // for the port `Converter` the input is a file
-  if (typeof input === 'string') await writeFile(input, `${process.pid} ${pid}`)
+/** Starts a program that never ends; returns its id. 0 where this process may start none. */
+const startSleep = (): number => {
+  try {
+    return spawn('sleep', ['600'], { stdio: 'ignore' }).pid ?? 0
+  } catch {
+    return 0
+  }
+}
+
+/** Starts a program that never ends, notes its id and its own in its folder, and never answers. */
+export const convert: ConvertFile = async ({ folder }) => {
+  await writeFile(join(folder, 'note'), `${process.pid} ${startSleep()}`)
   return new Promise(() => setInterval(() => undefined, 1000))
 }

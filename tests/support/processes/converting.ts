@@ -1,10 +1,11 @@
 import { runConversion } from '../../../server/adapters/conversion/process.ts'
 
-/** A server that converts until it is killed: its folder, the script, the script's input. */
-const [root = '', script = '', input = ''] = process.argv.slice(2)
+/** A server that converts until it is killed: its folder, and the script. */
+const [root = '', script = ''] = process.argv.slice(2)
 await runConversion({
   script: new URL(script),
-  input,
+  input: null,
+  startsPrograms: true,
   root,
   collect: result => Promise.resolve(result),
   signal: new AbortController().signal,

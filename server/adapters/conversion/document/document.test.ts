@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { folderFiles } from '../../files.ts'
 import { createConverter } from '../index.ts'
 import { conversionKinds } from '../kinds.ts'
 import { sofficeOf } from '../soffice.ts'
+import { makePages } from './pages.ts'
 
 const installed = sofficeOf(process.env)
 let root: string
@@ -93,6 +94,18 @@ describe('a PDF', () => {
     expect(await reasonOf(new TextEncoder().encode('no document at all'))).toBe('BROKEN')
     expect(await reasonOf(pdfOf(2, { text: '' }))).toBe('BLANK')
     expect(await reasonOf(pdfOf(201))).toBe('TOO_MANY_PAGES')
+  })
+
+  it('may take 15 seconds of processor time a page', async () => {
+    const [source, output] = [join(root, 'steps.pdf'), join(root, 'steps')]
+    await writeFile(source, pdfOf(2))
+    await mkdir(output)
+    const steps: (number | 'page')[] = []
+    await makePages(source, output, {
+      step: seconds => void steps.push(seconds),
+      progress: () => void steps.push('page'),
+    })
+    expect(steps).toEqual([15, 15, 'page', 15, 'page'])
   })
 
   it('of 200 pages is converted to the last of them (VAL-09)', async () => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
-import { Unconvertible } from '../messages.ts'
+import { Unconvertible, type ConversionWork } from '../messages.ts'
 import { errorMessage } from '../../../platform/errors/errorMessage.ts'
 
 /** VAL-09. */
 export const maxPages = 200
+/** Seconds of processor time that a page may take, and the opening of a document. An ordinary page takes less than one. */
+const pageSeconds = 15
 /** Pixels across a page, and across its thumbnail. */
 const pageWidth = 1600
 const thumbnailWidth = 240
@@ -78,14 +80,15 @@ const drawPage = async (document: PDFiumDocument, index: number, output: string)
 }
 
 /**
- * Makes images of the pages of a PDF, in two sizes, in an empty folder. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
+ * Makes images of the pages of a PDF, in two sizes, in an empty folder; a page that takes too long ends the process. Throws Unconvertible: ENCRYPTED, BROKEN, TOO_MANY_PAGES, or BLANK
  * where nothing is to be seen on any page.
  */
 export const makePages = async (
   source: string,
   output: string,
-  progress: (share: number) => void,
+  { progress, step }: Pick<ConversionWork, 'progress' | 'step'>,
 ): Promise<MadePage[]> => {
+  step(pageSeconds)
   const { openPdfium } = await import('./pdfium.ts')
   const pdfium = await openPdfium()
   const document = await loadDocument(pdfium, await readFile(source))
@@ -96,6 +99,7 @@ export const makePages = async (
   const pages: MadePage[] = []
   let isBlank = true
   for (let index = 0; index < count; index++) {
+    step(pageSeconds)
     const drawn = await drawPage(document, index, output)
     pages.push(drawn.page)
     isBlank &&= drawn.isBlank

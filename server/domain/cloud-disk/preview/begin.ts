@@ -6,6 +6,8 @@ import type { PreviewedFile } from './kind.ts'
 
 /** Kind of the task that makes pages of a document. */
 export const previewTask = 'convertDiskPreview'
+/** The same for one that was tried before. */
+export const repeatedPreviewTask = 'convertDiskPreviewAgain'
 
 /** Puts the conversion of a content in the queue, unless it has its pages or is being converted; one that failed begins anew. */
 export const beginPreview = async (
@@ -30,7 +32,7 @@ export const beginPreview = async (
     tx,
     { ids, now: clock.now().toISOString() },
     {
-      kind: previewTask,
+      kind: known ? repeatedPreviewTask : previewTask,
       resource: 'diskNode',
       action: 'convert',
       input: { fileId, extension },

@@ -26,7 +26,7 @@ it.each([
 it('tells without trying why a document has no pages: too large, no converter, no LibreOffice', () => {
   const converter = (...kinds: readonly string[]): { readonly converter: Converter } => ({
     converter: {
-      atOnce: 1,
+      atOnce: { document: 1, media: 1 },
       can: kind => kinds.includes(kind),
       convert: () => Promise.reject(new Error('nothing is converted here')),
     },

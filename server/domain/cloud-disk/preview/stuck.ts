@@ -1,6 +1,6 @@
 import { isObject } from '../../../../src/protocol/isObject.ts'
 import type { Scope } from '../../../platform/store/types.ts'
-import { previewTask } from './begin.ts'
+import { previewTask, repeatedPreviewTask } from './begin.ts'
 import { failPreview } from './convert.ts'
 
 /** Ends as failed what is being converted without a task: one that kills its process again and again is given up by the queue. */
@@ -15,7 +15,7 @@ export const failStuckPreviews = async (scope: Scope): Promise<void> => {
   const waiting = await scope.db
     .selectFrom('task')
     .select('input')
-    .where('kind', '=', previewTask)
+    .where('kind', 'in', [previewTask, repeatedPreviewTask])
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .execute()
   const known = new Set(waiting.map(({ input }) => (isObject(input) ? input.fileId : undefined)))

@@ -115,7 +115,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         kinds: conversionKinds({ soffice: undefined }),
       })
       const converter: Converter = {
-        atOnce: 1,
+        atOnce: { document: 1, media: 1 },
         can: () => true,
         // pieces of a second, so that a short video has several
         convert: request =>

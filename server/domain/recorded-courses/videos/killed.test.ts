@@ -64,7 +64,7 @@ describe.each(cases)('a conversion on %s, its files in %s', (_name, place, kind)
     real = run
     convert = real
     const converter: Converter = {
-      atOnce: 1,
+      atOnce: { document: 1, media: 1 },
       can: () => true,
       convert: request => convert(request),
     }

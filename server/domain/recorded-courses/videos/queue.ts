@@ -10,6 +10,8 @@ import { tablesOf } from '../../../platform/store/tables-of.ts'
 
 /** Kind of the task that converts a video. */
 export const conversionKind = 'convertVideo'
+/** The same for one that was tried before. */
+export const repeatedConversionKind = 'convertVideoAgain'
 
 interface TaskMoment {
   readonly ids: Ids
@@ -55,8 +57,13 @@ export const queueConversion = async (
   at: TaskMoment,
   videoId: string,
 ): Promise<void> => {
+  const known = await tx.db
+    .selectFrom('videoConversion')
+    .select('videoId')
+    .where('videoId', '=', videoId)
+    .executeTakeFirst()
   const taskId = await enqueueOwn(tx, at, {
-    kind: conversionKind,
+    kind: known ? repeatedConversionKind : conversionKind,
     resource: 'courseVideo',
     action: 'convertVideo',
     input: { videoId },

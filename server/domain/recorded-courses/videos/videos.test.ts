@@ -48,7 +48,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       real = run
       const converter: Converter = {
-        atOnce: 1,
+        atOnce: { document: 1, media: 1 },
         can: () => true,
         convert: request => convert(request),
       }
