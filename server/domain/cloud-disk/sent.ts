@@ -1,5 +1,6 @@
 import { errors } from '../../platform/errors/errors.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
+import { unwrittenCounts } from '../../engine/schedules/unwritten.ts'
 import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
 
 /*
@@ -9,9 +10,12 @@ import { countDiskTraffic, sendersMonth, trafficLeft } from './traffic.ts'
 /** Milliseconds for which what is left of a month's traffic is remembered. */
 const holdsMs = 20_000
 
+/** Writes bytes to the month that it is where the institution is. */
+const sent = unwrittenCounts('traffic of what is sent', async ({ clock }, scope, bytes) =>
+  countDiskTraffic(scope, await sendersMonth(scope, clock.now()), bytes),
+)
+
 interface Sending {
-  /** Bytes that were sent and aren't written yet. */
-  unwritten: number
   /** What was left when it was last read, with what was unwritten then taken off; null: any number. */
   left: number | null
   /** When it is read again, in milliseconds since 1970. */
@@ -21,19 +25,16 @@ const byServer = new WeakMap<EnginePorts, Map<string, Sending>>()
 const sendingOf = (ports: EnginePorts, institutionId: string): Sending => {
   const all = byServer.get(ports) ?? new Map<string, Sending>()
   byServer.set(ports, all)
-  const own = all.get(institutionId) ?? { unwritten: 0, left: null, until: 0 }
+  const own = all.get(institutionId) ?? { left: null, until: 0 }
   all.set(institutionId, own)
   return own
 }
-
-const monthOf = (ports: EnginePorts, institutionId: string): Promise<string> =>
-  sendersMonth(ports.store.scope(institutionId), ports.clock.now())
 
 /** Counts bytes that were sent. */
 export const noteSent = (ports: EnginePorts, institutionId: string, bytes: number): void => {
   if (bytes <= 0) return
   const sending = sendingOf(ports, institutionId)
-  sending.unwritten += bytes
+  sent.add(ports, institutionId, bytes)
   if (sending.left !== null) sending.left -= bytes
 }
 
@@ -43,9 +44,9 @@ export const demandSending = async (ports: EnginePorts, institutionId: string): 
   const now = ports.clock.now().getTime()
   if (sending.until <= now) {
     sending.until = now + holdsMs
-    const month = await monthOf(ports, institutionId)
-    const left = await trafficLeft(ports.store.scope(institutionId), month)
-    sending.left = left === null ? null : left - sending.unwritten
+    const scope = ports.store.scope(institutionId)
+    const left = await trafficLeft(scope, await sendersMonth(scope, ports.clock.now()))
+    sending.left = left === null ? null : left - sent.of(ports, institutionId)
   }
   if (sending.left !== null && sending.left <= 0) {
     // the limit may be raised at any moment: the next one asks again
@@ -54,18 +55,5 @@ export const demandSending = async (ports: EnginePorts, institutionId: string): 
   }
 }
 
-/** Writes what was counted since the last time, to the month that it is where the institution is. */
-export const writeSent = async (ports: EnginePorts): Promise<void> => {
-  for (const [institutionId, sending] of byServer.get(ports) ?? []) {
-    const bytes = sending.unwritten
-    if (bytes === 0) continue
-    const month = await monthOf(ports, institutionId)
-    sending.unwritten -= bytes
-    try {
-      await countDiskTraffic(ports.store.scope(institutionId), month, bytes)
-    } catch (error) {
-      sending.unwritten += bytes
-      throw error
-    }
-  }
-}
+/** Writes what was counted since the last time. */
+export const writeSent = sent.write

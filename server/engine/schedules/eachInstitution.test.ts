@@ -3,6 +3,7 @@ import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { eachInstitution } from './eachInstitution.ts'
+import { unwrittenCounts } from './unwritten.ts'
 
 const [kind] = stores
 let store: TestStore
@@ -27,4 +28,29 @@ it('one institution’s failure is logged and keeps none after it from its turn'
       data: { job: 'count seats', institution: seen[0], error: 'no seats' },
     }),
   )
+})
+
+it('amounts that can’t be written wait for the next time, and keep no others from being written', async () => {
+  const written: [string, number][] = []
+  let failing: string | undefined = t.institution
+  const counts = unwrittenCounts('count bytes', async (_ports, { institutionId }, amount) => {
+    if (institutionId === failing) throw new Error('the disk is full')
+    written.push([institutionId, amount])
+  })
+  counts.add(t.ports, t.institution, 3)
+  counts.add(t.ports, t.otherInstitution, 5)
+  await counts.write(t.ports)
+  expect(written).toEqual([[t.otherInstitution, 5]])
+  expect(counts.of(t.ports, t.institution)).toBe(3)
+  expect(t.log.at(-1)).toMatchObject({
+    data: { job: 'count bytes', institution: t.institution, error: 'the disk is full' },
+  })
+  counts.add(t.ports, t.institution, 4)
+  failing = undefined
+  await counts.write(t.ports)
+  await counts.write(t.ports)
+  expect(written).toEqual([
+    [t.otherInstitution, 5],
+    [t.institution, 7],
+  ])
 })
