@@ -22,7 +22,8 @@ export const openMedia = async (
       if (read > limit) throw new TooLong()
       const part = await files.stream(key, { first: start, last: end - 1 })
       if (!part) throw new TooLong()
-      return part.body
+      // read to its end: a stream that is left before keeps its file open
+      return new Uint8Array(await new Response(part.body).arrayBuffer())
     },
   })
   return new media.Input({ formats: formatsOf(media), source })
