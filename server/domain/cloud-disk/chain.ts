@@ -104,12 +104,22 @@ const chainsIn = (
   return new Map(found)
 }
 
-/** The chains of nodes with their grants, by id, in one statement; a node that isn't there has none. */
+/** Ids that one statement names at most. */
+const maxIds = 2000
+
+/** The chains of nodes with their grants, by id, in one statement for 2,000 of them; a node that isn't there has none. */
 export const chainsOf = async (
   reader: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Chain>> =>
-  ids.length ? chainsIn(await chainRows(diskDb(reader), ids).execute(), ids) : new Map()
+): Promise<ReadonlyMap<string, Chain>> => {
+  const chains = new Map<string, Chain>()
+  for (let at = 0; at < ids.length; at += maxIds) {
+    const some = ids.slice(at, at + maxIds)
+    for (const [id, chain] of chainsIn(await chainRows(diskDb(reader), some).execute(), some))
+      chains.set(id, chain)
+  }
+  return chains
+}
 
 /** The same together with who an account is, in one statement too: what is asked at each request for a file. Nobody where there is no node. */
 export const chainsFor = async (

@@ -315,30 +315,33 @@ export const readShared = async (
   now: Date,
 ): Promise<{ readonly list: readonly SharedNode[]; readonly total: number }> => {
   const grantees = await granteesOf(scope, caller)
-  const rows = await grantsTo(scope, grantees, now)
+  const grants = await grantsTo(scope, grantees, now)
     .leftJoin('account', 'account.id', 'diskGrant.createdBy')
-    .select(viewColumns)
-    .select(['account.name as by', 'diskGrant.createTime as sharedAt', 'diskGrant.expiresAt'])
+    .select(['diskNode.id', 'account.name as by'])
+    .select(['diskGrant.createTime as sharedAt', 'diskGrant.expiresAt'])
     .orderBy('diskGrant.createTime', 'desc')
     .orderBy('diskGrant.id', 'desc')
-    .limit(2000)
     .execute()
-  const chains = await chainsOf(scope, [...new Set(rows.map(({ id }) => id))])
-  const living = rows.filter(({ id }) => {
+  const chains = await chainsOf(scope, [...new Set(grants.map(({ id }) => id))])
+  const living = grants.filter(({ id }) => {
     const chain = chains.get(id)
     return chain !== undefined && !isTrashed(chain)
   })
-  // shared in several ways, a node stands there once
+  // a node that is shared in several ways is listed once
   const nodes = [...new Map(living.toReversed().map(row => [row.id, row])).values()].toReversed()
   const shown = nodes.slice((page - 1) * limit, page * limit)
-  const views = await viewsOf(scope, shown, { limits: await limitsOf(scope) })
+  const rows = await diskDb(scope)
+    .selectFrom('diskNode')
+    .select(viewColumns)
+    .where('diskNode.id', 'in', ['', ...shown.map(({ id }) => id)])
+    .execute()
+  const views = await viewsOf(scope, rows, { limits: await limitsOf(scope) })
+  const byId = new Map(views.map(view => [view.id, view]))
   return {
     total: nodes.length,
-    list: views.map((view, at) => ({
-      ...view,
-      by: shown[at]?.by ?? null,
-      sharedAt: shown[at]?.sharedAt ?? view.createTime,
-      expiresAt: shown[at]?.expiresAt ?? null,
-    })),
+    list: shown.flatMap(({ id, by, sharedAt, expiresAt }) => {
+      const view = byId.get(id)
+      return view ? [{ ...view, by, sharedAt, expiresAt }] : []
+    }),
   }
 }

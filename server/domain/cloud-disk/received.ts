@@ -66,7 +66,6 @@ export const readReceived = async (
     .selectAll()
     .orderBy('sharedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(2000)
     .execute()
   const list: ReceivedShare[] = []
   for (const [from, shares] of grouped(rows, row => row.fromInstitution)) {

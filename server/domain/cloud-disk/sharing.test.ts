@@ -268,4 +268,35 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('sharing on %s', (
     expect(all.response.list[0]?.place).toMatch(/ \/ Listed \/ A \/ Inner$/)
     expect((await bob.ask<{ total: number }>('GET', 'authorised')).response.total).toBe(0)
   })
+
+  it('counts and shows all that is shared with a teacher, however much (DSK-02)', async () => {
+    const cat = await diskTeacher(t)
+    const folder = await makeFolder(ann, ann.disk, 'Many')
+    const file = await makeFile(ann, t, folder.id, 'one.txt', 'one')
+    await share([file.id], { teachers: [cat.id] })
+    const connection = await store.driver.connect()
+    const copy = (table: string, changes: string, where: string) =>
+      connection.query(
+        `insert into "${table}" select (jsonb_populate_record(r, ${changes})).*
+         from "${table}" r, generate_series(1, 2100) n where ${where} = $1`,
+        [file.id],
+      )
+    await copy(
+      'diskNode',
+      `jsonb_build_object('id', 'many' || n, 'name', n || '.txt', 'nameKey', n || '.txt')`,
+      'id',
+    )
+    await copy(
+      'diskGrant',
+      `jsonb_build_object('id', 'grant' || n, 'nodeId', 'many' || n)`,
+      '"nodeId"',
+    )
+    connection.release()
+    const { response: last } = await cat.ask<{
+      total: number
+      list: readonly { name: string }[]
+    }>('GET', 'sharedWithMe?page=22&limit=100')
+    expect([last.total, last.list.length]).toEqual([2101, 1])
+    expect(last.list[0]?.name).toMatch(/txt$/)
+  })
 })
