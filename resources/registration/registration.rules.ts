@@ -2,32 +2,36 @@ import {
   answerTexts,
   approveAll,
   cancelRegistration,
+  endErased,
   eraseBeside,
   followRegistration,
+  isInLine,
   notifyAll,
   prepareRegistration,
   rejectAll,
   revokeLinks,
   seminarContextOf,
 } from '../../server/domain/seminars/index.ts'
-import { erasePerson } from '../../server/domain/personal-data/index.ts'
+import { erasePerson, refuseErased } from '../../server/domain/personal-data/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { errors } from '../../server/platform/errors/errors.ts'
 import { registration } from './registration.resource.ts'
 
+const personalFields = [
+  'email',
+  'countryCode',
+  'phone',
+  'company',
+  'position',
+  'answers',
+  'remark',
+  'timezone',
+] as const
+
 export const registrationRules = defineRules(registration, {
   personal: {
     rename: ['name'],
-    erase: [
-      'email',
-      'countryCode',
-      'phone',
-      'company',
-      'position',
-      'answers',
-      'remark',
-      'timezone',
-    ],
+    erase: [...personalFields],
     also: (ids, ctx) => eraseBeside(ctx.tx, ids),
   },
   highlights: [
@@ -46,7 +50,13 @@ export const registrationRules = defineRules(registration, {
   ],
   // the server alone writes them, and an undo gives them back
   marks: ['auditState', 'reviewReason', 'reviewedAt', 'place', 'queuedAt', 'until', 'serial'],
-  beforeWrite: prepareRegistration,
+  async beforeWrite(change, ctx) {
+    const { before, after } = change
+    const back = before !== undefined && !isInLine(before) && isInLine(after)
+    const kept = ['name', ...personalFields, 'auditState', 'organization', 'language'] as const
+    await refuseErased(change, registration.name, back ? [...kept, 'place'] : kept, ctx.tx)
+    return prepareRegistration(change, ctx)
+  },
   afterWrite: followRegistration,
   computed: answerTexts,
   together: {
@@ -82,6 +92,7 @@ export const registrationRules = defineRules(registration, {
     },
     async erasePersonalData({ record, input }, ctx) {
       if (!record) throw errors.notFound()
+      await endErased(seminarContextOf(ctx), record)
       await erasePerson(registration, record, input, ctx)
       return {}
     },

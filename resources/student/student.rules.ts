@@ -1,6 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { resetSchoolPassword, resetSecondFactor } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
+import { takePlacesAgain } from '../../server/domain/classes/index.ts'
 import { queueInactiveStudents, remainingOf } from '../../server/domain/booking/index.ts'
 import {
   adjustHours,
@@ -49,6 +50,7 @@ export const studentRules = defineRules(student, {
   },
   async beforeWrite(change, ctx) {
     await refuseErased(change, student.name, ['name', ...personalFields], ctx.tx)
+    await takePlacesAgain('studentId', change, ctx)
     return undefined
   },
   async computed(ids, ctx) {

@@ -4,7 +4,7 @@ import {
   resetSchoolPassword,
   resetSecondFactor,
 } from '../../server/domain/identity/index.ts'
-import { refuseReserved } from '../../server/domain/classes/index.ts'
+import { refuseReserved, takePlacesAgain } from '../../server/domain/classes/index.ts'
 import { checkMayEditSelf } from '../../server/domain/booking/index.ts'
 import { erasePerson, refuseErased } from '../../server/domain/personal-data/index.ts'
 import { eraseFromClassrooms, personalClassroomParts } from '../../server/domain/classroom/index.ts'
@@ -45,6 +45,7 @@ export const teacherRules = defineRules(teacher, {
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)
     await refuseErased(change, teacher.name, ['name', ...personalFields], ctx.tx)
+    await takePlacesAgain('teacherId', change, ctx)
     if (change.kind === 'update') await checkMayEditSelf(change.after.id, ctx)
     const { kind, given: givenFields } = change
     if (kind !== 'create' || templated.every(name => givenFields.has(name))) return undefined

@@ -17,7 +17,7 @@ export { followAttendance } from './outcome.ts'
 export { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release.ts'
 export { queueInactiveStudents } from './inactiveStudents.ts'
 export { noteNews } from './news/note.ts'
-export { lineOf } from './queue.ts'
+export { lineOf, settleOne } from './queue.ts'
 export { remainingOf } from './remaining.ts'
 export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
 

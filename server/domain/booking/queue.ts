@@ -1,3 +1,22 @@
+import { Fault } from '../../platform/errors/fault.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+
+/**
+ * Changes one place of a line in a part of its own. A refused change leaves that place as it was and
+ * returns undefined: it never stops the settling of the others.
+ */
+export const settleOne = async <T>(
+  tx: Pick<StoreTx, 'attempt'>,
+  change: () => Promise<T>,
+): Promise<T | undefined> => {
+  try {
+    return await tx.attempt(change)
+  } catch (error) {
+    if (error instanceof Fault) return undefined
+    throw error
+  }
+}
+
 /** A place that is held, offered or waited for. */
 export interface QueuedPlace {
   /** Until when it is held, offered or waited for; null: it doesn't end. ISO 8601. */

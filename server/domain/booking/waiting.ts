@@ -13,7 +13,7 @@ import {
 } from './bookingContext.ts'
 import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
-import { lineOf } from './queue.ts'
+import { lineOf, settleOne } from './queue.ts'
 
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
@@ -62,24 +62,22 @@ export const settleSeats = async (
   )
   const school: BookingContext = { ...context, by: 'SCHOOL' }
   for (const row of hasStarted ? [...overdue, ...waiting] : overdue)
-    await endBooking(school, row, 'EXPIRED', null, 'expireBooking')
+    await settleOne(context.tx, () => endBooking(school, row, 'EXPIRED', null, 'expireBooking'))
   for (const row of turns) {
     if (free <= 0) break
     const why = await inTheWay(context, lesson, people.get(row.studentId))
     if (why) {
-      await endBooking(school, row, 'EXPIRED', why, 'expireBooking')
+      await settleOne(context.tx, () => endBooking(school, row, 'EXPIRED', why, 'expireBooking'))
       continue
     }
     const policy = snapshotOf(row)
     const { closes } = windowsOf(lesson.startAt, policy)
     const later = new Date(Date.parse(context.now) + policy.offerMin * 60_000).toISOString()
-    await changeBooking(
-      context,
-      row.id,
-      { state: 'OFFERED', until: later < closes ? later : closes },
-      'offerSeat',
+    const until = later < closes ? later : closes
+    const offered = await settleOne(context.tx, () =>
+      changeBooking(context, row.id, { state: 'OFFERED', until }, 'offerSeat'),
     )
-    free -= 1
+    if (offered) free -= 1
   }
   return free
 }

@@ -147,6 +147,27 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(back.response).toMatchObject({ done: 0, failed: [{ code: '11019' }] })
     })
 
+    it('CLS-07 who is suspended holds no place, and takes it again only where there is one (11019)', async () => {
+      const { id } = await aClass({ studentLimit: 1 })
+      const [first, second] = await people(2)
+      expect((await add(id, first?.id ?? '')).status).toBe(200)
+      const setStatus = async (status: string) => {
+        const { version } = (await t.call<Rec>('GET', `student/get?id=${first?.id}`)).response
+        const values = { id: first?.id, version, status }
+        return t.call<Refused>('POST', 'student/update', values)
+      }
+      await setStatus('SUSPENDED')
+      const [taken, again] = await Promise.all([add(id, second?.id ?? ''), setStatus('ACTIVE')])
+      // whoever is first has the place
+      expect([taken.status, again.status].toSorted((a, b) => a - b)).toEqual([200, 11019])
+      const erased = await person('student', { name: 'Gone' })
+      const other = await aClass({ studentLimit: 1 })
+      expect((await add(other.id, erased.id)).status).toBe(200)
+      const input = { name: 'Gone', reason: 'asked' }
+      await t.call('POST', 'student/erasePersonalData', { id: erased.id, input })
+      expect((await add(other.id, (await person('student')).id)).status).toBe(200)
+    })
+
     it('VAL-13 a class has at most twenty auditors (2226) and keeps at least one permission (2227)', async () => {
       const newClass = await aClass()
       const answers = await Promise.all(

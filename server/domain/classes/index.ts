@@ -9,7 +9,7 @@ export { computeCourseFigures } from './figures.ts'
 export { assignInvitationCode, openInvitation, redeemInvitation } from './invitations.ts'
 export { refuseReserved } from './reserved.ts'
 export { renewCode, validateCourse } from './validateCourse.ts'
-export { maxAuditors, validateMember } from './validateMember.ts'
+export { maxAuditors, takePlacesAgain, validateMember } from './validateMember.ts'
 
 export const classes = defineDomain({
   name: 'classes',

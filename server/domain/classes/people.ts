@@ -11,11 +11,15 @@ export interface MemberPerson {
 }
 type Asking = Pick<RuleContext, 'tx'>
 
-const personBy = (
+export const personBy = (
   { tx }: Asking,
   { kind, id }: Pick<MemberPerson, 'kind' | 'id'>,
 ): Promise<Student | Teacher | undefined> =>
   kind === 'teacher' ? tx.get(teacher, id) : tx.get(student, id)
+
+/** Whether a person is here and not suspended. */
+export const isActive = (person: Student | Teacher | undefined): boolean =>
+  person !== undefined && person.status !== 'SUSPENDED'
 
 /**
  * Reads a person's name; undefined where there is no such person, which the reference check

@@ -7,8 +7,18 @@ import { errors } from '../../platform/errors/errors.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
+import { Fault } from '../../platform/errors/fault.ts'
+import type { Student } from '../../../resources/student/student.resource.ts'
+import type { Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { parseId } from '../../engine/records/parseIds.ts'
-import { activePersonName, readPersonName, type MemberPerson } from './people.ts'
+import {
+  activePersonName,
+  isActive,
+  personBy,
+  readPersonName,
+  type MemberPerson,
+} from './people.ts'
 
 type Values = Partial<CourseMember>
 /** VAL-13. */
@@ -33,6 +43,28 @@ const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
   ...assistants,
 ]
 
+/** Whether a member holds a place in the class: people who are suspended or deleted hold none. */
+const holdsPlace = async (member: CourseMember, ctx: RuleContext): Promise<boolean> => {
+  const person = personOf(member)
+  return person !== undefined && isActive(await personBy(ctx, person))
+}
+
+/** Takes a place in a class whose row is locked. Throws 11019, 2225 and 2226. */
+const takeRoom = async (
+  place: keyof Seats | undefined,
+  course: Course,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (!place) return
+  const seats = await seatsOf(ctx, course.id)
+  if (place === 'students' && seats.students >= course.studentLimit)
+    throw errors.classFull().at('courseId')
+  if (place === 'students') await checkRoomFor(seats.students + 1, course, ctx)
+  if (place === 'auditors' && seats.auditors >= maxAuditors)
+    throw errors.tooManyAuditors().at('role')
+  seats[place] += 1
+}
+
 /** Takes the place that the change needs and frees the one that it leaves: 11019 where the class is full, 2226 at the twenty-first auditor. */
 const takePlace = async (
   { before, after, kind }: RecordChange<CourseMember>,
@@ -42,13 +74,8 @@ const takePlace = async (
   const seats = await seatsOf(ctx, course.id)
   const newPlace = kind === 'delete' ? undefined : placeOf(after.role)
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
-  if (newPlace === freed) return
-  if (newPlace === 'students' && seats.students >= course.studentLimit)
-    throw errors.classFull().at('courseId')
-  if (newPlace === 'students') await checkRoomFor(seats.students + 1, course, ctx)
-  if (newPlace === 'auditors' && seats.auditors >= maxAuditors)
-    throw errors.tooManyAuditors().at('role')
-  if (newPlace) seats[newPlace] += 1
+  if (newPlace === freed || !(await holdsPlace(after, ctx))) return
+  await takeRoom(newPlace, course, ctx)
   if (freed) seats[freed] -= 1
 }
 
@@ -112,4 +139,27 @@ export const validateMember = async (
   return kind === 'create'
     ? { ...named, joinedBy: after.joinedBy ?? 'ADDED', joinedAt: ctx.now }
     : named
+}
+
+/**
+ * Takes the places in their classes again for a person who is active again or back from the trash.
+ * Throws 11019, 2225 and 2226 where another has taken the place meanwhile.
+ */
+export const takePlacesAgain = async (
+  field: 'studentId' | 'teacherId',
+  { kind, before, after }: RecordChange<Student | Teacher>,
+  ctx: RuleContext,
+): Promise<void> => {
+  const comes = kind === 'restore' || (kind === 'update' && before?.status === 'SUSPENDED')
+  if (!comes || after.status === 'SUSPENDED') return
+  const members = await rowsWhere(ctx.tx, courseMember, [among(field, [after.id])])
+  for (const member of members) {
+    const course = await ctx.tx.lock(courseResource, member.courseId)
+    if (!course) continue
+    await takeRoom(placeOf(member.role), course, ctx).catch((error: unknown) => {
+      throw error instanceof Fault
+        ? new Fault(error.code, { params: error.params }).at('status')
+        : error
+    })
+  }
 }

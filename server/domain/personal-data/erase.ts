@@ -1,4 +1,4 @@
-import { emptyOf, kindOf, titleOf } from '../../../src/schema/index.ts'
+import { emptyOf, kindOf, rulesOf, titleOf } from '../../../src/schema/index.ts'
 import { customFieldsIn, fieldOfCustom } from '../../../src/schema/custom/with-custom-fields.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
@@ -38,6 +38,12 @@ const fieldOf = (resource: AnyResource, name: string): Field | undefined => {
   return resource.fields[name] ?? (custom && fieldOfCustom(custom))
 }
 
+/** Whether a field of a resource accepts a value. */
+const takes = (resource: AnyResource, name: string, value: string): boolean => {
+  const rule = rulesOf(resource, 'update').find(([field]) => field === name)?.[1]
+  return rule !== undefined && !rule.check(rule.cast(value, {}), {})
+}
+
 /** What stands in these fields from now on. A joined title follows from the names in it, but in the trash. */
 const erasedValues = (
   resource: AnyResource,
@@ -52,9 +58,10 @@ const erasedValues = (
     const says = renamed.includes(field) && (row[field] ?? null) !== null
     values[field] = says ? name : emptyOf(found)
   }
-  // one of the ways to tell people apart is always there
+  // one of the ways to tell people apart stays where it takes any word: an address would be a false one
   const way = resource.oneOf?.fields.at(-1)
-  if (way !== undefined && way in values) values[way] = `erased${row.id.slice(-12)}`
+  const word = `erased${row.id.slice(-12)}`
+  if (way !== undefined && way in values && takes(resource, way, word)) values[way] = word
   return values
 }
 

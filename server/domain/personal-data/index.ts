@@ -4,7 +4,7 @@ import { personalDataTables } from './tables.ts'
 
 // what the rules of people use
 export { erasePerson } from './erase.ts'
-export { refuseErased } from './people.ts'
+export { erasedAmong, refuseErased } from './people.ts'
 
 export const personalData = defineDomain({
   name: 'personal-data',

@@ -19,6 +19,22 @@ export const isErased = async (
     .where('recordId', '=', recordId)
     .executeTakeFirst()) !== undefined
 
+/** Those of these people of one resource who were erased. */
+export const erasedAmong = async (
+  { db }: Pick<StoreTx, 'db'>,
+  resource: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (!ids.length) return new Set()
+  const rows = await db
+    .selectFrom('personErasure')
+    .select('recordId')
+    .where('resource', '=', resource)
+    .execute()
+  const known = new Set(ids)
+  return new Set(rows.map(({ recordId }) => recordId).filter(id => known.has(id)))
+}
+
 /** Refuses with 34560 to give a person who was erased a name, a contact or their place back, by a form or an undo. */
 export const refuseErased = async (
   { kind, before, after }: RecordChange<AnyRecord>,
@@ -26,8 +42,9 @@ export const refuseErased = async (
   fields: readonly string[],
   tx: Pick<StoreTx, 'db'>,
 ): Promise<void> => {
-  // whoever is erased is suspended
-  if (kind !== 'update' || before?.status !== 'SUSPENDED') return
+  if (kind !== 'update' || !before) return
+  // an erased person who has a status is suspended
+  if (typeof before.status === 'string' && before.status !== 'SUSPENDED') return
   const custom = [...Object.keys(before), ...Object.keys(after)].filter(isCustomName)
   if (['status', ...fields, ...custom].every(name => sameValue(before[name], after[name]))) return
   if (await isErased(tx, resource, after.id)) throw errors.personErased()

@@ -7,6 +7,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { instantsAround, findTakenTimes } from './takenTimes.ts'
+import { activeStudents } from './seats.ts'
 import { toTimeSpan, TakenTimes, type TimeSpan } from './overlap.ts'
 
 /** A lesson that takes somebody's time; `lessonId` is null for a slot of the plan itself. */
@@ -45,12 +46,9 @@ const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents =>
       .where('state', 'in', holdingStates)
       .where('deletedAt', 'is', null)
       .as('own')
-  return db
-    .selectFrom('courseMember')
-    .select(['courseId as groupId', 'studentId'])
-    .where('courseId', 'in', ids)
-    .where('role', '=', 'STUDENT')
-    .where('deletedAt', 'is', null)
+  return activeStudents(scope)
+    .select(['courseMember.courseId as groupId', 'courseMember.studentId'])
+    .where('courseMember.courseId', 'in', ids)
     .as('own')
 }
 

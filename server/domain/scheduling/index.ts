@@ -18,7 +18,7 @@ export type { CheckedPlan } from './plan.ts'
 export { type PreviewedPlan, previewPlan } from './preview.ts'
 export { checkStaffFree, reserveStaff } from './reserveStaff.ts'
 export { savePreviewedPlan, staffLockingReader } from './save.ts'
-export { type Seats, seatsOf } from './seats.ts'
+export { activeStudents, type Seats, seatsOf } from './seats.ts'
 
 const halfMinute = 30_000
 

@@ -1,7 +1,9 @@
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import type { StoreTx } from '../../platform/store/types.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
-import { among } from '../../engine/records/rows.ts'
 
 /** How many learn in a class and listen to it. */
 export interface Seats {
@@ -9,10 +11,32 @@ export interface Seats {
   auditors: number
 }
 
+/**
+ * Members of classes who are neither suspended nor deleted. The others stay members, but hold no
+ * place, are expected in no lesson and asked for no task.
+ */
+export const activeMembers = (scope: Pick<Scope, 'db'>) =>
+  tablesOf(scope, courseMember, student, teacher)
+    .selectFrom('courseMember')
+    .leftJoin('student', 'student.id', 'courseMember.studentId')
+    .leftJoin('teacher', 'teacher.id', 'courseMember.teacherId')
+    .where('courseMember.deletedAt', 'is', null)
+    .where('student.deletedAt', 'is', null)
+    .where('teacher.deletedAt', 'is', null)
+    .where(eb =>
+      eb.or([eb('student.status', '=', 'ACTIVE'), eb('teacher.status', '!=', 'SUSPENDED')]),
+    )
+
+/** The same, those who learn. */
+export const activeStudents = (scope: Pick<Scope, 'db'>) =>
+  activeMembers(scope)
+    .where('courseMember.role', '=', 'STUDENT')
+    .where('courseMember.studentId', 'is not', null)
+
 const known = new WeakMap<StoreTx, Map<string, Seats>>()
 
 /**
- * Who is in a class, counted once a transaction; whoever takes or frees a place there writes it down here, so that the rows of one batch see
+ * How many hold a place in a class, counted once a transaction; whoever takes or frees a place there writes it down here, so that the rows of one batch see
  * each other. The class's row must be locked, so that no other transaction gives away the same place.
  */
 export const seatsOf = async (
@@ -23,18 +47,13 @@ export const seatsOf = async (
   known.set(tx, ofTx)
   const found = ofTx.get(courseId)
   if (found) return found
-  const count = (role: string): Promise<number> => {
-    const where = [among('courseId', [courseId]), among('role', [role])]
-    return tx.total(courseMember, {
-      page: 1,
-      limit: 1,
-      sort: 'createTime',
-      q: '',
-      deleted: 'no',
-      where,
-    })
-  }
-  const seats = { students: await count('STUDENT'), auditors: await count('AUDITOR') }
+  const rows = await activeMembers(tx)
+    .where('courseMember.courseId', '=', courseId)
+    .groupBy('courseMember.role')
+    .select(eb => ['courseMember.role', eb.fn.countAll<string>().as('n')])
+    .execute()
+  const count = (role: string): number => Number(rows.find(row => row.role === role)?.n ?? 0)
+  const seats = { students: count('STUDENT'), auditors: count('AUDITOR') }
   ofTx.set(courseId, seats)
   return seats
 }

@@ -9,12 +9,14 @@ import { seminarTables } from './tables.ts'
 export { admitToSeminar, holderInSeminar, isSeminarRole } from './admission.ts'
 export { seminarsAmong, takeStays, type StayEvent } from './stays.ts'
 export { seminarContextOf } from './context.ts'
+export { isInLine } from './places.ts'
 export { preparePerson } from './personRules.ts'
 export { shareRecording } from './recording.ts'
 export { answerTexts, followRegistration, prepareRegistration } from './registrationRules.ts'
 export {
   approveAll,
   cancelRegistration,
+  endErased,
   eraseBeside,
   notifyAll,
   rejectAll,

@@ -16,7 +16,8 @@ import { asText } from '../../../src/schema/asText.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { lineOf } from '../booking/index.ts'
+import { lineOf, settleOne } from '../booking/index.ts'
+import { erasedAmong } from '../personal-data/index.ts'
 import {
   changeRegistration,
   lockSeminar,
@@ -25,11 +26,16 @@ import {
 } from './context.ts'
 import { queueMessage } from './messages.ts'
 
+const idsOf = (rows: readonly Registration[]): readonly string[] => rows.map(({ id }) => id)
 const inPlace = ({ place }: Pick<Registration, 'place'>, states: readonly PlaceState[]): boolean =>
   place !== null && states.includes(place)
 /** Whether a registration counts towards the limit. */
 export const holdsPlace = (row: Pick<Registration, 'place' | 'deletedAt'>): boolean =>
   row.deletedAt === null && inPlace(row, holdingPlaces)
+
+/** Whether a registration has a place or waits for one. */
+export const isInLine = (row: Pick<Registration, 'place' | 'deletedAt'>): boolean =>
+  holdsPlace(row) || (row.deletedAt === null && row.place === 'WAITING')
 
 /** Places that are taken, and whether people wait. */
 export const takenPlaces = async (
@@ -58,10 +64,12 @@ export const takenPlaces = async (
  */
 export const settlePlaces = async (context: SeminarContext, locked: Seminar): Promise<void> => {
   const { id, seatLimit, offerHours, endAt } = locked
-  const rows = await rowsWhere(context.tx, registration, [
+  const inLine = await rowsWhere(context.tx, registration, [
     among('seminarId', [id]),
     among('place', [...holdingPlaces, 'WAITING']),
   ])
+  const erased = await erasedAmong(context.tx, registration.name, idsOf(inLine))
+  const rows = inLine.filter(row => !erased.has(row.id))
   const { overdue, waiting, free } = lineOf(rows, {
     places: seatLimit ?? Number.POSITIVE_INFINITY,
     now: context.now,
@@ -72,19 +80,26 @@ export const settlePlaces = async (context: SeminarContext, locked: Seminar): Pr
       return first < second ? -1 : 1
     },
   })
-  for (const row of overdue)
-    await changeRegistration(context, row.id, { place: 'EXPIRED', until: null }, 'expireBooking')
   const phase = seminarPhaseOf(locked, context.now)
+  for (const row of overdue)
+    await settleOne(context.tx, () =>
+      changeRegistration(context, row.id, { place: 'EXPIRED', until: null }, 'expireBooking'),
+    )
   if (phase === 'ENDED' || phase === 'CANCELLED') return
   const later = new Date(Date.parse(context.now) + offerHours * 3_600_000).toISOString()
   const until = endAt !== null && endAt < later ? endAt : later
-  for (const row of waiting.slice(0, Math.max(0, free))) {
-    const offered = await changeRegistration(
-      context,
-      row.id,
-      { place: 'OFFERED', until },
-      'offerSeat',
+  for (const recordId of erased)
+    await settleOne(context.tx, () =>
+      changeRegistration(context, recordId, { place: 'CANCELLED', until: null }, 'cancel'),
     )
+  let left = free
+  for (const row of waiting) {
+    if (left <= 0) break
+    const offered = await settleOne(context.tx, () =>
+      changeRegistration(context, row.id, { place: 'OFFERED', until }, 'offerSeat'),
+    )
+    if (!offered) continue
+    left -= 1
     await queueMessage(context, offered, 'OFFER', until)
     await enqueueOwn(
       context.tx,

@@ -1,4 +1,8 @@
-import type { Registration } from '../../../resources/registration/registration.resource.ts'
+import {
+  registration,
+  type Registration,
+} from '../../../resources/registration/registration.resource.ts'
+import { seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
@@ -122,6 +126,23 @@ export const cancelRegistration = async (
 ): Promise<void> => {
   if (record.place === 'CANCELLED') return
   await changeRegistration(context, record.id, { place: 'CANCELLED', until: null }, 'cancel')
+}
+
+/**
+ * Ends a registration whose person is erased: it holds no place and no turn in the line, and its
+ * links open nothing. Of a seminar that is over the place stays as it was.
+ */
+export const endErased = async (context: SeminarContext, record: Registration): Promise<void> => {
+  const event = await context.tx.lock(seminar, record.seminarId)
+  const row = await context.tx.lock(registration, record.id)
+  if (!row) return
+  const isOver = event === undefined || seminarPhaseOf(event, context.now) === 'ENDED'
+  const ends = !isOver && (holdsPlace(row) || row.place === 'WAITING')
+  const changes = {
+    serial: (row.serial ?? 0) + 1,
+    ...(ends ? { place: 'CANCELLED' as const, until: null } : {}),
+  }
+  await changeRegistration(context, row.id, changes, ends ? 'cancel' : 'revokeLink')
 }
 
 /** Makes personal links useless that were sent so far. */

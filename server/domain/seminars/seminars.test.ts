@@ -23,6 +23,7 @@ import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { importsDone } from '../../engine/imports/background.ts'
 import { wizardOf, written } from '../../../tests/support/importWizard.ts'
 import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { takeStays } from './stays.ts'
 
 const hour = 3_600_000
@@ -381,6 +382,65 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(offer?.subject).toContain('A place is free')
       expect(offer?.text).toContain(`http://localhost/invite?proseminarId=`)
       expect(JSON.stringify(sent)).not.toContain(foreignHost)
+    })
+
+    const erase = (row: { id: string; name: string }) =>
+      t.call('POST', 'registration/erasePersonalData', {
+        id: row.id,
+        input: { name: row.name, reason: 'asked' },
+      })
+
+    it('who is erased holds no place, waits no longer and stops nobody else’s turn (SEM-02)', async () => {
+      const id = await made({ seatLimit: 2, approval: 'ALL' })
+      const passes = []
+      for (const name of ['Anna', 'Zoe', 'Bob', 'Carl', 'Dora'])
+        passes.push((await register(id, person(name))).response.pass)
+      const bob = await rowOf(id, 'Bob')
+      expect((await erase(bob)).status).toBe(200)
+      const places = async () => (await listOf(id)).map(row => row.place)
+      expect(await places()).toEqual(['SEATED', 'SEATED', 'CANCELLED', 'WAITING', 'WAITING'])
+      // one is erased while another cancels: both places go to the next two
+      const answers = await Promise.all([
+        erase(await rowOf(id, 'Zoe')),
+        open(changeOwnPlace.path, { pass: passes[0] ?? '', deed: 'CANCEL' }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await places()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'OFFERED', 'OFFERED'])
+      // an old link opens nothing, and nothing of theirs comes back
+      expect((await open(ownRegistration.path, { pass: passes[2] ?? '' })).status).toBe(12106)
+      const { version } = (
+        await t.call<{ version: number }>('GET', `registration/get?id=${bob.id}`)
+      ).response
+      const back = { id: bob.id, version, name: 'Bob', email: 'bob@example.org' }
+      expect((await t.call('POST', 'registration/update', back)).status).toBe(34560)
+    })
+
+    it('settles a line past a stored value that a later rule refuses', async () => {
+      const id = await made({ seatLimit: 1, approval: 'ALL' })
+      for (const name of ['Anna', 'Bob', 'Carl']) await register(id, person(name))
+      const bob = await rowOf(id, 'Bob')
+      await tablesOf(t.scope, resources.registration)
+        .updateTable('registration')
+        .set({ email: 'erased0123456789ab' })
+        .where('id', '=', bob.id)
+        .execute()
+      await act('cancel', [(await rowOf(id, 'Anna')).id])
+      expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'OFFERED', 'WAITING'])
+      // one that was erased while it had its place is out of the line as soon as places are settled
+      await t.scope.db
+        .insertInto('personErasure')
+        .values({ resource: 'registration', recordId: bob.id, at: t.clock.now().toISOString() })
+        .execute()
+      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`))
+        .response
+      expect((await t.call('POST', 'seminar/update', { id, version, seatLimit: 2 })).status).toBe(
+        200,
+      )
+      expect((await listOf(id)).map(row => row.place)).toEqual([
+        'CANCELLED',
+        'CANCELLED',
+        'OFFERED',
+      ])
     })
 
     it('has no line to come back to without a waiting list (12104)', async () => {

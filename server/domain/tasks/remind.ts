@@ -1,36 +1,31 @@
 import { taskEndsSoon } from '../../../resources/class-task/classTask.messages.ts'
 import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { submission } from '../../../resources/submission/submission.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
+import { activeStudents } from '../scheduling/index.ts'
 import { ownTaskAddress } from './tell.ts'
 
-/** Students of the class who have submitted nothing. */
+/** Active students of the class who have submitted nothing. */
 const silentStudents = async (
   { tx }: Pick<RuleContext, 'tx'>,
   { id, courseId }: Pick<ClassTask, 'id' | 'courseId'>,
 ): Promise<readonly string[]> => {
-  const rows = await tablesOf(tx, courseMember, submission)
-    .selectFrom('courseMember')
+  const rows = await activeStudents(tx)
     .select('courseMember.studentId')
     .where('courseMember.courseId', '=', courseId)
-    .where('courseMember.role', '=', 'STUDENT')
-    .where('courseMember.deletedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submission')
-            .select('submission.id')
-            .whereRef('submission.studentId', '=', 'courseMember.studentId')
-            .where('submission.taskId', '=', id)
-            .where('submission.deletedAt', 'is', null),
-        ),
-      ),
-    )
     .execute()
-  return rows.flatMap(({ studentId }) => (studentId === null ? [] : [studentId]))
+  const submitted = await tablesOf(tx, submission)
+    .selectFrom('submission')
+    .select('studentId')
+    .where('taskId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const heard = new Set(submitted.map(({ studentId }) => studentId))
+  return rows.flatMap(({ studentId }) =>
+    studentId === null || heard.has(studentId) ? [] : [studentId],
+  )
 }
 
 /** Reminds whoever has not submitted a task that ends within a day: once for each end. */

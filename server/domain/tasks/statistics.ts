@@ -11,6 +11,7 @@ import { submission } from '../../../resources/submission/submission.resource.ts
 import { addDays, toInstant } from '../../../src/schema/zone.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
+import { activeStudents } from '../scheduling/index.ts'
 import type { TaskMoment } from './task.ts'
 
 type Db = Pick<Scope, 'db'>
@@ -106,19 +107,16 @@ const countsBy = async (
   )
 }
 
-/** Students of classes. */
+/** How many active students learn in each class. */
 const studentsOf = async (
   scope: Db,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (!courseIds.length) return new Map()
-  const rows = await tablesOf(scope, courseMember)
-    .selectFrom('courseMember')
-    .select(eb => ['courseId', eb.fn.countAll<string>().as('n')])
-    .where('courseId', 'in', courseIds)
-    .where('role', '=', 'STUDENT')
-    .where('deletedAt', 'is', null)
-    .groupBy('courseId')
+  const rows = await activeStudents(scope)
+    .select(eb => ['courseMember.courseId', eb.fn.countAll<string>().as('n')])
+    .where('courseMember.courseId', 'in', courseIds)
+    .groupBy('courseMember.courseId')
     .execute()
   return new Map(rows.map(({ courseId, n }) => [courseId ?? '', Number(n)]))
 }

@@ -63,8 +63,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       (await s.mailAfterWork()).filter(one => /新作业：“(Begun|Later)”$/.test(one))
 
     it('tells the students of the class of a task that has begun and of one that ends soon, with the way to it', async () => {
-      const [mine, other] = [await s.newStudent(), await s.newStudent()]
-      const course = await s.newClass([mine])
+      const [mine, other, away] = [await s.newStudent(), await s.newStudent(), await s.newStudent()]
+      // a suspended student is asked for no task
+      const course = await s.newClass([mine, away])
+      const suspended = { id: away.id, version: 1, status: 'SUSPENDED' }
+      expect((await s.t.call('POST', 'student/update', suspended)).status).toBe(200)
       const token = await logIn('student', mine.id)
       const otherToken = await logIn('student', other.id)
       const begun = await assign(course.id, 'Begun')

@@ -4,7 +4,6 @@ import {
   taskToReview,
 } from '../../../resources/class-task/classTask.messages.ts'
 import { classTask, type ClassTask } from '../../../resources/class-task/classTask.resource.ts'
-import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import type { reviewDecisions } from '../../../resources/submission/submission.options.ts'
@@ -13,6 +12,7 @@ import { peopleWithRight } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { withZone } from '../../../src/schema/zonedText.ts'
+import { activeStudents } from '../scheduling/index.ts'
 
 /** The screen on which a student does a task. */
 export const ownTaskAddress = (taskId: string): string =>
@@ -81,12 +81,9 @@ export const tellReviewed = (
 /** Tells the students of the class of a task that has begun: once. */
 export const announceTask = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
   const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
-  const rows = await tablesOf(ctx.tx, courseMember)
-    .selectFrom('courseMember')
-    .select('studentId')
-    .where('courseId', '=', task.courseId)
-    .where('role', '=', 'STUDENT')
-    .where('deletedAt', 'is', null)
+  const rows = await activeStudents(ctx.tx)
+    .select('courseMember.studentId')
+    .where('courseMember.courseId', '=', task.courseId)
     .execute()
   for (const { studentId: id } of rows)
     if (id !== null)

@@ -33,7 +33,7 @@ export const startValues = (resource: AnyResource): Values => ({
 /**
  * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
  * values need not all be judged again. `ownForm`: the caller had a place for every field, so that required custom ones are asked for: pages
- * written by hand have none for them. Throws a fault naming every bad field.
+ * written by hand have none for them. `onlyChanges`: the server itself writes, so that only what differs is judged. Throws a fault naming every bad field.
  */
 export const validateRow = (
   resource: AnyResource,
@@ -41,6 +41,7 @@ export const validateRow = (
   mode: 'create' | 'update',
   before?: Values,
   ownForm = false,
+  onlyChanges = false,
 ): Values => {
   const stands = (name: string): boolean =>
     before
@@ -52,7 +53,7 @@ export const validateRow = (
     whole[name] = record[name] ?? null
     if (mode === 'update' || field.options.readOnly !== true) checkedValues[name] = record[name]
   }
-  const result = validateRecord(resource, checkedValues, mode, stands, record)
+  const result = validateRecord(resource, checkedValues, mode, stands, record, onlyChanges)
   if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
 }

@@ -56,7 +56,8 @@ const drafted = async <R extends Row>(
   const nextRow: Row = ruleChanges ? { ...merged, ...ruleChanges } : merged
   if (Object.keys(resource.fields).every(name => sameValue(nextRow[name], before[name])))
     return undefined
-  const values = keepFiles(resource, before, validateRow(resource, nextRow, 'update', before))
+  const validRow = validateRow(resource, nextRow, 'update', before, false, options.system)
+  const values = keepFiles(resource, before, validRow)
   if (!options.system) checkedMoves(ctx, before, values, sent)
   const hashedValues = await hashSecrets(ctx, values)
   if (Object.keys(resource.fields).every(name => sameValue(hashedValues[name], before[name])))

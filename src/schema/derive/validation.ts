@@ -38,14 +38,18 @@ export const oneOfIssue = (
   return [first, issue(resource.oneOf.code)]
 }
 
-/** What the rules between fields find, where the fields that they read are right (`isRight`). */
+/**
+ * What the rules between fields find, where the fields that they read are right (`isRight`) and one
+ * of them differs (`isChanged`).
+ */
 export const checkIssues = (
   resource: AnyResource,
   values: Values,
   isRight: (name: string) => boolean,
+  isChanged: (name: string) => boolean = () => true,
 ): readonly (readonly [string, Issue])[] =>
   (resource.checks ?? []).flatMap(({ reads, at, check }) => {
-    const code = reads.every(isRight) ? check(values) : undefined
+    const code = reads.some(isChanged) && reads.every(isRight) ? check(values) : undefined
     return code === undefined ? [] : [[at, issue(code)] as const]
   })
 
@@ -104,6 +108,7 @@ export const refusedKeys = (
  * fields may stand in it and are left out of `values` (ask `refusedKeys` about the changes themselves). The rules are those of `recordSchema` (yup.ts), run field
  * by field, so that every rule sees its siblings in their cleaned form and returns one issue. `stands` (of an 'update') says which fields hold what is
  * stored already: of those, what costs much to judge was judged when it was written. `beside` holds what rules between fields may read besides: what the server alone writes.
+ * `onlyChanges` (what the server itself writes): a stored value that a later rule would refuse refuses no change of others.
  */
 export const validateRecord = (
   resource: AnyResource,
@@ -111,6 +116,7 @@ export const validateRecord = (
   mode: WriteMode,
   stands: (name: string) => boolean = () => false,
   beside: Values = {},
+  onlyChanges = false,
 ): Checked => {
   const fields = rulesOf(resource, mode)
   const errors: Record<string, Issue> =
@@ -120,9 +126,10 @@ export const validateRecord = (
   const unchangedFields = new Set<string>()
   for (const [name, rule] of fields) {
     const value = Object.hasOwn(inputValues, name) ? inputValues[name] : undefined
-    const costly = rule.reads && !isEmpty(value) && rule.reads.every(stands)
+    const judgedBefore = onlyChanges || (rule.reads && !isEmpty(value))
+    const sameInput = judgedBefore && (rule.reads ?? []).every(stands)
     // what a custom field asks may have changed since the record was written, which no other change of it need mend
-    if ((costly || isCustomName(name)) && stands(name)) {
+    if ((sameInput || isCustomName(name)) && stands(name)) {
       unchangedFields.add(name)
       values[name] = value
     } else values[name] = parent[name] = rule.cast(value, parent)
@@ -133,12 +140,14 @@ export const validateRecord = (
     if (found) errors[name] = { ...found }
     if (keepWhenNull && values[name] === null) delete values[name]
   }
-  const one = oneOfIssue(resource, parent)
+  const isChanged = (name: string): boolean => !onlyChanges || !stands(name)
+  const one = resource.oneOf?.fields.some(isChanged) ? oneOfIssue(resource, parent) : undefined
   if (one && !errors[one[0]]) errors[one[0]] = one[1]
   for (const [name, found] of checkIssues(
     resource,
     { ...beside, ...parent },
     name => !errors[name],
+    isChanged,
   ))
     errors[name] ??= found
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, values }

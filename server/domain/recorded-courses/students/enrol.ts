@@ -19,6 +19,7 @@ import type { Session } from '../../../platform/context.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
+import { activeStudents } from '../../scheduling/index.ts'
 
 /** Notes when and how a student came into a course, and that they have finished nothing yet. */
 export const validateEnrolment = (
@@ -39,14 +40,13 @@ interface StudentsToAdd {
 const studentsOfClasses = async (tx: StoreTx, classIds: readonly string[]): Promise<string[]> => {
   if (!classIds.length) return []
   const rows = await tablesOf(tx, courseMember, course)
-    .selectFrom('courseMember')
-    .innerJoin('course', 'course.id', 'courseMember.courseId')
-    .select('courseMember.studentId')
+    .selectFrom(
+      activeStudents(tx).select(['courseMember.studentId', 'courseMember.courseId']).as('member'),
+    )
+    .innerJoin('course', 'course.id', 'member.courseId')
+    .select('member.studentId')
     .distinct()
-    .where('courseMember.courseId', 'in', classIds)
-    .where('courseMember.role', '=', 'STUDENT')
-    .where('courseMember.studentId', 'is not', null)
-    .where('courseMember.deletedAt', 'is', null)
+    .where('member.courseId', 'in', classIds)
     .where('course.deletedAt', 'is', null)
     .execute()
   return rows.flatMap(({ studentId }) => studentId ?? [])

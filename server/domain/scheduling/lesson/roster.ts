@@ -36,9 +36,12 @@ const studentsOf = async (
     among('courseId', [courseId]),
     among('role', ['STUDENT']),
   ])
+  const ids = members.flatMap(({ studentId }) => studentId ?? [])
+  const people = ids.length ? await records.many(student, ids) : []
+  const active = new Set(people.filter(row => row.status === 'ACTIVE').map(({ id: one }) => one))
   return new Map(
     members.flatMap(({ studentId, name }) =>
-      studentId === null ? [] : [[studentId, name] as const],
+      studentId !== null && active.has(studentId) ? [[studentId, name] as const] : [],
     ),
   )
 }
