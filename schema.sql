@@ -1893,6 +1893,7 @@ create table "booking" (
   "endedBy" text collate "C",
   "endedAt" timestamp(3) with time zone,
   "reason" text collate "C",
+  "obstacle" text collate "C",
   "exempt" text[] collate "C",
   "policySnapshot" text collate "C",
   "grams$" integer[] default '{}' not null,

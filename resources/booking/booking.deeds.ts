@@ -1,6 +1,7 @@
 /** What the server does in this domain besides edits and actions, in the words of the logs. */
 export const bookingDeeds = {
   expireBooking: { en: 'Booking expired', zh: '约课失效' },
+  keepTurn: { en: 'Turn kept', zh: '保留候补顺位' },
   offerSeat: { en: 'Seat offered', zh: '候补递补' },
   cancelBooking: { en: 'Booking cancelled with lesson', zh: '随课节取消约课' },
   moveBooking: { en: 'Booking moved with lesson', zh: '随课节调整约课' },

@@ -31,3 +31,11 @@ export const staffExemptions = {
   rescheduleH: { en: 'Rescheduling deadline', zh: '改约截止时间' },
 } as const
 export type StaffExemption = keyof typeof staffExemptions
+
+/** Why a student in the waiting list is offered no seat, or why a seat was taken back. */
+export const bookingObstacles = {
+  GONE: { en: 'Student suspended or deleted', zh: '学员已停用或删除' },
+  LIMIT: { en: 'Monthly booking limit reached', zh: '已达每月约课上限' },
+  CLASH: { en: 'Another lesson at the same time', zh: '同一时间有其他课节' },
+} as const
+export type BookingObstacle = keyof typeof bookingObstacles

@@ -1,4 +1,9 @@
-import { bookingParties, bookingStates, staffExemptions } from './booking.options.ts'
+import {
+  bookingObstacles,
+  bookingParties,
+  bookingStates,
+  staffExemptions,
+} from './booking.options.ts'
 import {
   choice,
   dateTime,
@@ -76,6 +81,11 @@ export const booking = defineResource({
     endedBy: choice({ label: { en: 'Ended by', zh: '结束人' }, options: bookingParties }),
     endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
+    // of a place in the waiting list: kept until `until`, for the obstacle may be gone by then
+    obstacle: choice({
+      label: { en: 'Obstacle', zh: '未能递补原因' },
+      options: bookingObstacles,
+    }),
     exempt: multiChoice({
       label: { en: 'Waived rules', zh: '豁免规则' },
       options: staffExemptions,
@@ -100,6 +110,7 @@ export const booking = defineResource({
       'endedBy',
       'endedAt',
       'reason',
+      'obstacle',
       'exempt',
       'createTime',
     ],
@@ -141,7 +152,16 @@ export const booking = defineResource({
       {
         name: 'rules',
         label: { en: 'Result', zh: '处理结果' },
-        fields: ['month', 'madeBy', 'endedBy', 'endedAt', 'reason', 'exempt', 'policySnapshot'],
+        fields: [
+          'month',
+          'madeBy',
+          'endedBy',
+          'endedAt',
+          'reason',
+          'obstacle',
+          'exempt',
+          'policySnapshot',
+        ],
       },
     ],
   },
@@ -173,6 +193,7 @@ export const booking = defineResource({
       activeKey: null,
       until: null,
       movedFrom: null,
+      obstacle: null,
     }) as const,
 })
 

@@ -480,6 +480,57 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await book(a, await lesson(3 * day, 1))).msg).toContain('is suspended')
     })
 
+    it('BKG-03 a turn in the waiting list is kept for a minute, as a booked seat is: by a suspension or a limit that is taken back nobody loses it; then the reason is shown', async () => {
+      const [a, b, c] = [await school.student(), await school.student(), await school.student()]
+      const say = async (id: string, values: object) => {
+        const row = await t.scope.get(resources.student, id)
+        expect(
+          await call('POST', 'student/update', { id, version: row?.version, ...values }),
+        ).toMatchObject({ status: 200 })
+      }
+      const line = async () => {
+        const lessonId = await lesson(6 * day, 1)
+        const seat = (await book(a, lessonId)).response.id
+        const first = (await book(b, lessonId, { wait: true })).response.id
+        const second = (await book(c, lessonId, { wait: true })).response.id
+        return { seat, first, second }
+      }
+      const wait = async (ms: number) => {
+        t.clock.advance(ms)
+        await due()
+      }
+      const cancel = (id: string) => call('POST', 'booking/cancel', { id, input: {} })
+      for (const [off, on] of [
+        [{ status: 'SUSPENDED' }, { status: 'ACTIVE' }],
+        [{ bookingLimit: 0 }, { bookingLimit: null }],
+      ] as const) {
+        const { seat, first, second } = await line()
+        const states = async () => [await stateOf(first), await stateOf(second)]
+        // the seat becomes free at the moment of the mistake
+        await say(b, off)
+        await cancel(seat)
+        await wait(3000)
+        expect(await states()).toEqual(['WAITING', 'WAITING'])
+        await say(b, on)
+        await wait(minute)
+        expect(await states()).toEqual(['OFFERED', 'WAITING'])
+        await cancel(first)
+        await cancel(second)
+      }
+      const { seat, first, second } = await line()
+      await say(b, { bookingLimit: 0 })
+      await cancel(seat)
+      await wait(minute)
+      expect(await t.scope.get(resources.booking, first)).toMatchObject({
+        state: 'EXPIRED',
+        obstacle: 'LIMIT',
+      })
+      expect(await stateOf(second)).toBe('OFFERED')
+      const { past } = (await own<OwnBookings>('get', { pass: await passOf(b) })).response
+      expect(past.find(({ id }) => id === first)?.reason).toBe('Monthly booking limit reached')
+      await say(b, { bookingLimit: null })
+    })
+
     it('BKG-05 API-16 durations of booked lessons are added up by student, teacher and class; only for those who may read bookings', async () => {
       const ask = <T>(body: object, token: string) =>
         t.call<T>('POST', '/edu_openapi/booking/class/queryDurationStatistic', body, { token })

@@ -101,7 +101,7 @@ export const changeBooking = (
 /** Ends a booking in the name of the context's party. */
 export const endBooking = (
   context: BookingContext,
-  { id }: Pick<Booking, 'id'>,
+  { id, obstacle = null }: Pick<Booking, 'id'> & Partial<Pick<Booking, 'obstacle'>>,
   state: BookingState,
   reason: string | null,
   action: BookingAction,
@@ -109,6 +109,6 @@ export const endBooking = (
   changeBooking(
     context,
     id,
-    { state, reason, until: null, endedBy: context.by, endedAt: context.now },
+    { state, reason, obstacle, until: null, endedBy: context.by, endedAt: context.now },
     action,
   )

@@ -36,6 +36,7 @@ export const bookingChecks: Check = {
       .selectFrom('booking')
       .select(['id', 'lessonId'])
       .where('state', '=', 'WAITING')
+      .where('obstacle', 'is', null)
       .where('until', '>', alive.toISOString())
       .where('deletedAt', 'is', null)
       .execute()

@@ -8,7 +8,7 @@ import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { endBooking, inState, lockLesson, openBookingContext } from './bookingContext.ts'
-import { settleSeats } from './waiting.ts'
+import { graceMs, settleSeats } from './waiting.ts'
 
 type Standing = Pick<Student, 'status' | 'deletedAt'>
 const isHere = (one: Standing | undefined): boolean =>
@@ -29,7 +29,7 @@ export const queueInactiveStudents = async (
   ])
   if (!open.length) return
   const studentIds = [...new Set(open.map(row => row.studentId))]
-  const runAt = new Date(Date.parse(ctx.now) + 60_000).toISOString()
+  const runAt = new Date(Date.parse(ctx.now) + graceMs).toISOString()
   await enqueueOwn(ctx.tx, ctx, {
     kind: 'leavers',
     resource: 'student',
@@ -63,7 +63,8 @@ export const inactiveStudentsTask: TaskHandler = async ({ ports, scope, session,
       const lesson = await lockLesson(context, lessonId)
       const row = await tx.lock(booking, id)
       if (!row || !inState(row, activeStates)) return
-      await endBooking(context, row, 'CANCELLED', null, 'cancelBooking')
+      const lost = { ...row, obstacle: 'GONE' as const }
+      await endBooking(context, lost, 'CANCELLED', null, 'cancelBooking')
       await settleSeats(context, lesson)
     })
   return { state: 'DONE' }

@@ -4,7 +4,11 @@ import {
   type OwnBooking,
   type OwnBookings,
 } from '../../../resources/booking/booking.calls.ts'
-import type { BookingState } from '../../../resources/booking/booking.options.ts'
+import {
+  bookingObstacles,
+  type BookingObstacle,
+  type BookingState,
+} from '../../../resources/booking/booking.options.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import { course, type Course } from '../../../resources/course/course.resource.ts'
@@ -98,6 +102,7 @@ const lessonNamesOf = async (
 interface Sight extends Pick<KeptPolicy, 'policy'> {
   readonly now: string
   readonly zone: string
+  wordsOf(obstacle: BookingObstacle | null): string | null
   refusal(code: ErrorCode, params?: TextParams): Pick<OwnBooking, 'refused'>
   teacherName(row: Pick<Lesson, 'teacherId'>): string | null
 }
@@ -135,7 +140,7 @@ const bookableOf = (
 }
 
 const ownOf = (
-  { now, zone, refusal, teacherName }: Sight,
+  { now, zone, refusal, teacherName, wordsOf }: Sight,
   row: Booking,
   texts: Pick<OwnBooking, 'lessonName' | 'courseName' | 'place'>,
 ): OwnBooking => {
@@ -162,7 +167,7 @@ const ownOf = (
     endAt: row.endAt,
     state,
     until,
-    reason: row.reason === '' ? null : row.reason,
+    reason: row.reason || wordsOf(row.obstacle),
     place: texts.place,
     cancelUntil: windows.cancel,
     leaveUntil: windows.leave,
@@ -232,6 +237,7 @@ export const ownBookingsOf = async (
     now,
     zone,
     policy,
+    wordsOf: obstacle => obstacle && bookingObstacles[obstacle][session.lang],
     refusal: (code, params) => ({
       refused: { code, msg: textOfCode(code, session.lang, params) },
     }),

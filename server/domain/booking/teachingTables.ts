@@ -57,6 +57,7 @@ type TeachingTables = {
     readonly month: string | null
     readonly state: BookingState
     readonly until: string | null
+    readonly obstacle: string | null
     readonly endedAt: string | null
     readonly createTime: string
   }

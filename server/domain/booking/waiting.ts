@@ -1,3 +1,5 @@
+import type { BookingObstacle } from '../../../resources/booking/booking.options.ts'
+import type { Booking } from '../../../resources/booking/booking.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
@@ -15,19 +17,54 @@ import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { lineOf, settleOne } from './queue.ts'
 
+/** How long what a student has booked, or waits for, is kept after an obstacle came up. */
+export const graceMs = 60_000
+
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
 
-/** Why nobody is given a seat; undefined where one may be offered. */
-const inTheWay = async (
+/** What keeps a student from being offered a seat now; undefined where nothing does. */
+const obstacleOf = async (
   context: BookingContext,
   lesson: Lesson,
   who: Student | undefined,
-): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
+): Promise<BookingObstacle | undefined> => {
   if (who?.status !== 'ACTIVE') return 'GONE'
   if ((await beyondBookings(context, who, monthOf(lesson.startAt, context.zone))) !== undefined)
     return 'LIMIT'
   return (await clashOf(context.tx, who.id, lesson)) ? 'CLASH' : undefined
+}
+
+/** When a place in the waiting list ends at the latest: with the booking of its lesson. */
+const closeOf = (row: Booking, lesson: Lesson): string =>
+  windowsOf(lesson.startAt, snapshotOf(row)).closes
+
+/**
+ * Offers a seat to the next in line. One who can't be given it keeps their turn, and the seat, until
+ * a grace has ended: the obstacle may be a mistake that is taken back. Returns whether the seat is taken.
+ */
+const offerNext = async (
+  context: BookingContext,
+  lesson: Lesson,
+  row: Booking,
+  who: Student | undefined,
+): Promise<boolean> => {
+  const obstacle = await obstacleOf(context, lesson, who)
+  const school: BookingContext = { ...context, by: 'SCHOOL' }
+  const inGrace = row.obstacle !== null && (row.until ?? '') > context.now
+  if (obstacle && inGrace) return true
+  if (obstacle && row.obstacle !== null) {
+    await endBooking(school, { ...row, obstacle }, 'EXPIRED', null, 'expireBooking')
+    return false
+  }
+  const ms = obstacle ? graceMs : snapshotOf(row).offerMin * 60_000
+  const later = new Date(Date.parse(context.now) + ms).toISOString()
+  const closes = closeOf(row, lesson)
+  const until = later < closes ? later : closes
+  if (obstacle) await changeBooking(school, row.id, { obstacle, until }, 'keepTurn')
+  else
+    await changeBooking(context, row.id, { state: 'OFFERED', until, obstacle: null }, 'offerSeat')
+  return true
 }
 
 /**
@@ -41,13 +78,19 @@ export const settleSeats = async (
   also: readonly string[] = [],
 ): Promise<number> => {
   const rows = await bookingsOf(context, lesson.id, activeStates)
-  const line = lineOf(rows, {
+  // a kept turn ends with its grace, not its place in the line
+  const places = rows.map(row =>
+    row.obstacle !== null && inState(row, ['WAITING'])
+      ? { row, until: closeOf(row, lesson) }
+      : { row, until: row.until },
+  )
+  const line = lineOf(places, {
     places: seatsIn(lesson),
     now: context.now,
-    holds: row => inState(row, holdingStates),
-    waits: row => inState(row, ['WAITING']),
+    holds: ({ row }) => inState(row, holdingStates),
+    waits: ({ row }) => inState(row, ['WAITING']),
     // ids are given in the order of time
-    before: (a, b) => (a.id < b.id ? -1 : 1),
+    before: (a, b) => (a.row.id < b.row.id ? -1 : 1),
   })
   const { overdue, waiting } = line
   let { free } = line
@@ -56,28 +99,18 @@ export const settleSeats = async (
   const people = new Map(
     (
       await context.tx.lockMany(student, [
-        ...new Set([...also, ...turns.map(row => row.studentId)]),
+        ...new Set([...also, ...turns.map(({ row }) => row.studentId)]),
       ])
     ).map(row => [row.id, row]),
   )
   const school: BookingContext = { ...context, by: 'SCHOOL' }
-  for (const row of hasStarted ? [...overdue, ...waiting] : overdue)
+  for (const { row } of hasStarted ? [...overdue, ...waiting] : overdue)
     await settleOne(context.tx, () => endBooking(school, row, 'EXPIRED', null, 'expireBooking'))
-  for (const row of turns) {
+  for (const { row } of turns) {
     if (free <= 0) break
-    const why = await inTheWay(context, lesson, people.get(row.studentId))
-    if (why) {
-      await settleOne(context.tx, () => endBooking(school, row, 'EXPIRED', why, 'expireBooking'))
-      continue
-    }
-    const policy = snapshotOf(row)
-    const { closes } = windowsOf(lesson.startAt, policy)
-    const later = new Date(Date.parse(context.now) + policy.offerMin * 60_000).toISOString()
-    const until = later < closes ? later : closes
-    const offered = await settleOne(context.tx, () =>
-      changeBooking(context, row.id, { state: 'OFFERED', until }, 'offerSeat'),
-    )
-    if (offered) free -= 1
+    const who = people.get(row.studentId)
+    const isTaken = await settleOne(context.tx, () => offerNext(context, lesson, row, who))
+    if (isTaken) free -= 1
   }
   return free
 }

@@ -159,7 +159,9 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await setStatus('SUSPENDED')
       const [taken, again] = await Promise.all([add(id, second?.id ?? ''), setStatus('ACTIVE')])
       // whoever is first has the place
-      expect([taken.status, again.status].toSorted((a, b) => a - b)).toEqual([200, 11019])
+      expect([taken.status, again.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([
+        200, 11019,
+      ])
       const erased = await person('student', { name: 'Gone' })
       const other = await aClass({ studentLimit: 1 })
       expect((await add(other.id, erased.id)).status).toBe(200)

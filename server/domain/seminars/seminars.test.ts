@@ -453,6 +453,20 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await listOf(id)).map(row => row.place)).toEqual(['CANCELLED', 'SEATED'])
     })
 
+    it('a rejection that is taken back within a minute costs nobody their turn', async () => {
+      const id = await made({ seatLimit: 1 })
+      for (const name of ['Anna', 'Bob', 'Carl']) await register(id, person(name))
+      const bob = (await rowOf(id, 'Bob')).id
+      const turns = async () => {
+        await act('cancel', [(await rowOf(id, 'Anna')).id])
+        return (await listOf(id)).map(row => row.place)
+      }
+      await act('reject', [bob], { reason: 'Mistaken' })
+      t.clock.advance(59_000)
+      await act('approve', [bob])
+      expect(await turns()).toEqual(['CANCELLED', 'OFFERED', 'WAITING'])
+    })
+
     it('gives no place to who was rejected, also where they cancel and come back', async () => {
       const id = await made({ seatLimit: 1 })
       const { pass } = (await register(id, person('Emma'))).response
