@@ -37,7 +37,7 @@ describe.each(stores)('runs that were rows of their own on $name', kind => {
     const connection = await store.driver.connect()
     await connection
       .script(
-        `drop table "automationRun"; drop table "automationQueue";
+        `drop table "automationRun"; drop table "automationQueue"; drop table "journalKey";
         create table "automationRun" ("institutionId" text collate "C" not null, "id" text collate "C" not null, "automation" text not null,
           "event" text not null, "at" timestamp(3) with time zone not null, "createTime" timestamp(3) with time zone not null,
           "doneAt" timestamp(3) with time zone, "dueAt" timestamp(3) with time zone not null, "resource" text not null, "state" text not null,

@@ -76,6 +76,13 @@ export const automationRuns: Migration = {
           "resource", lower("resource"), "recordId", lower("recordId"), "at", coalesce("doneAt", "createTime"), "state", "reason",
           "words" ->> 'zh', "words" ->> 'en', "count"
         from "automationQueue" where not "open";
+      create table if not exists "journalKey" (
+        "institutionId" text collate "C" not null,
+        "journal" text collate "C" not null,
+        "key" text collate "C" not null,
+        "entryId" text collate "C" not null,
+        constraint "journalKey_pk" primary key ("institutionId", "journal", "key")
+      );
       insert into "journalKey" ("institutionId", "journal", "key", "entryId")
         select "institutionId", 'automationRun', "automation" || ' ' || "event", "id" from "automationQueue"
         where not "open" and coalesce("reason", '') not in ('LIMIT', 'LOOP');
