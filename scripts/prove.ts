@@ -37,6 +37,7 @@ const results = plan.map(({ part, runs }) => {
       if (chromium) console.log(`\n${projects.join()} with CHROME_PATH=${chromium}`)
       return runVitest(projects, args, {
         EDU_PROVE: part,
+        EDU_RING: 'whole',
         EDU_SKIP_BUILD: isBuilt ? '1' : '',
         ...(chromium ? { CHROME_PATH: chromium } : {}),
       })

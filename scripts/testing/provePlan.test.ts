@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { proveParts } from '../../tests/support/parts.ts'
 import { provePlan } from './provePlan.ts'
@@ -28,6 +29,16 @@ describe('what npm run prove runs', () => {
     expect(provePlan(['screens'], chromiums)).toEqual([
       { part: 'screens', runs: [{ ...run('e2e'), args: ['tests/e2e/screens'] }] },
     ])
+  })
+
+  it('every resource of the registry, by all suites over it', () => {
+    const files = ['tests/contract/registry-', 'tests/security/matrix-']
+    expect(provePlan(['registry'], chromiums)).toEqual([
+      { part: 'registry', runs: [{ ...run('node'), args: files }] },
+    ])
+    const suites = globSync('tests/**/{registry,matrix}-*.test.ts')
+    expect(suites).toHaveLength(9)
+    for (const suite of suites) expect(files.some(start => suite.startsWith(start))).toBe(true)
   })
 
   it('a sample of the mutants, or what the options of mutate.ts say', () => {

@@ -16,6 +16,12 @@ export interface PartPlan {
   readonly runs: readonly ProveRun[]
 }
 
+/** Files that a part takes unless others are named. */
+const partFiles: Readonly<Partial<Record<ProvePart, readonly string[]>>> = {
+  registry: ['tests/contract/registry-', 'tests/security/matrix-'],
+  screens: ['tests/e2e/screens'],
+}
+
 /** `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours. */
 const mutantSample = ['--sample', '20']
 
@@ -38,6 +44,7 @@ export const provePlan = (
     )
   const vitestRuns: Readonly<Record<Exclude<ProvePart, 'mutation'>, readonly Run[]>> = {
     stores: [{ projects: ['node', 'node-alone'] }],
+    registry: [{ projects: ['node'] }],
     kills: [{ projects: ['prove-kills'] }],
     domains: [{ projects: ['prove-domains'] }],
     browsers: chromiums.map(browserRun),
@@ -48,7 +55,7 @@ export const provePlan = (
   return parts.map(part => {
     if (part === 'mutation')
       return { part, runs: [{ mutateArgs: rest.length ? rest : mutantSample }] }
-    const args = part === 'screens' && !rest.length ? ['tests/e2e/screens'] : rest
+    const args = rest.length ? rest : (partFiles[part] ?? [])
     const runs = vitestRuns[part].map(run => {
       const planned = { ...run, args, isBuilt }
       isBuilt ||= run.projects.includes('e2e')

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { resources as registry } from '../../resources/index.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { bothStores, stores, type StoreKind } from '../support/stores.ts'
+import { stores, type StoreKind } from '../support/stores.ts'
+import { partOfResources } from './representatives.ts'
 import { accessTests } from './suite/access.ts'
 import { appendTests } from './suite/appends.ts'
 import { openBench, type Bench } from './suite/bench.ts'
@@ -69,36 +70,11 @@ export const conformance = (
   )
 }
 
-/** A resource of each domain, which `npm test` tests on PostgreSQL too. */
-const ofEachDomain = new Set<keyof typeof registry>([
-  'automation',
-  'booking',
-  'course',
-  'classNote',
-  'diskNode',
-  'courseware',
-  'role',
-  'courseInvitation',
-  'hourEntry',
-  'student',
-  'recording',
-  'pointsEntry',
-  'recordedCourse',
-  'reportLink',
-  'lesson',
-  'shareLink',
-  'classTask',
-  'webhook',
-  'website',
-])
-
 /** The n-th of so many parts of the registry: a new resource is in one of them without being named. Parts run side by side. */
-export const registryConformance = (part: number, of: number, rules: RuleMap): void =>
-  Object.values(registry).forEach((resource, n) => {
-    if (n % of !== part) return
-    const kinds = ofEachDomain.has(resource.name) ? bothStores : stores
-    conformance(resource.name, resource, withoutAllowance(rules, resource.name), kinds)
-  })
+export const registryConformance = (part: number, of: number, rules: RuleMap): void => {
+  for (const resource of partOfResources(part, of))
+    conformance(resource.name, resource, withoutAllowance(rules, resource.name), stores)
+}
 
 /** Allowances have tests of their own; here many records are needed, also of what an institution has one of. */
 const withoutAllowance = (rules: RuleMap, name: string): RuleMap => {

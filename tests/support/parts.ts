@@ -1,5 +1,13 @@
 /** The parts of `npm run prove`: what is too slow for `npm test`, which proves every requirement once (docs/testing.md). */
-export const proveParts = ['stores', 'kills', 'domains', 'browsers', 'screens', 'mutation'] as const
+export const proveParts = [
+  'stores',
+  'registry',
+  'kills',
+  'domains',
+  'browsers',
+  'screens',
+  'mutation',
+] as const
 export type ProvePart = (typeof proveParts)[number]
 
 /** Whether this run belongs to that part of `npm run prove`, which sets EDU_PROVE. */

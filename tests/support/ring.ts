@@ -1,7 +1,71 @@
 import { createHash } from 'node:crypto'
 
+/** A quarter of what nothing touches; each run takes one, so four runs take all of it. */
 export type Quarter = 0 | 1 | 2 | 3
 export const quarters: readonly Quarter[] = [0, 1, 2, 3]
-/** The quarter that a path or name belongs to: the same in every run. */
+
+/** What a run asks besides what it always asks. */
+export interface Ring {
+  readonly quarter: Quarter
+  /** Names or paths of what has changed. */
+  readonly touched: readonly string[]
+  /** Names of the resources and domains that have changed. */
+  readonly resources: readonly string[]
+  readonly domains: readonly string[]
+}
+
+/** Something that a run may ask: a test file by its path, a resource, page or screen by its name. */
+export interface Subject {
+  readonly name: string
+  /** The resources and domains that it proves. */
+  readonly resources?: readonly string[]
+  readonly domains?: readonly string[]
+}
+
+const isQuarter = (value: unknown): value is Quarter => quarters.some(one => one === value)
+const textsIn = (value: unknown): readonly string[] => {
+  if (value === undefined) return []
+  if (Array.isArray(value) && value.every(one => typeof one === 'string')) return value
+  throw new Error(`EDU_RING: ${JSON.stringify(value)} is no list of names`)
+}
+
+/**
+ * Reads EDU_RING. Returns undefined if everything is asked: the variable is not set, or says 'whole'.
+ * Throws an Error if it says anything else than a ring in JSON.
+ */
+export const readRing = (text: string | undefined): Ring | undefined => {
+  if (!text || text === 'whole') return undefined
+  const { quarter, touched, resources, domains } = JSON.parse(text) as Record<string, unknown>
+  if (!isQuarter(quarter)) throw new Error(`EDU_RING: ${JSON.stringify(quarter)} is no quarter`)
+  return {
+    quarter,
+    touched: textsIn(touched),
+    resources: textsIn(resources),
+    domains: textsIn(domains),
+  }
+}
+
+/** Returns the quarter of a name or path; it is the same in every run and on every machine. */
 export const quarterOf = (name: string): Quarter =>
-  ((createHash('sha256').update(name).digest()[0] ?? 0) % 4) as Quarter
+  quarters[(createHash('sha256').update(name).digest()[0] ?? 0) % 4] ?? 0
+
+/** Whether a ring asks a subject: it is touched, or in the quarter whose turn it is. Without a ring all are asked. */
+export const isAskedIn = (
+  ring: Ring | undefined,
+  { name, resources = [], domains = [] }: Subject,
+): boolean => {
+  if (!ring) return true
+  const touched = new Set(ring.touched)
+  return (
+    touched.has(name) ||
+    resources.some(one => touched.has(one) || ring.resources.includes(one)) ||
+    domains.some(one => touched.has(one) || ring.domains.includes(one)) ||
+    quarterOf(name) === ring.quarter
+  )
+}
+
+/** The ring of this run; undefined if everything is asked. */
+export const ring = readRing(process.env['EDU_RING'])
+
+/** Whether this run asks a subject. */
+export const isAsked = (subject: Subject): boolean => isAskedIn(ring, subject)

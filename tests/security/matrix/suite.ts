@@ -6,6 +6,7 @@ import { isPlatformRight } from '../../../src/access/index.ts'
 import { maskedFields, verbsOf } from '../../../src/access/tree.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { partOfResources } from '../../contract/representatives.ts'
 import { visit } from '../../support/fixture/visit.resource.ts'
 import { visitRules } from '../../support/fixture/visit.rules.ts'
 import { voucher } from '../../support/fixture/voucher.resource.ts'
@@ -35,10 +36,7 @@ const secrets = (resource: AnyResource, { record }: Subject): string[] =>
 const done = (answer: Answered): unknown => answer.response?.['done'] ?? 0
 const refusals = new Set([401, 403, 905, 5003])
 
-const partOf = (part: number, of: number): readonly AnyResource[] =>
-  Object.values(all).filter((_, n) => n % of === part)
-
-/** Asks every path of the n-th of so many parts of the resources, as each kind of caller. Parts run side by side. */
+/** Asks every path of the n-th of so many parts of the resources and of the fixture, as each kind of caller. Parts run side by side. */
 export const matrixOf = (part: number, of: number): void =>
   describe.each(stores.map(kind => [kind.name, kind] as const))(
     'every path on %s',
@@ -142,39 +140,38 @@ export const matrixOf = (part: number, of: number): void =>
           })
       }
 
-      describe.each(partOf(part, of).map(resource => [resource.name, resource] as const))(
-        '%s',
-        (_of, resource) => {
-          // what only the platform's operator has is tested in their place
-          const isPlatform = isPlatformRight(resource.name)
-          beforeAll(async () => {
-            await enter(isPlatform ? 'operator' : 'institution')
-            if (!isPlatform) await m.restoreOnly()
-          })
-          // what the operator alone does in an institution has its own test (server/domain/platform)
-          const paths = pathsOf(resource).filter(
-            ({ rights }) => isPlatform || !rights.every(isPlatformRight),
-          )
-          it.each(paths.map(path => [path.name, path] as const))(
-            '%s (ROL-02, ROL-03)',
-            async (_path, path) => {
-              const subject = await m.subject(resource, path)
-              expect((await ask(path, subject, null)).http, 'no token').toBe(401)
-              expect((await ask(path, subject, m.expired)).http, 'expired').toBe(403)
-              await strangers(resource, path, subject)
-              await withoutRight(resource, path, subject)
-              if (maskedFields(resource).length) await maskedCaller(resource, path)
-              await holders(resource, path)
-            },
-          )
-          const offered = new Set<string>(verbsOf(resource))
-          if (offered.has('import'))
-            it('a led import from its first byte to its undo (ROL-02, ROL-03, IMP-01)', () =>
-              ledImport(m, resource))
-          // the operator's jobs are seen by who began them alone
-          if (offered.has('export') && !isPlatform)
-            it('an export as a task (ROL-02, ROL-03, IMP-03)', () => taskOfExport(m, resource))
-        },
-      )
+      describe.each(
+        partOfResources(part, of, [voucher, visit]).map(one => [one.name, one] as const),
+      )('%s', (_of, resource) => {
+        // what only the platform's operator has is tested in their place
+        const isPlatform = isPlatformRight(resource.name)
+        beforeAll(async () => {
+          await enter(isPlatform ? 'operator' : 'institution')
+          if (!isPlatform) await m.restoreOnly()
+        })
+        // what the operator alone does in an institution has its own test (server/domain/platform)
+        const paths = pathsOf(resource).filter(
+          ({ rights }) => isPlatform || !rights.every(isPlatformRight),
+        )
+        it.each(paths.map(path => [path.name, path] as const))(
+          '%s (ROL-02, ROL-03)',
+          async (_path, path) => {
+            const subject = await m.subject(resource, path)
+            expect((await ask(path, subject, null)).http, 'no token').toBe(401)
+            expect((await ask(path, subject, m.expired)).http, 'expired').toBe(403)
+            await strangers(resource, path, subject)
+            await withoutRight(resource, path, subject)
+            if (maskedFields(resource).length) await maskedCaller(resource, path)
+            await holders(resource, path)
+          },
+        )
+        const offered = new Set<string>(verbsOf(resource))
+        if (offered.has('import'))
+          it('a led import from its first byte to its undo (ROL-02, ROL-03, IMP-01)', () =>
+            ledImport(m, resource))
+        // the operator's jobs are seen by who began them alone
+        if (offered.has('export') && !isPlatform)
+          it('an export as a task (ROL-02, ROL-03, IMP-03)', () => taskOfExport(m, resource))
+      })
     },
   )

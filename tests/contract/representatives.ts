@@ -1,0 +1,95 @@
+import { resources as registry } from '../../resources/index.ts'
+import type { RuleMap } from '../../server/engine/records/rules.ts'
+import { rules as registryRules } from '../../server/rules.ts'
+import { isPlatformRight } from '../../src/access/index.ts'
+import { fieldEntries } from '../../src/schema/index.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
+import { pathsOf } from '../security/matrix/paths.ts'
+import { isAskedIn, ring, type Ring } from '../support/ring.ts'
+
+/** Options whose own parts decide what the engine does. */
+const nested: ReadonlySet<string> = new Set(['list', 'form', 'show', 'import', 'export', 'journal'])
+/** Of options that hold one of few words or a number: their value decides. */
+const valued: ReadonlySet<string> = new Set(['writes', 'needs', 'apiKeys', 'layout'])
+/** Words and looks, which these suites do not judge: the walk of the screens does. */
+const looks: ReadonlySet<string> = new Set(
+  'name label plural about icon menu menuGroup help placeholder wide widths avatar'.split(' '),
+)
+
+const optionFeatures = (options: object, of: string): string[] =>
+  Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
+    if (value === undefined || looks.has(name)) return []
+    const feature = `${of} ${name}`
+    if (typeof value === 'boolean' || valued.has(name)) return [`${feature} ${String(value)}`]
+    const isNested = nested.has(name) && typeof value === 'object' && value !== null
+    return isNested ? [feature, ...optionFeatures(value, feature)] : [feature]
+  })
+
+/** A path without the names of the resource's own fields and actions: what the engine does for it. */
+const pathFeatures = (resource: AnyResource): string[] =>
+  pathsOf(resource).map(({ name, foreign, masked, free, trash, file }) => {
+    const [verb = '', ...words] = name.split(' ')
+    const action = verb === 'action' ? resource.actions[words.join(' ')] : undefined
+    const about = action ? [action.on] : words.map(word => resource.fields[word]?.kind ?? word)
+    const how = [foreign, masked, free && 'free', trash && 'trash', file && 'file']
+    return ['path', verb, ...about, ...how.filter(Boolean)].join(' ')
+  })
+
+/**
+ * What a resource makes the engine do: its options, the kinds of its fields and the options of each kind, its rules, and its paths with
+ * how they answer another institution.
+ */
+export const featuresOf = (resource: AnyResource, rules: RuleMap): ReadonlySet<string> =>
+  new Set([
+    ...optionFeatures({ ...resource, fields: undefined, actions: undefined }, 'option'),
+    ...fieldEntries(resource).flatMap(([, { kind, options }]) => [
+      `kind ${kind}`,
+      ...optionFeatures(options, `kind ${kind}`),
+    ]),
+    ...Object.entries(rules[resource.name] ?? {}).flatMap(([name, rule]) =>
+      rule === undefined || name === 'resource' ? [] : [`rule ${name}`],
+    ),
+    ...pathFeatures(resource),
+    ...(isPlatformRight(resource.name) ? ['the operator’s'] : []),
+  ])
+
+/**
+ * Returns resources that have every feature of all resources among them: again and again the one that adds the most, the first of several.
+ * A feature that only one resource has brings that resource with it.
+ */
+export const representativesOf = (
+  resources: readonly AnyResource[],
+  rules: RuleMap,
+): readonly AnyResource[] => {
+  const left = resources.map(resource => ({ resource, missing: featuresOf(resource, rules) }))
+  const chosen: AnyResource[] = []
+  const covered = new Set<string>()
+  for (;;) {
+    const counts = left.map(({ missing }) => [...missing].filter(one => !covered.has(one)).length)
+    const most = Math.max(0, ...counts)
+    const next = left[counts.indexOf(most)]
+    if (!most || !next) return resources.filter(one => chosen.includes(one))
+    chosen.push(next.resource)
+    for (const feature of next.missing) covered.add(feature)
+  }
+}
+
+const all: readonly AnyResource[] = Object.values(registry)
+let known: readonly AnyResource[] | undefined
+
+/** Returns the resources of the registry that a run asks: representatives, what is touched, and the quarter in turn; without a ring, all. */
+export const resourcesAskedIn = (asked: Ring | undefined): readonly AnyResource[] => {
+  if (!asked) return all
+  const representatives = new Set((known ??= representativesOf(all, registryRules)))
+  return all.filter(
+    one => representatives.has(one) || isAskedIn(asked, { name: one.name, resources: [one.name] }),
+  )
+}
+
+/** The n-th of so many equal parts of the resources that this run asks; parts run side by side. */
+export const partOfResources = (
+  part: number,
+  of: number,
+  besides: readonly AnyResource[] = [],
+): readonly AnyResource[] =>
+  [...resourcesAskedIn(ring), ...besides].filter((_, n) => n % of === part)
