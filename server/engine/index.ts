@@ -32,7 +32,7 @@ import { inboxCalls } from './notices/routes.ts'
 import { logLists } from './logs/routes.ts'
 import { operationCalls } from './operations/routes.ts'
 import { taskCalls } from './tasks/index.ts'
-import { sweepUploads } from './uploads/drop.ts'
+import { sweepReservations, sweepUploads } from './uploads/drop.ts'
 import { passUploadRoutes, uploadOptions, uploadRoutes } from './uploads/routes.ts'
 import { minute } from '../../src/schema/durations.ts'
 
@@ -48,6 +48,13 @@ export const imports = defineDomain({
 export const uploads = defineDomain({
   name: 'upload',
   routes: [uploadOptions, passUploadRoutes, uploadRoutes],
+  schedules: [
+    {
+      name: 'uploads that reserve storage',
+      every: 5 * minute,
+      ofEach: (scope, ports) => sweepReservations(ports, scope),
+    },
+  ],
   sweeps: [{ name: 'uploads', ofEach: (scope, ports) => sweepUploads(ports, scope) }],
 })
 /** Exports of lists and logs. */

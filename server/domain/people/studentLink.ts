@@ -3,9 +3,12 @@ import type { OperationName } from '../../../src/protocol/operations.ts'
 import type { WriteContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
 import type { studentPasses } from './studentPass.ts'
 
-type Passes = Pick<ReturnType<typeof studentPasses>, 'make' | 'revoke'>
+interface Passes extends Pick<ReturnType<typeof studentPasses>, 'make'> {
+  readonly revoke: (tx: StoreTx, studentId: string) => Promise<void>
+}
 type ForStudent = WriteContext<{ readonly studentId: string }>
 
 const studentOf = async ({ tx, input }: ForStudent): Promise<Student> => {

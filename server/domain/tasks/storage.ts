@@ -20,3 +20,10 @@ export const taskStorage: StoredKind = {
 /** Takes bytes of the institution's storage for files of tasks; negative gives them back. Throws 18001. */
 export const takeTaskBytes = (tx: StoreTx, bytes: number): Promise<void> =>
   takeBytesOutside(tx, taskStorage, bytes)
+
+/** Gives back what the announcement of a file has taken of the storage. */
+export const releaseTaskBytes = (
+  tx: StoreTx,
+  _target: unknown,
+  { size }: { readonly size: number },
+): Promise<void> => takeTaskBytes(tx, -size)

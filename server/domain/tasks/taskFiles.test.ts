@@ -6,8 +6,13 @@ import {
   type TaskSchool,
 } from '../../../tests/support/taskSchool.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import type { UploadAnswer } from '../../../tests/support/tus.ts'
+import { announcing, askTus, type UploadAnswer } from '../../../tests/support/tus.ts'
+import { taskPurposes } from '../../../resources/submission/taskFile.options.ts'
+import { minute } from '../../../src/schema/durations.ts'
 import { fileKeyOf } from '../../engine/files/fileKey.ts'
+import { sweepReservations } from '../../engine/uploads/drop.ts'
+import { countersOutside, storedName } from '../cloud-disk/stored.ts'
+import { taskStorage } from './storage.ts'
 
 const fileOf = ({ response }: UploadAnswer): string => String(response.answer?.['fileId'])
 
@@ -52,6 +57,29 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('files of tasks on
     expect(await isStored(fileId)).toBe(false)
   })
 
+  /** Bytes of task files that the storage counts as taken; what is there or on its way is the same. */
+  const takenBytes = async (): Promise<number> => {
+    const counted = (await countersOutside(s.t.scope)).get(storedName(taskStorage.name)) ?? 0
+    expect(counted).toBe(await taskStorage.count(s.t.scope))
+    return counted
+  }
+  const hundredMB = 100 * 1024 * 1024
+  /** Announces a file by a pass, and sends no byte of it. */
+  const announce = async (pass: string, taskId: string, size = hundredMB) => {
+    const purpose = taskPurposes.answer
+    const file = { purpose, fileName: 'a', size, target: { taskId } }
+    const path = `/edu_openapi/uploads/${purpose}`
+    return (await askTus(s.t, pass, 'POST', path, announcing(file))).status
+  }
+
+  it('files that are on their way count among those that an answer may hold (VAL-15)', async () => {
+    const { pass, taskId } = await s.newTask()
+    for (let n = 0; n < 18; n++) await s.answer(pass, { taskId }, pixel())
+    expect(await announce(pass, taskId)).toBe(200)
+    expect(await announce(pass, taskId)).toBe(200)
+    expect(await announce(pass, taskId)).toBe(34418)
+  })
+
   it('attachments and voice comments that are deleted leave no bytes (TSK-01)', async () => {
     const { pass, taskId, templateId } = await s.newTask()
     const attached = fileOf(await s.attach(templateId, pixel()))
@@ -63,5 +91,30 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('files of tasks on
     expect(await isStored(voice)).toBe(true)
     await s.ok('POST', 'submission/removeReviewFile', { id, fileId: voice })
     expect(await isStored(voice)).toBe(false)
+  })
+
+  it('a pass reserves three files at a time, for minutes, and none once it is revoked', async () => {
+    const { pass, taskId, student } = await s.newTask()
+    const afterMinutes = async (minutes: number) => {
+      s.t.clock.advance(minutes * minute)
+      await sweepReservations(s.t.ports, s.t.scope)
+    }
+    // what other tests have announced
+    await afterMinutes(16)
+    const before = await takenBytes()
+    const begun = await Promise.all(Array.from({ length: 30 }, () => announce(pass, taskId)))
+    expect(begun.filter(status => status === 200)).toHaveLength(3)
+    expect(begun.filter(status => status === 34000)).toHaveLength(27)
+    expect(await takenBytes()).toBe(before + 3 * hundredMB)
+    await afterMinutes(14)
+    expect(await announce(pass, taskId)).toBe(34000)
+    await afterMinutes(2)
+    expect(await takenBytes()).toBe(before)
+    expect(await announce(pass, taskId)).toBe(200)
+    const { token } = await s.t.as({ rights: ['*'] })
+    const link = { studentId: student.id, anew: true }
+    expect((await s.t.call('POST', 'classTask/link', link, { token })).status).toBe(200)
+    expect(await takenBytes()).toBe(before)
+    expect(await announce(pass, taskId)).toBe(34414)
   })
 })

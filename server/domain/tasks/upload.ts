@@ -16,7 +16,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { lockDraft } from './draft.ts'
 import { demandFileRoom, takeFile, type FilePlace } from './files.ts'
 import { studentOfSession, taskPasses } from './pass.ts'
-import { takeTaskBytes } from './storage.ts'
+import { releaseTaskBytes as release, takeTaskBytes } from './storage.ts'
 import { demandOpenTask, ownTaskOf } from './task.ts'
 
 const idIn = (target: unknown, name: string): string => {
@@ -25,9 +25,27 @@ const idIn = (target: unknown, name: string): string => {
   return value
 }
 
-/** Gives back what `begin` has taken of the storage. */
-const release = (tx: StoreTx, _target: unknown, { size }: { readonly size: number }) =>
-  takeTaskBytes(tx, -size)
+/**
+ * Takes the storage of a file that is to arrive, and a place among the files of a template, an answer or a review. Throws 18001 or 34418.
+ * `isThere` says of the target of an upload that is on its way whether it is for the same place.
+ */
+const reserve = async (
+  tx: StoreTx,
+  purpose: string,
+  { place, size }: { readonly place: FilePlace; readonly size: number },
+  isThere: (target: Readonly<Record<string, unknown>>) => boolean,
+): Promise<void> => {
+  // first, as the storage's counter is the lock of all who reserve
+  await takeTaskBytes(tx, size)
+  const rows = await tx.db
+    .selectFrom('fileUpload')
+    .select('target')
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'OPEN')
+    .execute()
+  const arriving = rows.filter(({ target }) => isObject(target) && isThere(target))
+  await demandFileRoom(tx, place, arriving.length)
+}
 
 /** TSK-01: what a template says besides its text. */
 export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = {
@@ -39,8 +57,12 @@ export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = 
   begin: async ({ tx }, { target, size }) => {
     const templateId = idIn(target, 'templateId')
     if (!(await tx.get(taskTemplate, templateId))) throw errors.notFound().at('templateId')
-    await demandFileRoom(tx, { place: 'TEMPLATE', templateId })
-    await takeTaskBytes(tx, size)
+    await reserve(
+      tx,
+      taskPurposes.attachment,
+      { place: { place: 'TEMPLATE', templateId }, size },
+      target => target['templateId'] === templateId,
+    )
     return { templateId }
   },
   finish: async (tx, { ports }, file, { templateId }): Promise<UploadedTaskFile> => {
@@ -96,8 +118,12 @@ export const answerUpload: UploadPurpose<Answer> = {
       audioOnly: isObject(target) && target.kind === 'AUDIO',
     }
     await openTask(tx, ports, session, answer)
-    await demandFileRoom(tx, placeOf(answer))
-    await takeTaskBytes(tx, size)
+    await reserve(
+      tx,
+      taskPurposes.answer,
+      { place: placeOf(answer), size },
+      target => target['taskId'] === answer.taskId && target['studentId'] === studentId,
+    )
     return answer
   },
   finish: async (tx, { ports, session }, file, answer): Promise<UploadedTaskFile> => {
@@ -125,9 +151,15 @@ export const reviewUpload: UploadPurpose<{ readonly submissionId: string }> = {
   release,
   begin: async ({ tx }, { target, size }) => {
     const submissionId = idIn(target, 'submissionId')
-    if (!(await tx.get(submission, submissionId)))
-      throw errors.submissionNotFound().at('submissionId')
-    await takeTaskBytes(tx, size)
+    const found = await tx.get(submission, submissionId)
+    if (!found) throw errors.submissionNotFound().at('submissionId')
+    const { taskId, studentId } = found
+    await reserve(
+      tx,
+      taskPurposes.review,
+      { place: { place: 'REVIEW', taskId, studentId }, size },
+      target => target['submissionId'] === submissionId,
+    )
     return { submissionId }
   },
   finish: async (tx, { ports }, file, { submissionId }): Promise<UploadedTaskFile> => {

@@ -4,8 +4,10 @@ import { errors } from '../../platform/errors/errors.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { EnginePorts } from '../ports.ts'
+import { acquireLock } from '../records/transactionLocks.ts'
 import { purposeFor } from './authorise.ts'
 import { uploadLimits } from './limits.ts'
+import type { AnyUploadPurpose } from './purpose.ts'
 import { bytesHeader, metadataJson, metadataOf } from './tus.ts'
 
 const megabyte = 1024 * 1024
@@ -25,16 +27,21 @@ export const cleanFileName = (text: string): string => {
   return !name || /^\.+$/.test(name) ? 'file' : name
 }
 
-/** Throws 34000 where the caller has as many unfinished uploads as one may have. */
-const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
+/** Throws 34000 where the caller has as many unfinished uploads as one may have, also if they begin several at the same moment. */
+const demandRoom = async (
+  tx: StoreTx,
+  { actor }: Session,
+  { enter }: Pick<AnyUploadPurpose, 'enter'>,
+): Promise<void> => {
+  const most = enter ? uploadLimits.openByPass : uploadLimits.open
+  await acquireLock(tx, `uploads of ${actor.id}`)
   const row = await tx.db
     .selectFrom('fileUpload')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('createdBy', '=', actor.id)
     .where('state', '=', 'OPEN')
     .executeTakeFirst()
-  if (Number(row?.n ?? 0) >= uploadLimits.open)
-    throw errors.tooManyOpenUploads({ uploads: uploadLimits.open })
+  if (Number(row?.n ?? 0) >= most) throw errors.tooManyOpenUploads({ uploads: most })
 }
 
 /** An upload that has begun. */
@@ -60,7 +67,7 @@ export const beginUpload = async (ports: EnginePorts, c: Ctx): Promise<BegunUplo
   const fileName = cleanFileName(sentName)
   const target = metadataJson(texts, 'target')
   return runIdempotent(c, ports, `${size} ${JSON.stringify([...texts])}`, async tx => {
-    await demandRoom(tx, session)
+    await demandRoom(tx, session, purpose)
     const begun = await purpose.begin({ ports, session, tx }, { fileName, sentName, size, target })
     const id = ports.ids.next()
     const now = ports.clock.now().toISOString()

@@ -1,9 +1,10 @@
 import type { AppPorts } from '../../platform/context.ts'
-import type { Scope } from '../../platform/store/types.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { fileKeyOf } from '../files/fileKey.ts'
 import type { EnginePorts } from '../ports.ts'
 import { uploadLimits } from './limits.ts'
-import { growthOf, restingUploads, type UploadRow } from './uploadRows.ts'
+import type { AnyUploadPurpose } from './purpose.ts'
+import { growthOf, restingReservations, restingUploads, type UploadRow } from './uploadRows.ts'
 
 /** Deletes the bytes of an upload that no `fileRow` knows. */
 export const discardBytes = async (
@@ -42,6 +43,27 @@ export const dropUpload = async (
   if (dropped?.deletes) await discardBytes(ports, scope, upload)
 }
 
+/**
+ * Forgets the unfinished uploads of a caller for a purpose, which gets back what they reserved, as part of the transaction that ends the caller's
+ * pass. The daily clean-up deletes their bytes.
+ */
+export const dropUnfinished = async (
+  tx: StoreTx,
+  purpose: Pick<AnyUploadPurpose, 'name' | 'release'>,
+  createdBy: string,
+): Promise<void> => {
+  const rows = await tx.db
+    .deleteFrom('fileUpload')
+    .where('createdBy', '=', createdBy)
+    .where('purpose', '=', purpose.name)
+    .where('state', '=', 'OPEN')
+    .returning(['size', 'target'])
+    .execute()
+  for (const { size, target } of rows)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this purpose's `begin` returned
+    await purpose.release?.(tx, target as never, { size: Number(size) })
+}
+
 /** Forgets those of a person's temporary files that a further one leaves no room for, the longest rested first. */
 export const dropCrowdedOut = async (
   ports: DropPorts,
@@ -62,6 +84,23 @@ export const dropCrowdedOut = async (
     .execute()
   for (const { id, growth, received } of rows)
     await dropUpload(ports, scope, { id, growth: growthOf(growth, Number(received)) })
+}
+
+/**
+ * Forgets the unfinished uploads of an institution that have rested too long, and those that reserve storage without a byte. Runs every few
+ * minutes.
+ */
+export const sweepReservations = async (
+  ports: DropPorts & Pick<AppPorts, 'clock'>,
+  scope: Scope,
+): Promise<void> => {
+  const before = (ms: number) => new Date(ports.clock.now().getTime() - ms).toISOString()
+  const resting = await restingReservations(scope, {
+    byPass: Object.values(ports.uploads).flatMap(({ enter, name }) => (enter ? [name] : [])),
+    restedSince: before(uploadLimits.restByPassMs),
+    emptySince: before(uploadLimits.emptyMs),
+  })
+  for (const upload of resting) await dropUpload(ports, scope, upload)
 }
 
 /** Forgets the uploads of an institution that have rested for a week, and those that ended a day ago. */

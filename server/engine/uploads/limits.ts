@@ -1,4 +1,4 @@
-import { second } from '../../../src/schema/durations.ts'
+import { minute, second } from '../../../src/schema/durations.ts'
 
 const day = 24 * 3600 * second
 
@@ -6,10 +6,16 @@ const day = 24 * 3600 * second
 export const uploadLimits = {
   /** Unfinished uploads of one person. */
   open: 100,
+  /** Unfinished uploads of one holder of a pass: the console sends three files at a time. */
+  openByPass: 3,
   /** Temporary files of one person; a further one takes the place of the one that has rested longest. */
   temporary: 5,
   /** Milliseconds without a byte after which an unfinished upload is forgotten: a laptop may be closed over a weekend. */
   restMs: 7 * day,
+  /** The same for one of which no byte has come: it reserves storage, and has nothing to lose. */
+  emptyMs: 60 * minute,
+  /** The same for one by a pass. */
+  restByPassMs: 15 * minute,
   /** Milliseconds for which the result of an upload that has ended is repeated, and a temporary file is kept. */
   endedMs: day,
   /** Milliseconds without a byte after which another request may continue in place of one that is still open. */

@@ -40,25 +40,37 @@ const tusRoute =
     }
   }
 
-const headersOf = ({ size, received, state, activeTime }: UploadRow): Record<string, string> => ({
+/** Milliseconds after its last byte, or its end, after which an upload is forgotten. */
+const restMsOf = ({ uploads }: EnginePorts, { purpose, state, received }: UploadRow): number => {
+  if (state !== 'OPEN') return uploadLimits.endedMs
+  if (uploads[purpose]?.enter) return uploadLimits.restByPassMs
+  return received === 0 ? uploadLimits.emptyMs : uploadLimits.restMs
+}
+
+const headersOf = (ports: EnginePorts, upload: UploadRow): Record<string, string> => ({
   ...tusHeaders,
   'Cache-Control': 'no-store',
-  'Upload-Offset': String(received),
-  'Upload-Length': String(size),
+  'Upload-Offset': String(upload.received),
+  'Upload-Length': String(upload.size),
   'Upload-Expires': new Date(
-    new Date(activeTime).getTime() +
-      (state === 'OPEN' ? uploadLimits.restMs : uploadLimits.endedMs),
+    new Date(upload.activeTime).getTime() + restMsOf(ports, upload),
   ).toUTCString(),
 })
 
 /** The state of an upload, with its purpose's answer where it has one. Throws the purpose's refusal. */
-const stateAnswer = (c: Ctx, upload: UploadRow, status = 200, more = {}): Response => {
+const stateAnswer = (
+  ports: EnginePorts,
+  c: Ctx,
+  upload: UploadRow,
+  status = 200,
+  more = {},
+): Response => {
   if (upload.state === 'FAILED') throw faultOfStored(upload.answer)
   const { id, received, size, state, answer } = upload
   const body = { uploadId: id, received, size, ...(state === 'DONE' ? { answer } : {}) }
   return Response.json(envelopeOf('200', c.get('lang'), body), {
     status,
-    headers: { ...headersOf(upload), ...more },
+    headers: { ...headersOf(ports, upload), ...more },
   })
 }
 
@@ -89,7 +101,7 @@ const createRoute = tusRoute(async (ports, c) => {
     await dropCrowdedOut(ports, c.get('scope'), c.get('session').actor.id, purpose.name)
   const offset = hasPiece(c) && upload.received === 0 && upload.size > 0 ? 0 : undefined
   const now = await receive(ports, c, upload, purpose, offset)
-  return stateAnswer(c, now, 201, { Location: `${c.req.path}/${uploadId}` })
+  return stateAnswer(ports, c, now, 201, { Location: `${c.req.path}/${uploadId}` })
 })
 
 const ownUpload = (c: Ctx): Promise<UploadRow> =>
@@ -101,11 +113,11 @@ const patchRoute = tusRoute(async (ports, c) => {
   const purpose = purposeOf(ports, c.get('session'), upload)
   demandPiece(c)
   const offset = bytesHeader(c, 'Upload-Offset')
-  if (upload.state !== 'OPEN') return stateAnswer(c, upload)
+  if (upload.state !== 'OPEN') return stateAnswer(ports, c, upload)
   const now = await receive(ports, c, upload, purpose, offset)
   return now.state === 'OPEN'
-    ? new Response(null, { status: 204, headers: headersOf(now) })
-    : stateAnswer(c, now)
+    ? new Response(null, { status: 204, headers: headersOf(ports, now) })
+    : stateAnswer(ports, c, now)
 })
 
 /**
@@ -115,8 +127,8 @@ const patchRoute = tusRoute(async (ports, c) => {
 const stateRoute = tusRoute(async (ports, c) => {
   const upload = await ownUpload(c)
   const purpose = purposeOf(ports, c.get('session'), upload)
-  if (c.req.method === 'HEAD') return new Response(null, { headers: headersOf(upload) })
-  return stateAnswer(c, await receive(ports, c, upload, purpose, undefined))
+  if (c.req.method === 'HEAD') return new Response(null, { headers: headersOf(ports, upload) })
+  return stateAnswer(ports, c, await receive(ports, c, upload, purpose, undefined))
 })
 
 /** DELETE uploads/:id: ends an upload, and what has arrived of it is deleted; a file that a record has taken stays. */

@@ -108,6 +108,36 @@ export const restingUploads = async (
   return rows.map(uploadOfRow)
 }
 
+/** Open uploads by a pass to which nothing has come since `restedSince`, and of all others those without a byte since `emptySince`. */
+export const restingReservations = async (
+  scope: Db,
+  {
+    byPass,
+    restedSince,
+    emptySince,
+  }: {
+    /** Purposes whose senders come with a pass. */
+    readonly byPass: readonly string[]
+    readonly restedSince: string
+    readonly emptySince: string
+  },
+): Promise<UploadRow[]> => {
+  const rows = await select(scope)
+    .where('state', '=', 'OPEN')
+    .where('activeTime', '<', restedSince)
+    .where(eb => eb.or([eb('writerTime', 'is', null), eb('writerTime', '<', restedSince)]))
+    .where(eb =>
+      eb.or([
+        eb('purpose', 'in', [...byPass, '']),
+        eb.and([eb('received', '=', 0), eb('activeTime', '<', emptySince)]),
+      ]),
+    )
+    .orderBy('activeTime')
+    .limit(1000)
+    .execute()
+  return rows.map(uploadOfRow)
+}
+
 /** Announced bytes of the open uploads of a purpose: what a quota counts as taken while they are on their way. */
 export const openBytes = async (
   scope: Db,

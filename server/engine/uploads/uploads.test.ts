@@ -15,13 +15,14 @@ import { testPurposes } from '../../../tests/support/uploadPurposes.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { fileKeyOf } from '../files/fileKey.ts'
 import { claimUpload, clearUpload, takeUpload } from './claim.ts'
-import { sweepUploads } from './drop.ts'
+import { sweepReservations, sweepUploads } from './drop.ts'
 import { uploadLimits } from './limits.ts'
 import { openBytes } from './uploadRows.ts'
 
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)
 const none = { rights: new Set<string>(), masks: new Set<string>() }
-const day = 24 * 3600 * 1000
+const hour = 3600 * 1000
+const day = 24 * hour
 const head = (...bytes: number[]) => Uint8Array.from([...bytes, ...bytesOf(2000)])
 /** The first bytes of a Windows program, of an mp4 and of a png. */
 const program = head(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0)
@@ -58,7 +59,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     expect(begun.headers.get('upload-length')).toBe('20000')
     expect(begun.headers.get('cache-control')).toBe('no-store')
     expect(new Date(begun.headers.get('upload-expires') ?? '').getTime()).toBe(
-      t.clock.now().getTime() + uploadLimits.restMs,
+      t.clock.now().getTime() + uploadLimits.emptyMs,
     )
     const first = await piece(id, 0, file.subarray(0, 8000))
     expect([first.http, first.headers.get('upload-offset')]).toEqual([204, '8000'])
@@ -351,6 +352,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('uploads on %s', (
     const { token } = await t.as({ rights: ['*'] })
     expect((await uploadState(t, token, resting)).status).toBe(404)
     expect(await state(resting)).toMatchObject({ http: 403 })
+  })
+
+  it('reserves nothing for longer than an hour without a byte', async () => {
+    const { t, fresh, piece, seen } = await open()
+    const begun = await fresh(10)
+    await fresh(10)
+    await piece(begun, 0, bytesOf(5))
+    t.clock.advance(hour - 1000)
+    await sweepReservations(t.ports, t.scope)
+    expect(seen.released).toEqual([])
+    t.clock.advance(2000)
+    await sweepReservations(t.ports, t.scope)
+    expect(seen.released).toEqual([10])
+    const rows = await t.scope.db.selectFrom('fileUpload').select('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual([begun])
   })
 
   it('a temporary file is taken once, and gives way to later ones', async () => {
