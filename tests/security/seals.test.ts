@@ -61,6 +61,20 @@ describe.each(bothStores)('what a database administrator does behind the back of
     expect(await faults()).toEqual([])
   })
 
+  it('waits for no transaction for ever: one that stays open is named after the limit', async () => {
+    const waitWithin = t.scope.transaction(async tx => {
+      await logOperation(
+        tx,
+        { requestId: 'open', actor: { id: t.administrator.id, name: 'Ann' }, clock: t.clock },
+        { action: 'login', resource: 'session' },
+      )
+      await waitForSealable(tx, 50)
+    })
+    await expect(waitWithin).rejects.toThrow(
+      /transaction \d+ is still open, so \d+ can't be sealed/,
+    )
+  })
+
   it('is found: a sealed change was altered', async () => {
     await run(`update "audit" set "actorName" = 'Somebody' where "institutionId" = $school
       and "recordId" = (select "id" from "student" where "account" = 'anna') and "action" = 'create'`)
@@ -253,13 +267,17 @@ describe.each(bothStores)('what a database administrator does behind the back of
       })
       .execute()
     expect(await faults([])).toEqual([expect.stringMatching(/^the last 1 seals have no key/)])
+    // operations that are taken up have a seal of their own where another transaction of the server is open meanwhile
     await sealed()
-    expect(await lastSeq()).toBe(2)
+    await sealed()
+    expect([2, 3]).toContain(await lastSeq())
     expect(await faults([])).toEqual([])
     await run(
       `update "operation" set "ip" = '10.0.0.1' where "institutionId" = $school and "action" = 'updateMany'`,
     )
-    expect(await faults([])).toEqual(['operation … was altered after it was sealed (seal 2)'])
+    expect(await faults([])).toEqual([
+      expect.stringMatching(/^operation … was altered after it was sealed \(seal [23]\)$/),
+    ])
   })
 
   it('seals of a key that was replaced are verified with it, and not without it', async () => {

@@ -14,6 +14,7 @@ import { makeApp } from '../../support/app.ts'
 import type { StoreKind } from '../../support/stores.ts'
 import { uploadPicture } from '../../support/uploadPicture.ts'
 import type { Call, Path, Rec, Subject, Values } from './paths.ts'
+import { waitForImport } from './waitForImport.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 export interface Answered {
@@ -239,24 +240,13 @@ export const openMatrix = async (
     )
   }
 
-  /** An import goes on after its answer: the next one of the resource waits for it. */
-  const waitForImport = async ({ response }: Answered, token: string | null): Promise<void> => {
-    const jobId = response?.['jobId']
-    if (typeof jobId !== 'string') return
-    for (let look = 0; look < 500; look++) {
-      const job = await send({ method: 'GET', path: `importJob/get?jobId=${jobId}` }, token)
-      if (job.status !== 200 || /"state":"(DONE|PARTIAL|FAILED)"/.test(job.text)) return
-      await new Promise(done => setTimeout(done, 10))
-    }
-  }
-
   const single = (resource: AnyResource): boolean =>
     (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1)
 
   return {
     store,
     send,
-    settled: waitForImport,
+    settled: (answer: Answered, token: string | null) => waitForImport(send, answer, token),
     subject,
     sheetOf,
     /** Nothing goes on beside the requests any more. */
