@@ -9,6 +9,10 @@ import { stores, type TestStore } from '../support/stores.ts'
 interface Refused {
   errors?: Record<string, { code: string }>
 }
+interface Contact {
+  readonly phone: string
+  readonly email: string
+}
 const number = '13800000001'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))(
@@ -34,6 +38,39 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const ask = <T>(path: string, as = token) => t.call<T>('GET', path, undefined, { token: as })
     const post = <T>(path: string, body: unknown, as = token) =>
       t.call<T>('POST', path, body, { token: as })
+
+    it('phone and e-mail of students and of teachers are masked each by a permission of its own, and normal without it (ROL-02)', async () => {
+      const { response: teacher } = await t.call<{ id: string }>('POST', 'teacher/create', {
+        name: '李老师',
+        phone: '13700000002',
+        email: 'li@example.org',
+      })
+      const people = {
+        student: [id, { phone: number, email: 'wang@example.org' }],
+        teacher: [teacher.id, { phone: '13700000002', email: 'li@example.org' }],
+      } as const
+      const seenAs = async (as: string) => {
+        const contacts: Record<string, unknown> = {}
+        for (const [name, [personId]] of Object.entries(people)) {
+          const { phone, email } = (await ask<Contact>(`${name}/get?id=${personId}`, as)).response
+          contacts[name] = { phone, email }
+          const { list } = (await ask<{ list: Contact[] }>(`${name}/list`, as)).response
+          expect(list, name).toMatchObject([{ id: personId, phone, email }])
+        }
+        return contacts
+      }
+      const normal = { student: people.student[1], teacher: people.teacher[1] }
+      for (const [mask, seen] of [
+        [undefined, {}],
+        ['studentPhone', { student: { ...normal.student, phone: '138****0001' } }],
+        ['studentEmail', { student: { ...normal.student, email: 'w***@example.org' } }],
+        ['teacherPhone', { teacher: { ...normal.teacher, phone: '137****0002' } }],
+        ['teacherEmail', { teacher: { ...normal.teacher, email: 'l***@example.org' } }],
+      ] as const) {
+        const member = await t.as({ masks: mask === undefined ? [] : [mask] })
+        expect([mask, await seenAs(member.token)]).toEqual([mask, { ...normal, ...seen }])
+      }
+    })
 
     it('finds nobody by the number: no filter, sort, search, palette or question whether it exists', async () => {
       for (const query of [
