@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import { readSheets } from '../../server/adapters/sheets/read.ts'
+import { growthOf, linear } from '../support/growth.ts'
 import { sheetXml, workbookOf } from '../support/zip.ts'
 
-/** Bytes of a sheet that pack to some kilobytes. */
-const size = 5_000_000
-const repeated = (unit: string): string => unit.repeat(size / unit.length)
+/** Bytes of the smaller of two sheets, which pack to some hundred. */
+const size = 50_000
+const repeat = (unit: string, bytes: number): string => unit.repeat(bytes / unit.length)
+/** Reads a file, whatever becomes of it. */
+const reading = (bytes: Uint8Array) => () => readSheets(bytes).catch(() => undefined)
 
-/** Milliseconds that reading takes, whatever becomes of the file. */
-const timeOf = async (bytes: Uint8Array): Promise<number> => {
-  const from = process.cpuUsage()
-  await readSheets(bytes).catch(() => undefined)
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
-}
+it('growth tells work that grows with the square of its input from work that grows with it', async () => {
+  const measure = async (work: () => unknown) => Number(work())
+  const once = (bytes: number) => () => bytes / 1000
+  const squared = (bytes: number) => () => (bytes / 1000) ** 2
+  expect(await growthOf(once, size, measure)).toBeLessThan(linear)
+  expect(await growthOf(squared, size, measure)).toBeGreaterThan(linear)
+})
 
 it.each([
   ['formulas that begin and never end', '<c <f '],
@@ -22,16 +25,25 @@ it.each([
   ['rows without an end', '<row hidden="1" '],
   ['merges without an end', '<mergeCell ref="A1:A2" '],
 ])('a sheet of %s is read in time that grows with its size alone', async (_, unit) => {
-  expect(await timeOf(workbookOf(sheetXml(repeated(unit))))).toBeLessThan(5000)
+  const sheetOf = (bytes: number) => reading(workbookOf(sheetXml(repeat(unit, bytes))))
+  expect(await growthOf(sheetOf, size)).toBeLessThan(linear)
 })
 
 it('a table whose ends stand before its beginnings is read in time that grows with its size alone', async () => {
-  const half = size / 20
-  const html = `<html>${'</table>'.repeat(half)}${'<table><tr><td>a'.repeat(half)}`
-  expect(await timeOf(new TextEncoder().encode(html))).toBeLessThan(5000)
+  const tablesOf = (bytes: number) => {
+    const half = bytes / 20
+    const html = `<html>${'</table>'.repeat(half)}${'<table><tr><td>a'.repeat(half)}`
+    return reading(new TextEncoder().encode(html))
+  }
+  expect(await growthOf(tablesOf, size)).toBeLessThan(linear)
 })
 
 it('an OpenDocument whose tags never end is read in time that grows with its size alone', async () => {
-  const text = `<office:document xmlns="urn:oasis:names:tc:opendocument">${repeated('<table:table-row ')}</office:document>`
-  expect(await timeOf(new TextEncoder().encode(text))).toBeLessThan(5000)
+  const documentOf = (bytes: number) =>
+    reading(
+      new TextEncoder().encode(
+        `<office:document xmlns="urn:oasis:names:tc:opendocument">${repeat('<table:table-row ', bytes)}</office:document>`,
+      ),
+    )
+  expect(await growthOf(documentOf, size)).toBeLessThan(linear)
 })

@@ -164,16 +164,23 @@ describe('refusing files (VAL-08)', () => {
   })
 
   it('refuses bombs without unpacking them', async () => {
+    // with nothing left between their first bytes and their directory: what is unpacked is damaged
+    const hollow = (bytes: Uint8Array): Uint8Array => {
+      const directory = new DataView(bytes.buffer, bytes.byteOffset).getUint32(
+        bytes.length - 6,
+        true,
+      )
+      return bytes.slice().fill(0x41, 4, directory)
+    }
+    expect(await reasonOf(hollow(workbookOf('<row/>')))).toEqual(['11004', 'damaged'])
     const bombs = [
       workbookOf(repeated('<row/>', 10_000_000)),
       workbookOf(repeated('<row/>', 3_000_000), 0),
     ]
+    for (const bomb of bombs) expect(await reasonOf(hollow(bomb))).toEqual(['11004', 'bomb'])
     // a directory that lies about the size is stopped at the size it claims
     const liar = workbookOf(repeated('<row/>', 3_000_000), 1000)
-    const started = performance.now()
-    for (const bomb of bombs) expect(await reasonOf(bomb)).toEqual(['11004', 'bomb'])
     expect(await reasonOf(liar)).toEqual(['11004', expect.stringMatching(/bomb|damaged/)])
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('costs a thread, not the server, when memory or time run out', async () => {
