@@ -1315,6 +1315,16 @@ create table "ledgerLot" (
 create index "ledgerLot_open" on "ledgerLot" ("institutionId", "kind") where "left" > 0;
 create index "ledgerLot_expiry" on "ledgerLot" ("institutionId", "expiresAt");
 
+create table "planTariff" (
+  "packageCode" text collate "C" not null,
+  "currency" text collate "C" not null,
+  "effectiveFrom" timestamp(3) with time zone not null,
+  "seat" bigint not null,
+  "pack" bigint not null,
+  "gigabyte" bigint not null,
+  constraint "planTariff_pk" primary key ("packageCode", "currency", "effectiveFrom")
+);
+
 create table "priceSpan" (
   "institutionId" text collate "C" not null,
   "priceId" text collate "C" not null,
@@ -1334,16 +1344,6 @@ create table "usageDue" (
   constraint "usageDue_pk" primary key ("institutionId", "kind", "refId")
 );
 create index "usageDue_since" on "usageDue" ("institutionId", "since");
-
-create table "planTariff" (
-  "packageCode" text collate "C" not null,
-  "currency" text collate "C" not null,
-  "effectiveFrom" timestamp(3) with time zone not null,
-  "seat" bigint not null,
-  "pack" bigint not null,
-  "gigabyte" bigint not null,
-  constraint "planTariff_pk" primary key ("packageCode", "currency", "effectiveFrom")
-);
 
 create table "workbenchLayout" (
   "institutionId" text collate "C" not null,

@@ -78,8 +78,9 @@ export const domains: readonly Domain[] = [
   automations,
   cloudDisk,
   ledger,
-  billing,
+  // a bill is closed after what others post into its month
   plans,
+  billing,
   platformDomain,
   workbench,
   payments,

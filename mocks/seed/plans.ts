@@ -71,7 +71,7 @@ const orders: readonly Order[] = [
   },
 ]
 
-const moveMoney = async (ctx: RuleContext, order: Order, at: string): Promise<void> => {
+const moveMoney = async (ctx: RuleContext, order: Order): Promise<void> => {
   const { orderNo, amount, payType, packageCode } = order
   const minor = BigInt(amount) * 100n
   const type = payType === 'TRANSFER_ACCOUNTS' ? 'TRANSFER' : 'TOP_UP'
@@ -83,7 +83,6 @@ const moveMoney = async (ctx: RuleContext, order: Order, at: string): Promise<vo
     source: orderNo,
     key: `${key} in`,
     payType,
-    at,
   })
   await chargeBalance(ctx, {
     amount: minor,
@@ -91,13 +90,13 @@ const moveMoney = async (ctx: RuleContext, order: Order, at: string): Promise<vo
     source: orderNo,
     key,
     cashOnly: true,
-    at,
   })
 }
 
+/** Adds an order as the server did on its day, which `ctx` has. `now`: milliseconds since 1970 of the demo's start. */
 const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<void> => {
   const { orderNo, days, packageCode, seatNum, amount, status, payType, usage } = order
-  const at = new Date(now - days * day).toISOString()
+  const at = ctx.now
   const sum = `${amount}.00`
   const system = { system: true }
   const { id } = await createRecord(
@@ -126,7 +125,7 @@ const addOrder = async (ctx: RuleContext, order: Order, now: number): Promise<vo
     system,
   )
   if (status !== 'PAID' || !usage) return
-  await moveMoney(ctx, order, at)
+  await moveMoney(ctx, order)
   await createRecord(
     ctx.tx,
     contextOf(ctx.contextOf(subscription), subscription),
@@ -161,7 +160,9 @@ export const seed: Seed = async ({ scope, contextFor }) => {
   if (context.institution.currency !== 'CNY') return
   const now = context.clock.now().getTime()
   await scope.transaction(async tx => {
-    const ctx = ruleContext(tx, context)
-    for (const order of orders) await addOrder(ctx, order, now)
+    for (const order of orders) {
+      const clock = { now: () => new Date(now - order.days * day) }
+      await addOrder(ruleContext(tx, { ...context, clock }), order, now)
+    }
   })
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { contextsOf } from '../../server/domain/identity/index.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
+import { auditChecks } from '../../server/domains.ts'
+import { runAudit } from '../../server/engine/audit/run.ts'
+import { seal } from '../../server/engine/seal/sealAll.ts'
 import { makeApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { seedDemo } from './index.ts'
@@ -15,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => store.dispose())
 
 it('the demo school stands in the log as generated, in one operation, and every list of choices in the order of its options', async () => {
-  const { ports, institution, administrator, scope } = await makeApp({ store, listed: true })
+  const t = await makeApp({ store, listed: true })
+  const { ports, institution, administrator, scope } = t
   const contextFor = await contextsOf(ports, administrator.id, institution, 'seed')
   await seedDemo({ scope, contextFor, files: ports.files, resources })
   const operation = await scope.db
@@ -55,4 +59,11 @@ it('the demo school stands in the log as generated, in one operation, and every 
   await seedDemo({ scope, contextFor, files: ports.files, resources })
   for (const list of permissions)
     expect(list).toEqual(['INVITE_STUDENTS', 'HOLD_CLASS', 'PLAYBACK'])
+  // it passes its own audit from the first start on
+  await seal(ports)
+  expect((await runAudit(ports, auditChecks)).findings).toEqual([])
+  const orders = await scope.db.selectFrom('planOrder').select(['createTime', 'payTime']).execute()
+  expect(orders.filter(({ payTime }) => payTime !== null)).toHaveLength(3)
+  for (const { createTime, payTime } of orders)
+    if (payTime !== null) expect(createTime <= payTime).toBe(true)
 }, 240_000)

@@ -4,7 +4,7 @@ import { ratedItem } from '../../../resources/rated-item/ratedItem.resource.ts'
 import type { Check } from '../../engine/audit/check.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { formatAmount, fromHundredths } from '../ledger/index.ts'
-import { figuresOf } from './bills.ts'
+import { figures, figuresOf } from './bills.ts'
 
 /** 2: a bill adds up and begins where the one before ended; a closed one still says what the ledger says. */
 export const billAudit: Check = {
@@ -24,19 +24,25 @@ export const billAudit: Check = {
     let before: bigint | undefined
     for (const one of bills) {
       const minor = (sum: string) => fromHundredths(sum, currency)
+      const text = (sum: bigint) => `${currency} ${formatAmount(sum, currency)}`
       const { opening, recharge, gift, consumption, others, closing } = one
       const sum =
         minor(opening) + minor(recharge) + minor(gift) - minor(consumption) + minor(others)
       if (sum !== minor(closing))
-        tell(`bill ${one.month} closes with ${closing}, its parts come to ${sum}`)
+        tell(
+          `bill ${one.month} closes with ${text(minor(closing))}, its parts come to ${text(sum)}`,
+        )
       if (one.state === 'CLOSED') {
-        const told = await figuresOf(scope, one, currency)
-        if (told.closing !== minor(closing) || told.consumption !== minor(consumption))
-          tell(
-            `bill ${one.month} is closed with ${closing}, the ledger says ${formatAmount(told.closing, currency)}`,
-          )
+        const posted = await figuresOf(scope, one, currency)
+        for (const figure of figures)
+          if (posted[figure] !== minor(one[figure]))
+            tell(
+              `bill ${one.month} is closed with ${figure} ${text(minor(one[figure]))}, the ledger comes to ${text(posted[figure])}`,
+            )
         if (before !== undefined && before !== minor(opening))
-          tell(`bill ${one.month} opens with ${opening}, the one before closed with ${before}`)
+          tell(
+            `bill ${one.month} opens with ${text(minor(opening))}, the one before closed with ${text(before)}`,
+          )
         before = minor(closing)
       }
     }

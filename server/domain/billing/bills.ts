@@ -17,7 +17,9 @@ import {
   type BillMonth,
 } from './months.ts'
 
-type Figure = 'opening' | 'recharge' | 'gift' | 'consumption' | 'others' | 'closing'
+/** What a bill says, in the order that it adds up. */
+export const figures = ['opening', 'recharge', 'gift', 'consumption', 'others', 'closing'] as const
+type Figure = (typeof figures)[number]
 const payments: ReadonlySet<string> = new Set(['TOP_UP', 'TRANSFER', 'VOUCHER'])
 const charges: ReadonlySet<string> = new Set([...usageTypes, 'PACKAGE', 'BOOKING'])
 
@@ -87,11 +89,11 @@ const ensureBill = async (
   if (known) return known
   const { currency } = ctx.institution
   const zero = formatAmount(0n, currency)
-  const figures = { opening: zero, recharge: zero, gift: zero, consumption: zero }
+  const parts = { opening: zero, recharge: zero, gift: zero, consumption: zero }
   return createRecord(
     ctx.tx,
     contextOf(ctx.contextOf(bill), bill),
-    { ...span, ...figures, others: zero, closing: zero, standardMinutes: 0, currency, timezone },
+    { ...span, ...parts, others: zero, closing: zero, standardMinutes: 0, currency, timezone },
     { system: true },
   )
 }
@@ -142,9 +144,9 @@ export const reviewBills = async (ctx: RuleContext): Promise<void> => {
     const span = monthSpan(month, zone)
     const { id, state } = await ensureBill(ctx, span, zone)
     if (state === 'CLOSED') continue
-    const figures = await figuresOf(tx, span, currency)
+    const posted = await figuresOf(tx, span, currency)
     const closes = Date.parse(span.until) + openFor <= Date.parse(now)
-    const text = (name: Figure) => formatAmount(figures[name], currency)
+    const text = (name: Figure) => formatAmount(posted[name], currency)
     await ctx.change(bill, id, {
       opening: text('opening'),
       recharge: text('recharge'),
