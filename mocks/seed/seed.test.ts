@@ -4,6 +4,7 @@ import { contextsOf } from '../../server/domain/identity/index.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
 import { auditChecks } from '../../server/domains.ts'
 import { runAudit } from '../../server/engine/audit/run.ts'
+import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import { seal } from '../../server/engine/seal/sealAll.ts'
 import { makeApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
@@ -62,7 +63,10 @@ it('the demo school stands in the log as generated, in one operation, and every 
   // it passes its own audit from the first start on
   await seal(ports)
   expect((await runAudit(ports, auditChecks)).findings).toEqual([])
-  const orders = await scope.db.selectFrom('planOrder').select(['createTime', 'payTime']).execute()
+  const orders = await tablesOf(scope, resources.planOrder)
+    .selectFrom('planOrder')
+    .select(['createTime', 'payTime'])
+    .execute()
   expect(orders.filter(({ payTime }) => payTime !== null)).toHaveLength(3)
   for (const { createTime, payTime } of orders)
     if (payTime !== null) expect(createTime <= payTime).toBe(true)

@@ -55,6 +55,7 @@ export const transferClaim = defineResource({
     paidOn: date({
       label: { en: 'Transfer date', zh: '转账日期' },
       required: true,
+      past: true,
       defaultFrom: 'today',
     }),
     bankReference: text({

@@ -47,7 +47,7 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
 
   it('that is declined says so, closes its order, and is tried again on the next day (PLN-03)', async () => {
     await saveCard('0002')
-    await pass(6.1)
+    await pass(7.1)
     expect((await plan()).renewalFailure).toContain('declined')
     expect(await orders()).toEqual([['RENEWAL', 'INVALID', 'STRIPE']])
     expect((await s.balance()).cash).toBe(0n)
@@ -98,7 +98,7 @@ describe.each(stores)('a renewal by the saved card, on $name', kind => {
 
   it('charges nobody for an order that was cancelled while the provider was silent', async () => {
     s.stripe.is('down')
-    await pass(364)
+    await pass(363)
     const unpaid = (await orders()).length - 1
     expect((await orders())[unpaid]).toEqual(['RENEWAL', 'TO_BE_PAID', 'STRIPE'])
     const { list } = (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   isPlan,
   minMonths,
+  minutesPack,
   packages,
   planFacts,
   productOf,
@@ -78,7 +79,10 @@ const codeOf = (code: string): PackageCode | undefined =>
       (code as PackageCode)
     : undefined
 
-/** The choice, complete and within what is sold. Throws 16012, 16023, 16031, and 9994 for fewer seats than the plan begins with. */
+/**
+ * The choice, complete and within what is sold. Throws 16012, 16023, 16031, and 9994 for fewer seats than the plan begins with and for
+ * part of a pack of minutes.
+ */
 const choiceOf = async (
   { reading }: Pick<Looking, 'reading'>,
   wish: WishedPlan,
@@ -100,11 +104,15 @@ const choiceOf = async (
   const seatNum = wish.seatNum ?? Math.max(minSeats, teachers)
   if (seatNum < minSeats) throw errors.valueTooLow({ min: minSeats }).at('seatNum')
   if (seatNum < teachers) throw errors.planHasTooFewSeats().at('seatNum')
+  const classroomMinutes = wish.classroomMinutes ?? 0
+  // minutes are sold in packs: what is paid is granted
+  if (classroomMinutes % minutesPack > 0)
+    throw errors.valueOffStep({ step: minutesPack }).at('classroomMinutes')
   return {
     packageCode,
     effectiveMonth,
     seatNum,
-    classroomMinutes: wish.classroomMinutes ?? 0,
+    classroomMinutes,
     personalCloudCapacity: wish.personalCloudCapacity ?? 0,
   }
 }

@@ -20,11 +20,22 @@ import { minutesPrice } from './pricing.ts'
 import { tariffAt } from './tariffs.ts'
 import { daysLater, monthsLater } from './terms.ts'
 
+/** When the n-th renewal of a period is tried, from 0; null after the last. A trial is free to its end: nothing is tried before. */
+export const renewalTry = (
+  { endTime, trial }: Pick<Subscription, 'endTime' | 'trial'>,
+  n: number,
+  zone: string,
+): string | null => {
+  const days = trial ? renewalDays.filter(one => one >= 0) : renewalDays
+  const at = days[n]
+  return at === undefined ? null : daysLater(endTime, at, zone)
+}
+
 /** The first day on which the renewal of a period is tried; none where it isn't renewed. */
 export const firstRenewal = (
-  { endTime, autoRenew }: Pick<Subscription, 'endTime' | 'autoRenew'>,
+  period: Pick<Subscription, 'endTime' | 'autoRenew' | 'trial'>,
   zone: string,
-): string | null => (autoRenew ? daysLater(endTime, renewalDays[0], zone) : null)
+): string | null => (period.autoRenew ? renewalTry(period, 0, zone) : null)
 
 type Least = 'seatNum' | 'studentLimit' | 'storageGb' | 'personalCloudCapacity'
 /** What of the periods' limits holds: nobody takes a seat now that the plan which follows doesn't have. */
@@ -108,7 +119,11 @@ export const writePeriod = (
       renewTime:
         period.usage === 'IN_USE'
           ? firstRenewal(
-              { endTime: period.endTime, autoRenew: period.autoRenew ?? true },
+              {
+                endTime: period.endTime,
+                autoRenew: period.autoRenew ?? true,
+                trial: period.trial ?? false,
+              },
               ctx.institution.timezone,
             )
           : null,

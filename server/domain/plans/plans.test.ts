@@ -119,6 +119,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
       expect(await status({ packageCode: 'GOLD' })).toBe(16012)
       expect(await status({ effectiveMonth: 11 })).toBe(16023)
       expect(await status({ seatNum: 4 })).toBe(9994)
+      // minutes are sold in packs of 1,800
+      expect(await status({ classroomMinutes: 100 })).toBe(9994)
+      expect(await status({ classroomMinutes: 3600 })).toBe(200)
       expect(await status({ upgrade: 'YES' })).toBe(16030)
     })
 
@@ -254,7 +257,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('plans on %s', (_n
     })
 
     it('follows the trial from the balance; where that is too low it is tried for a week, and then blocks (PLN-03)', async () => {
-      await s.pass(6.1)
+      // nothing is charged before its end
+      await s.pass(6.9)
+      expect((await s.info()).plan).toMatchObject({ trial: true, renewalFailure: null })
+      await s.pass(0.2)
       expect((await s.info()).plan.renewalFailure).toContain('balance')
       await s.topUp(720_000n)
       await s.pass(1)

@@ -1,4 +1,4 @@
-import { productOf, renewalDays } from '../../../resources/plan-order/plans.options.ts'
+import { productOf } from '../../../resources/plan-order/plans.options.ts'
 import {
   planEnded,
   planEnding,
@@ -15,7 +15,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 import { tryCard } from './cardRenewal.ts'
 import { currentOf } from './judge.ts'
 import { lockPlans } from './orders.ts'
-import { applyEnd, applyPeriods, firstRenewal } from './periods.ts'
+import { applyEnd, applyPeriods, firstRenewal, renewalTry } from './periods.ts'
 import { orderRenewal, renewalFacts } from './renewal.ts'
 import { fulfil } from './settle.ts'
 import { tellBuyers } from './tell.ts'
@@ -25,12 +25,6 @@ import { daysLater, daysUntil } from './terms.ts'
 const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => {
   const order = await orderRenewal(ctx, held, { payType: null, paid: true })
   await fulfil(ctx, order, { cashOnly: false })
-}
-
-/** When a renewal that failed is tried again: at the next of its days; null after the last. */
-const nextTry = ({ endTime, renewalsTried }: Subscription, zone: string): string | null => {
-  const days = renewalDays[(renewalsTried ?? 0) + 1]
-  return days === undefined ? null : daysLater(endTime, days, zone)
 }
 
 /**
@@ -57,7 +51,7 @@ export const renewPeriod = async (id: string, ctx: RuleContext): Promise<void> =
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     await ctx.change(subscription, id, {
-      renewTime: nextTry(held, ctx.institution.timezone),
+      renewTime: renewalTry(held, (held.renewalsTried ?? 0) + 1, ctx.institution.timezone),
       renewalsTried: (held.renewalsTried ?? 0) + 1,
       renewalFailure: String(error.code),
     })

@@ -418,6 +418,7 @@ export const englishCatalogue = {
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
     '9994.max,min': 'Between %{min} and %{max}.',
+    '9994.step': 'A multiple of %{step}.',
     '9994.maxItems': 'At most %{maxItems} entries.',
     '9994.declared': 'This resource already has a field called “%{declared}”. Choose another name.',
     '9994.fields':

@@ -378,6 +378,7 @@ export const chineseCatalogue: Catalogue = {
     '9994.max': '不能大于 %{max}。',
     '9994.min': '不能小于 %{min}。',
     '9994.max,min': '须在 %{min} 到 %{max} 之间。',
+    '9994.step': '须为 %{step} 的整数倍。',
     '9994.maxItems': '最多 %{maxItems} 项。',
     '9994.declared': '该对象已有名为“%{declared}”的字段，请换一个名称。',
     '9994.fields': '最多可同时使用 %{fields} 个自定义字段，请先停用不再需要的字段。',

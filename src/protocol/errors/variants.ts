@@ -12,6 +12,7 @@ export const variants = {
   valueTooHigh: '9994.max',
   valueTooLow: '9994.min',
   valueOutOfRange: '9994.max,min',
+  valueOffStep: '9994.step',
   tooManyListItems: '9994.maxItems',
   everythingKeepsItems: '9994.everything',
   textTooLong: '9994.maxLength',
