@@ -82,7 +82,10 @@ const addColumns = async (
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   readonly kind: StoreKind
-  /** Runs in the same transaction, with the names of the tables that were there before, and what the migrations made of the database. */
+  /**
+   * Runs in the same transaction, with the names of the tables that were there before the definitions
+   * were applied (those that migrations made are among them), and what the migrations left.
+   */
   readonly after?: (existed: ReadonlySet<string>, catalog: Catalog) => Promise<void>
 }
 
@@ -126,7 +129,7 @@ export const migrate = async (
       await createExclusions(sql, table, catalog)
       await createTriggers(sql, table, catalog)
     }
-    await after?.(before.tables, catalog)
+    await after?.(catalog.tables, catalog)
     await sql.commit()
   } catch (error) {
     await sql.rollback().catch(() => undefined)

@@ -1,21 +1,11 @@
-import { createIds } from '../../ids.ts'
 import type { SqlConnection } from '../driver.ts'
 import type { Migration } from './index.ts'
+import { logChanges, type MigratedChange, tablesExist } from './log.ts'
 
 const name = '020-account-names'
 const kinds = ['teacher', 'student', 'user'] as const
 /** Longest account name, without the number that it may get. */
 const longest = 60
-
-const ids = createIds({
-  now: () => Date.now(),
-  random: bytes => crypto.getRandomValues(new Uint8Array(bytes)),
-})
-
-const exists = async (sql: SqlConnection, table: string): Promise<boolean> => {
-  const { rows } = await sql.query(`select to_regclass($1) is not null as "there"`, [`"${table}"`])
-  return rows[0]?.['there'] === true
-}
 
 /** The name in lower case; with a number behind it where that is taken. */
 const freeName = async (
@@ -67,6 +57,7 @@ const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => 
      where "account" <> lower("account") order by "createTime", "id"`,
     [],
   )
+  const changes: MigratedChange[] = []
   for (const row of rows) {
     const { institutionId, id, account, version, deletedAt } = row
     const own = await linkedName(sql, kind, row)
@@ -83,20 +74,14 @@ const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => 
       `update "${kind}" set "account" = $1, "version" = $2 where "institutionId" = $3 and "id" = $4`,
       [free, next, institutionId, id],
     )
-    await sql.query(
-      `insert into "audit" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "before", "after", "requestId")
-       values ($1, $2, now(), 'system', 'system', 'update', $3, $4, $5::jsonb, $6::jsonb, $7)`,
-      [
-        institutionId,
-        ids.next(),
-        kind,
-        id,
-        JSON.stringify({ account, version: Number(version) }),
-        JSON.stringify({ account: free, version: next }),
-        name,
-      ],
-    )
+    changes.push({
+      institutionId,
+      recordId: id,
+      before: { account, version: Number(version) },
+      after: { account: free, version: next },
+    })
   }
+  await logChanges(sql, name, kind, changes)
 }
 
 /**
@@ -106,15 +91,8 @@ const lowerRecords = async (sql: SqlConnection, kind: string): Promise<void> => 
 export const accountNames: Migration = {
   name,
   up: async sql => {
-    if (!(await exists(sql, 'account')) || !(await exists(sql, 'accountLink'))) return
+    if (!(await tablesExist(sql, 'account', 'accountLink'))) return
     await lowerAccounts(sql)
-    for (const kind of kinds) if (await exists(sql, kind)) await lowerRecords(sql, kind)
-    await sql.query(
-      `insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "count")
-       select "institutionId", "requestId", max("at"), 'system', 'system', 'update', min("resource"), count(*)
-       from "audit" where "requestId" = $1 group by "institutionId", "requestId"
-       on conflict do nothing`,
-      [name],
-    )
+    for (const kind of kinds) if (await tablesExist(sql, kind)) await lowerRecords(sql, kind)
   },
 }

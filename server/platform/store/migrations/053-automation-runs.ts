@@ -3,11 +3,9 @@ import { isObject } from '../../../../src/protocol/isObject.ts'
 import { asText } from '../../../../src/schema/asText.ts'
 import type { SqlConnection } from '../driver.ts'
 import type { Migration } from './index.ts'
+import { instantSql } from './log.ts'
 
 const name = '053-automation-runs'
-/** An instant as the change log writes it. */
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const own = `'automation.read', 'automation.export'`
 
 /** Refusals were stored by their codes; an entry has their words. */
@@ -92,7 +90,7 @@ export const automationRuns: Migration = {
       insert into "audit" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "after", "requestId")
         select "institutionId", "id", now(), 'system', 'System', 'create', 'automationRun', "id", jsonb_build_object('version', 1,
           'deletedAt', null, 'automation', "automation", 'event', "event", 'target', "target", 'recordId', "recordId",
-          'at', ${instant('"at"')}, 'doneAt', ${instant('"doneAt"')}, 'state', "state", 'reason', "reason", 'textZh', "textZh",
+          'at', ${instantSql('"at"')}, 'doneAt', ${instantSql('"doneAt"')}, 'state', "state", 'reason', "reason", 'textZh', "textZh",
           'textEn', "textEn", 'count', "count"), '${name}'
         from "automationRun";
       create temporary table "granted" on commit drop as

@@ -16,6 +16,7 @@ import { oneKindOfKey } from './050-one-kind-of-key.ts'
 import { feedReadersMigration } from './051-feed-readers.ts'
 import { automationRuns } from './053-automation-runs.ts'
 import { configuredAddresses } from './056-configured-addresses.ts'
+import { mendedLog } from './057-mended-log.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   feedReadersMigration,
   automationRuns,
   configuredAddresses,
+  mendedLog,
 ]
