@@ -5,6 +5,8 @@ import { isPlatformRight } from '../../src/access/index.ts'
 import { fieldEntries } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { pathsOf } from '../security/matrix/paths.ts'
+import { coverOf } from '../support/cover.ts'
+import { domainsOfResource } from '../support/domains.ts'
 import { isAskedIn, ring, type Ring } from '../support/ring.ts'
 
 /** Options whose own parts decide what the engine does. */
@@ -53,26 +55,11 @@ export const featuresOf = (resource: AnyResource, rules: RuleMap): ReadonlySet<s
     ...(isPlatformRight(resource.name) ? ['the operator’s'] : []),
   ])
 
-/**
- * Returns resources that have every feature of all resources among them: again and again the one that adds the most, the first of several.
- * A feature that only one resource has brings that resource with it.
- */
+/** Returns resources that have every feature of all resources among them. */
 export const representativesOf = (
   resources: readonly AnyResource[],
   rules: RuleMap,
-): readonly AnyResource[] => {
-  const left = resources.map(resource => ({ resource, missing: featuresOf(resource, rules) }))
-  const chosen: AnyResource[] = []
-  const covered = new Set<string>()
-  for (;;) {
-    const counts = left.map(({ missing }) => [...missing].filter(one => !covered.has(one)).length)
-    const most = Math.max(0, ...counts)
-    const next = left[counts.indexOf(most)]
-    if (!most || !next) return resources.filter(one => chosen.includes(one))
-    chosen.push(next.resource)
-    for (const feature of next.missing) covered.add(feature)
-  }
-}
+): readonly AnyResource[] => coverOf(resources, resource => featuresOf(resource, rules))
 
 const all: readonly AnyResource[] = Object.values(registry)
 let known: readonly AnyResource[] | undefined
@@ -81,9 +68,9 @@ let known: readonly AnyResource[] | undefined
 export const resourcesAskedIn = (asked: Ring | undefined): readonly AnyResource[] => {
   if (!asked) return all
   const representatives = new Set((known ??= representativesOf(all, registryRules)))
-  return all.filter(
-    one => representatives.has(one) || isAskedIn(asked, { name: one.name, resources: [one.name] }),
-  )
+  const isAsked = ({ name }: AnyResource): boolean =>
+    isAskedIn(asked, { name, resources: [name], domains: domainsOfResource(name) })
+  return all.filter(one => representatives.has(one) || isAsked(one))
 }
 
 /** The n-th of so many equal parts of the resources that this run asks; parts run side by side. */
