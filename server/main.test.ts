@@ -17,6 +17,9 @@ const wrong: [string, Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: 'no host' }],
   ['EDU_SEED', { EDU_SEED: 'maybe' }],
+  ['EDU_DEMO_DAYS', { EDU_DEMO_DAYS: '0' }],
+  ['EDU_DEMO_DAYS', { EDU_DEMO_DAYS: '400' }],
+  ['EDU_SCHEDULES', { EDU_SCHEDULES: 'no' }],
   ['EDU_ADMIN_PASSWORD', { EDU_ADMIN_PASSWORD: 'with space' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
@@ -65,6 +68,8 @@ describe('the environment', () => {
       port: 8080,
       databaseUrl: undefined,
       seed: 'demo',
+      demoDays: 28,
+      schedules: true,
     })
   })
 

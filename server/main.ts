@@ -178,13 +178,14 @@ const seedSchool = async (
 /** What happens in the demo's classrooms: the past weeks and the present day; never rejects. */
 const playPast = async (
   ports: EnginePorts,
+  days: number,
   stopped: () => boolean,
   rest: () => Promise<void>,
 ): Promise<void> => {
   const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classroom.ts')
   const { playToday } = await import('../mocks/seed/liveDay.ts')
   const past = async (): Promise<void> => {
-    if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest }))
+    if (await playPastWeeks(ports, stopped, { ...pastWeeks, past: days, rest }))
       ports.log.info({}, 'the past weeks of the demo are played')
   }
   try {
@@ -229,11 +230,13 @@ const start = async (): Promise<void> => {
   )
   const server = await listen(trackedApp.fetch, environment.host, environment.port)
   ownAddress = server.address
-  const stopJobs = startJobs(ports)
+  const stopJobs = environment.schedules ? startJobs(ports) : () => undefined
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
   const played =
-    environment.seed === 'demo' ? playPast(ports, () => stopping, trackedApp.standBack) : undefined
+    environment.seed === 'demo'
+      ? playPast(ports, environment.demoDays, () => stopping, trackedApp.standBack)
+      : undefined
 
   process.stdout.write(
     `edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`,

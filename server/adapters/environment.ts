@@ -26,6 +26,10 @@ export interface Environment {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly seed: 'demo' | 'none'
+  /** Days back whose lessons the demo school's classrooms have reported. */
+  readonly demoDays: number
+  /** Whether this process runs the schedules; another one over the same database may. */
+  readonly schedules: boolean
   readonly adminPassword: string | undefined
   /** Of the platform's operator, made at the first start. */
   readonly operatorPassword: string | undefined
@@ -265,6 +269,14 @@ const localWebhooksOf = (text: string | undefined, development: boolean): boolea
   return isOn
 }
 
+const demoDaysOf = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 28
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > 365)
+    throw new WrongSetting(`EDU_DEMO_DAYS must be a number from 1 to 365, not '${text}'`)
+  return days
+}
+
 const conversionsOf = (text: string | undefined): number => {
   if (text === undefined || text === '') return 1
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
@@ -317,6 +329,8 @@ export const readEnvironment = (env: Variables): Environment => {
     port: portOf(env['PORT']),
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
+    demoDays: demoDaysOf(env['EDU_DEMO_DAYS']),
+    schedules: oneOf('EDU_SCHEDULES', env['EDU_SCHEDULES'], ['on', 'off'], 'on') === 'on',
     adminPassword: passwordOf('EDU_ADMIN_PASSWORD', env['EDU_ADMIN_PASSWORD']),
     operatorPassword: passwordOf('EDU_OPERATOR_PASSWORD', env['EDU_OPERATOR_PASSWORD']),
     logLevel: oneOf(

@@ -11,7 +11,8 @@ const variable = 'EDU_TEST_SERVERS'
 export const startSharedServers = async (): Promise<() => Promise<void>> => {
   const [flows, screens] = await Promise.all([
     startServer({ EDU_LOCAL_WEBHOOKS: 'on' }),
-    startServer(),
+    // what nobody writes to needs no reminders, automations or webhooks
+    startServer({ EDU_SCHEDULES: 'off' }),
   ])
   const addressOf = ({ origin, password }: RunningServer) => ({ origin, password })
   // workers are forked afterwards, and inherit it
