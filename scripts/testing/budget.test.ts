@@ -2,21 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { budgetOf, cpuSeconds, overBudget, stageCpu, stageLine } from './budget.ts'
+import { budgetOf, cpuSeconds, overBudget, stageCpu, stageLine, storeLine } from './budget.ts'
 
 it('adds up the seconds of a file that several projects run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'))
   const log = join(folder, 'log')
   const lines = [
-    { file: 'a.test.ts', seconds: 1 },
+    { file: 'a.test.ts', seconds: 1, clones: 2, statements: 70 },
     { file: 'b.test.ts', seconds: 3 },
-    { file: 'a.test.ts', seconds: 4 },
+    { file: 'a.test.ts', seconds: 4, clones: 1, statements: 5 },
   ]
   writeFileSync(log, lines.map(line => `${JSON.stringify(line)}\n`).join(''))
   expect(cpuSeconds(log)).toEqual([
     ['a.test.ts', 5],
     ['b.test.ts', 3],
   ])
+  expect(storeLine(log)).toBe('Databases made of the template: 3; statements: 75')
   expect(cpuSeconds(join(folder, 'none'))).toEqual([])
   rmSync(folder, { recursive: true })
 })

@@ -65,15 +65,30 @@ export const stageLine = (
   ].join('')
 }
 
-/** CPU seconds of each test file, from the log that tests/support/cpu.ts writes, longest first. */
+interface FileUse {
+  readonly file: string
+  readonly seconds: number
+  readonly clones?: number
+  readonly statements?: number
+}
+/** The log that tests/support/cpu.ts writes. */
+const readLog = (logFile: string): readonly FileUse[] =>
+  (existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n') : [])
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as FileUse)
+
+/** CPU seconds of each test file, longest first. */
 export const cpuSeconds = (logFile: string): readonly (readonly [file: string, cpu: number])[] => {
-  const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n') : []
   const sums = new Map<string, number>()
-  for (const line of lines.filter(Boolean)) {
-    const { file, seconds } = JSON.parse(line) as { file: string; seconds: number }
-    sums.set(file, (sums.get(file) ?? 0) + seconds)
-  }
+  for (const { file, seconds } of readLog(logFile)) sums.set(file, (sums.get(file) ?? 0) + seconds)
   return [...sums].toSorted(([, a], [, b]) => b - a)
+}
+
+/** What all files asked of databases, in one line. */
+export const storeLine = (logFile: string): string => {
+  const sum = (key: 'clones' | 'statements') =>
+    readLog(logFile).reduce((total, use) => total + (use[key] ?? 0), 0)
+  return `Databases made of the template: ${sum('clones')}; statements: ${sum('statements')}`
 }
 
 /** A table with these seconds that keeps the reasons of the one before. */

@@ -1,5 +1,4 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { makeDemoSchool } from '../../tests/support/demoSchool.ts'
 import {
   budgetFile,
   cpuSeconds,
@@ -9,15 +8,16 @@ import {
   stageCpu,
   stageLine,
   stageLog,
+  storeLine,
 } from './budget.ts'
 import { askedBy, askedLines } from './asked.ts'
 import { provenLines, readBook, type Question } from './book.ts'
 import { keepBook } from './keepBook.ts'
 import { repositoryHere, testedCommit } from './repository.ts'
-import { checkStage, vitestStage, type StageResult } from './stages.ts'
+import { checkStage, schoolStage, vitestStage, type StageResult } from './stages.ts'
 
 /** CPU seconds at which a stage is ended, children included: eight times what it uses on a fast, quiet machine; a slow, busy one needs four. */
-const limits = { checks: 1200, tests: 8000, browser: 6000 }
+const limits = { checks: 1200, school: 500, tests: 8000, browser: 6000 }
 /** Files that are listed at most. */
 const maxListed = 10
 
@@ -43,11 +43,9 @@ const runBrowserTests = (files: Files, chromium: string, env: Env): Promise<Stag
   runProjects('browser', ['e2e'], files, { ...env, EDU_SKIP_BUILD: '1', CHROME_PATH: chromium })
 
 /** The checks build the console for the browser tests; the school that these begin with is made before they wait for it. */
-const runChecks = async (run: string): Promise<StageResult> => {
-  const result = await checkStage([], limits.checks)
-  // where it can't be made, the browser stage tries again and reports why
-  if (result.failed === 0) await makeDemoSchool(run).catch(() => undefined)
-  return result
+const checkAndMakeSchool = async (env: Env): Promise<Readonly<Record<string, StageResult>>> => {
+  const checks = await checkStage([], limits.checks)
+  return checks.failed ? { checks } : { checks, school: await schoolStage(limits.school, env) }
 }
 
 /** Prints a line for each stage, and writes down for `npm run print:budget` what they used. */
@@ -74,7 +72,7 @@ const printFiles = (): void => {
   if (over.length) console.log('\nFiles that take a third more than planned:')
   for (const line of over.slice(0, maxListed)) console.log(line)
   if (over.length > maxListed) console.log(`… ${over.length - maxListed} more`)
-  console.log('')
+  console.log(`\n${storeLine(cpuLog)}\n`)
 }
 
 /** Runs the stages of `npm test` with what a question asks; prints what failed, what was left out, and where the time went. */
@@ -88,9 +86,12 @@ export const runStages = async (
   const lines = [...askedLines(question, asked), ...provenLines(readBook(), repositoryHere)]
   const run = String(process.pid)
   const env = { EDU_TEST_RUN: run, EDU_CPU_LOG: cpuLog, ...asked.env }
-  const [checks, tests] = await Promise.all([runChecks(run), runTests(asked.tests ?? [], env)])
+  const [checksAndSchool, tests] = await Promise.all([
+    checkAndMakeSchool(env),
+    runTests(asked.tests ?? [], env),
+  ])
   const browser = await runBrowserTests(asked.flows ?? [], chromium, env)
-  const stages = { checks, tests, browser }
+  const stages = { ...checksAndSchool, tests, browser }
   printStages(stages)
   printFiles()
   keepBook(question, asked, commit, Object.values(stages))

@@ -1,4 +1,5 @@
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
+import { storeUse } from './storeUse.ts'
 
 /** A database that has the project's tables, with nothing in them. */
 interface Scratch {
@@ -115,6 +116,11 @@ export const leases = (make: () => Promise<Scratch>) => {
           out++
           try {
             const connection = await scratch.driver.connect()
+            const query = connection.query.bind(connection)
+            connection.query = (sql, params) => {
+              storeUse.statements++
+              return query(sql, params)
+            }
             const release = connection.release.bind(connection)
             connection.release = broken => {
               release(broken)

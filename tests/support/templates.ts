@@ -14,6 +14,7 @@ import { openStore, schemaSqlOf } from '../../server/platform/store/open.ts'
 import { pgliteDriver, pgliteOptions } from '../../server/platform/store/pglite-driver.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { adminUrl, connectionTimeoutMillis, databaseUrl } from './scratch.ts'
+import { storeUse } from './storeUse.ts'
 
 const all: readonly AnyResource[] = Object.values(registry)
 /** Whether the project's own are among these: their tables are made once and copied for each test, and a start adds those of the others. */
@@ -65,6 +66,7 @@ let cluster: Promise<Blob> | undefined
 /** An embedded database in memory that has the project's tables. */
 export const pgliteWithTables = async (): Promise<SqlDriver> => {
   cluster ??= makeCluster()
+  storeUse.clones++
   const db = await PGlite.create({ ...pgliteOptions, loadDataDir: await cluster })
   // tests fill it with few rows, and planning took an eighth of their processor time (decision 026)
   return pgliteDriver(db, 'generic')
