@@ -14,6 +14,7 @@ export const uncountedReasons = {
   NO_RULE: { en: 'No rule is set', zh: '未设置课消规则' },
   OFF: { en: 'The rule doesn’t count lessons', zh: '规则为不计课消' },
   ABSENT: { en: 'The rule counts only students who came', zh: '规则仅计到课学员' },
+  UNKNOWN: { en: 'Attendance is unknown', zh: '出勤未知' },
   MADE_UP: {
     en: 'It makes up a missed lesson, which has used hours',
     zh: '为补课，缺勤的课节已计课消',

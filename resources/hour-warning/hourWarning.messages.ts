@@ -3,28 +3,28 @@ import { defineMessage } from '../../server/engine/notices/message.ts'
 /** Hours of a student expire soon. */
 export const hoursExpiring = defineMessage({
   name: 'hours.expiring',
-  sample: { day: '2026-03-31' },
-  en: ({ school, name, day }) => ({
-    subject: `Lesson hours expire on ${day}`,
-    text: `${school}: ${name}, some of your lesson hours can be used until the end of ${day}.`,
+  sample: { day: '2026-03-31', hours: '10' },
+  en: ({ school, name, day, hours }) => ({
+    subject: `${hours} lesson hours expire on ${day}`,
+    text: `${school}: ${name}, ${hours} of your lesson hours can be used until the end of ${day}.`,
   }),
-  zh: ({ school, name, day }) => ({
-    subject: `课时将于 ${day} 到期`,
-    text: `【${school}】${name}，您有课时将于 ${day} 当天结束后过期。`,
+  zh: ({ school, name, day, hours }) => ({
+    subject: `${hours} 课时将于 ${day} 到期`,
+    text: `【${school}】${name}，您有 ${hours} 课时将于 ${day} 当天结束后过期。`,
   }),
 })
 
 /** The same to staff. */
 export const hoursExpiringOfStudent = defineMessage({
   name: 'hours.expiringOfStudent',
-  sample: { student: 'Emma', day: '2026-03-31' },
-  en: ({ school, name, student, day }) => ({
-    subject: `${student}: lesson hours expire on ${day}`,
-    text: `${school}: ${name}, ${student} has lesson hours that can be used until the end of ${day}.`,
+  sample: { student: 'Emma', day: '2026-03-31', hours: '10' },
+  en: ({ school, name, student, day, hours }) => ({
+    subject: `${student}: ${hours} lesson hours expire on ${day}`,
+    text: `${school}: ${name}, ${student} has ${hours} lesson hours that can be used until the end of ${day}.`,
   }),
-  zh: ({ school, name, student, day }) => ({
-    subject: `${student}：课时将于 ${day} 到期`,
-    text: `【${school}】${name}，学员 ${student} 有课时将于 ${day} 当天结束后过期。`,
+  zh: ({ school, name, student, day, hours }) => ({
+    subject: `${student}：${hours} 课时将于 ${day} 到期`,
+    text: `【${school}】${name}，学员 ${student} 有 ${hours} 课时将于 ${day} 当天结束后过期。`,
   }),
 })
 

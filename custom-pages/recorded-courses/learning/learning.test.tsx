@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
+  heartbeat,
   ownCourse,
   ownCourses,
+  playSection,
   type OwnCourse,
   type OwnCoursePage,
 } from '../../../resources/enrolment/watching.calls.ts'
@@ -10,6 +12,8 @@ import type { StudentSection } from '../../../resources/recorded-course/catalogu
 import { refusal } from '../../../tests/support/record-bench.tsx'
 import { showPage } from '../../../tests/support/ways-bench.tsx'
 import { LearningPage } from './LearningPage.tsx'
+import { useOwnCourse } from './useLearning.ts'
+import { useSectionPlay } from './useSectionPlay.ts'
 
 const course: OwnCourse = {
   id: 'k1',
@@ -120,4 +124,46 @@ it('a link that is wrong or over says so, and offers to log in', async () => {
 it('says how to get courses where there are none, and that nothing could be loaded where the server is down', async () => {
   renderPage('/myCourses#pass', { [ownCourses.path]: () => ({ ...all, courses: [] }) })
   expect(await screen.findByText('No courses yet')).toBeTruthy()
+})
+
+it('VID-02 a section that opens once the one before was begun is open at the first heartbeat, without a reload', async () => {
+  let begun = false
+  const Watching = () => {
+    const { data } = useOwnCourse('pass', 'k1')
+    const { play, onWatched } = useSectionPlay('pass', 's2')
+    const watch = () => void onWatched({ position: 5, stretches: [[0, 5]], reason: 'pause' })
+    return (
+      <button type="button" disabled={!play} onClick={watch}>
+        {data?.chapters[0]?.sections[2]?.locked ?? 'open'}
+      </button>
+    )
+  }
+  const answers: Readonly<Record<string, () => unknown>> = {
+    [ownCourse.path]: () => {
+      const [chapter] = page.chapters
+      const sections = chapter?.sections.map(one =>
+        one.id === 's3' && begun ? { ...one, locked: null } : one,
+      )
+      return { ...page, chapters: [{ ...chapter, sections }] }
+    },
+    [playSection.path]: () => ({
+      session: 'one',
+      courseId: 'k1',
+      durationMs: 65_000,
+      watched: [],
+      segments: [],
+      percent: 0,
+      finished: false,
+    }),
+    [heartbeat.path]: () => {
+      begun = true
+      return { percent: 8, finished: false }
+    },
+  }
+  const ask = vi.fn(async ({ path }: { path: string }) => answers[path]?.())
+  showPage(<Watching />, { ask: ask as never }, { path: '/' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'PREVIOUS' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  expect(await screen.findByRole('button', { name: 'open' })).toBeTruthy()
 })

@@ -34,7 +34,8 @@ const useHeartbeats = (play: SectionPlay | undefined) => {
   const [interruption, setInterruption] = useState<Interruption & { readonly session: string }>()
   const latest = useRef(play)
   latest.current = play
-  const finished = useRef<string>(undefined)
+  // of which session it was heard last that the section was begun, and whether it was finished
+  const reported = useRef<string>(undefined)
   const onWatched = async ({ position, stretches }: WatchReport): Promise<undefined> => {
     const now = latest.current
     if (!now) return undefined
@@ -48,9 +49,10 @@ const useHeartbeats = (play: SectionPlay | undefined) => {
           { quiet: true, silent: true },
         )
         setHeard({ ...answer, session })
-        if (answer.finished && finished.current !== session) {
-          finished.current = session
-          // the next section may be open now
+        const state = `${session} ${String(answer.finished)}`
+        if (reported.current !== state) {
+          reported.current = state
+          // the next section opens once this one was begun, or finished
           void queries.invalidateQueries({ queryKey: ['learning'] })
         }
       }

@@ -296,6 +296,11 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       await s.dayWork()
       await s.dayWork()
       expect(await warnings()).toEqual(['EXPIRING OPEN'])
+      // of all hours only those that expire then
+      const [warning] = (
+        await s.ok<{ list: object[] }>('GET', `hourWarning/list?studentId=${id}&limit=10`)
+      ).list
+      expect(warning).toMatchObject({ remaining: 14, expiring: 10, expiresOn: until })
       const mine = s.sent.filter(text => text.includes(until))
       expect(mine.filter(text => text.startsWith('hours'))).toHaveLength(1)
       expect(mine).toHaveLength(staff.list[0]?.email ? 2 : 1)

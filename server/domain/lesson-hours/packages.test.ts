@@ -134,6 +134,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await s.setRule({ counted: true })
     })
 
+    it('a lesson is not explained by a package that was bought later, and of an unknown attendance it says so', async () => {
+      const id = await s.newStudent()
+      const missed = await s.heldLesson([id])
+      await s.attended(missed, id, 'ABSENT')
+      const silent = await s.heldLesson([id])
+      s.t.clock.advance(2 * 86_400_000)
+      await s.give(id, 10, { packageId: await s.newPackage() })
+      const { uncounted: lessons } = await s.hours(id)
+      expect(lessons.map(one => [one.id, one.why, one.rule?.packageName])).toEqual([
+        [silent, 'UNKNOWN', ''],
+        [missed, 'ABSENT', ''],
+      ])
+    })
+
     it('lessons that use no hours say so with reason and operator, to the school and by link alike', async () => {
       const id = await s.newStudent()
       const missed = await s.heldLesson([id])

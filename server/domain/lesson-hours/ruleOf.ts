@@ -77,7 +77,7 @@ export const lessonStandingOf = async (
   )
 }
 
-type PackageLot = Lot & Pick<HourEntry, 'packageId'>
+type PackageLot = Lot & Pick<HourEntry, 'packageId' | 'day'>
 
 /** The lots with hours left of students, with their packages. */
 const lotsOf = async (
@@ -90,7 +90,7 @@ const lotsOf = async (
       .selectFrom('hourLot')
       .innerJoin('hourEntry', 'hourEntry.id', 'hourLot.entryId')
       .select(['hourLot.entryId', 'hourLot.studentId', 'hourLot.left', 'hourLot.expiresOn'])
-      .select('hourEntry.packageId')
+      .select(['hourEntry.packageId', 'hourEntry.day'])
       .where('hourLot.studentId', 'in', part)
       .where('hourLot.left', '>', 0)
       .execute()
@@ -105,7 +105,7 @@ const lotsOf = async (
 /**
  * The rules by which students' lessons count, by `placeKey`; none where nothing was set. An entry
  * that stands keeps its package, so that hours that pay first later don't change the past. A lesson
- * without one counts by the package of the hours that would pay first on its day, in the order of
+ * without one counts by the package of the hours, added by its day, that would pay first then, in the order of
  * `held`: each lesson uses up hours before the next. Writers hold the lock of the students' sums.
  */
 export const countingRulesOf = async (
@@ -121,9 +121,12 @@ export const countingRulesOf = async (
   const stands = standing ?? (await lessonStandingOf(held, tx))
   const open = held.filter(one => !stands.get(placeKey(one))?.entry)
   const lots = await lotsOf([...new Set(open.map(({ studentId }) => studentId))], tx)
-  const ofLot = new Map([...lots.values()].flat().map(({ id, packageId }) => [id, packageId]))
+  const ofLot = new Map([...lots.values()].flat().map(lot => [lot.id, lot]))
   const known = [...stands.values()].map(({ entry }) => entry?.packageId)
-  const packages = await packageRules([...ofLot.values(), ...known], tx)
+  const packages = await packageRules(
+    [...[...ofLot.values()].map(lot => lot.packageId), ...known],
+    tx,
+  )
   const accounts = new Map([...lots].map(([id, own]) => [id, new Account(own)]))
   const rules = new Map<string, CountingRule>()
   for (const one of held) {
@@ -131,7 +134,10 @@ export const countingRulesOf = async (
     const { entry, cancelled } = stands.get(key) ?? {}
     const day = dateOf(toLocal(one.lesson.startAt, institution.timezone))
     const account = accounts.get(one.studentId)
-    const packageId = entry ? entry.packageId : ofLot.get(account?.paying(day)[0]?.id ?? '')
+    // hours that were added after a lesson say nothing about how it counts
+    const paying = account?.paying(day).map(({ id }) => ofLot.get(id))
+    const lot = paying?.find(known => known !== undefined && (known.day ?? '') <= day)
+    const packageId = entry ? entry.packageId : lot?.packageId
     const rule = packages.get(packageId) ?? usual
     if (!rule) continue
     rules.set(key, rule)

@@ -89,7 +89,8 @@ const whyOf = (
   if (covered) return 'MADE_UP'
   if (!rule) return 'NO_RULE'
   if (!rule.counted) return 'OFF'
-  return hoursOfLesson(rule, minutes ?? 0, status) > 0 ? 'LATER' : 'ABSENT'
+  if (hoursOfLesson(rule, minutes ?? 0, status) > 0) return 'LATER'
+  return status === 'UNKNOWN' ? 'UNKNOWN' : 'ABSENT'
 }
 
 /** A student's lessons that have ended and use no hours, each with the reason. */

@@ -48,11 +48,35 @@ interface Found {
   readonly sum: LockedSum
   readonly kind: HourWarningKind
   readonly opens: boolean
+  /** In hundredths: what expires on the next day on which hours expire. */
+  readonly expiring: number
 }
 
-const valuesOf = ({ sum, opens }: Found, now: string): Partial<HourWarning> => ({
+/** What expires on the next day on which hours of these students expire, in hundredths. */
+const expiringOf = async (
+  sums: readonly LockedSum[],
+  { db }: Pick<RuleContext['tx'], 'db'>,
+): Promise<ReadonlyMap<string, number>> => {
+  const days = new Map(sums.map(({ studentId, nextExpiry }) => [studentId, nextExpiry]))
+  const rows = await db
+    .selectFrom('hourLot')
+    .select(eb => ['studentId', 'expiresOn', eb.fn.sum<number | string>('left').as('left')])
+    .where('studentId', 'in', [...days.keys()])
+    .where('expiresOn', 'is not', null)
+    .where('left', '>', 0)
+    .groupBy(['studentId', 'expiresOn'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ studentId, expiresOn, left: units }) =>
+      days.get(studentId) === expiresOn ? [[studentId, Number(units)] as const] : [],
+    ),
+  )
+}
+
+const valuesOf = ({ sum, kind, opens, expiring }: Found, now: string): Partial<HourWarning> => ({
   state: opens ? 'OPEN' : 'CLOSED',
   remaining: toHours(left(sum)),
+  expiring: kind === 'EXPIRING' ? toHours(expiring) : null,
   expiresOn: sum.nextExpiry,
   since: now,
 })
@@ -91,7 +115,7 @@ const writeWarnings = async (found: readonly Found[], ctx: RuleContext): Promise
 
 /** Notifies a student and the policy's staff, once for each total and for each last day. */
 const tell = async (
-  { sum, kind }: Found,
+  { sum, kind, expiring }: Found,
   { name }: Pick<Student, 'name'>,
   staff: readonly string[],
   ctx: RuleContext,
@@ -114,9 +138,10 @@ const tell = async (
       await ctx.notify(user, hoursLowOfStudent, { student: name, hours }, ofStudent)
     return
   }
-  await ctx.notify(person, hoursExpiring, { day }, own)
+  const facts = { day, hours: String(toHours(expiring)) }
+  await ctx.notify(person, hoursExpiring, facts, own)
   for (const user of users)
-    await ctx.notify(user, hoursExpiringOfStudent, { student: name, day }, ofStudent)
+    await ctx.notify(user, hoursExpiringOfStudent, { student: name, ...facts }, ofStudent)
 }
 
 /** Opens warnings of what these sums, which are locked, give cause for, notifies people of them, and closes those that are settled. */
@@ -126,7 +151,7 @@ export const reviewWarnings = async (
 ): Promise<void> => {
   const policy = await rememberedPolicy(ctx)
   if (!policy) return
-  const found = sums.flatMap((sum): readonly Found[] => {
+  const changed = sums.flatMap((sum): readonly Omit<Found, 'expiring'>[] => {
     const now = findings(sum, policy, ctx.today)
     return [
       ...(now.LOW === sum.low ? [] : [{ sum, kind: 'LOW' as const, opens: now.LOW }]),
@@ -135,7 +160,12 @@ export const reviewWarnings = async (
         : [{ sum, kind: 'EXPIRING' as const, opens: now.EXPIRING }]),
     ]
   })
-  if (!found.length) return
+  if (!changed.length) return
+  const expiring = await expiringOf(
+    changed.map(({ sum }) => sum),
+    ctx.tx,
+  )
+  const found = changed.map(one => ({ ...one, expiring: expiring.get(one.sum.studentId) ?? 0 }))
   const students = new Map(
     (await ctx.tx.many(student, [...new Set(found.map(({ sum }) => sum.studentId))])).map(one => [
       one.id,

@@ -109,7 +109,7 @@ export const computeProgress = async (
       {
         finishedSections: progress.finished,
         sections: progress.sections,
-        watchedMinutes: Math.floor(progress.watchedMs / 60_000),
+        watchedMinutes: Math.ceil(progress.watchedMs / 60_000),
         lastWatchedAt: progress.lastAt,
       },
     ]),
