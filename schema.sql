@@ -2133,6 +2133,7 @@ create table "hourWarning" (
   "kind" text collate "C",
   "state" text collate "C",
   "remaining" bigint,
+  "expiring" bigint,
   "expiresOn" date,
   "since" timestamp(3) with time zone,
   "grams$" integer[] default '{}' not null,
@@ -2146,6 +2147,7 @@ create index "hourWarning_by_studentId" on "hourWarning" ("institutionId", "stud
 create index "hourWarning_by_kind" on "hourWarning" ("institutionId", "kind" nulls first, "id") where "deletedAt" is null;
 create index "hourWarning_by_state" on "hourWarning" ("institutionId", "state" nulls first, "id") where "deletedAt" is null;
 create index "hourWarning_by_remaining" on "hourWarning" ("institutionId", "remaining" nulls first, "id") where "deletedAt" is null;
+create index "hourWarning_by_expiring" on "hourWarning" ("institutionId", "expiring" nulls first, "id") where "deletedAt" is null;
 create index "hourWarning_by_expiresOn" on "hourWarning" ("institutionId", "expiresOn" nulls first, "id") where "deletedAt" is null;
 create index "hourWarning_by_since" on "hourWarning" ("institutionId", "since" nulls first, "id") include ("kind", "state") where "deletedAt" is null;
 create index "hourWarning_trash" on "hourWarning" ("institutionId", "deletedAt", "id") where "deletedAt" is not null;
@@ -3151,6 +3153,8 @@ create table "seminar" (
   "reminders" text[] collate "C",
   "thanks" boolean,
   "recordingSectionId" text collate "C",
+  "recordingState" text collate "C",
+  "recordingAddress" text collate "C",
   "grams$" integer[] default '{}' not null,
   constraint "seminar_pk" primary key ("institutionId", "id")
 );

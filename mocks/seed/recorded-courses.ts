@@ -150,7 +150,37 @@ const createVideo = async (making: Making, courseId: string, name: string): Prom
   return id
 }
 
-/** Chapters with their sections; answers what may be watched, in order. */
+const sentences = ['欢迎来到今天的课程。', '我们先看三个例子。', '下次课再见。']
+
+/** What is said in a video, from its start to its end. */
+const createTranscript = async ({ tx, contextFor }: Making, videoId: string): Promise<void> => {
+  const { clock, ids } = contextFor(courseVideo)
+  await tx.db
+    .insertInto('videoTranscript')
+    .values({
+      videoId,
+      lang: 'zh',
+      state: 'READY',
+      taskId: ids.next(),
+      updateTime: clock.now().toISOString(),
+    })
+    .execute()
+  const ms = durationMs / sentences.length
+  await tx.db
+    .insertInto('transcriptSentence')
+    .values(
+      sentences.map((text, position) => ({
+        videoId,
+        position,
+        fromMs: position * ms,
+        toMs: (position + 1) * ms,
+        text,
+      })),
+    )
+    .execute()
+}
+
+/** Chapters with their sections, the first of them with a transcript; answers what may be watched, in order. */
 const createCatalogue = async (
   making: Making,
   courseId: string,
@@ -161,6 +191,7 @@ const createCatalogue = async (
     const chapterId = await create(making, courseChapter, { courseId, name: chapter })
     for (const name of sections) {
       const videoId = await createVideo(making, courseId, `${name}.mp4`)
+      if (!made.length) await createTranscript(making, videoId)
       made.push({
         videoId,
         sectionId: await create(making, courseSection, { chapterId, name, videoId }),

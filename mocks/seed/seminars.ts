@@ -1,3 +1,4 @@
+import { courseSection } from '../../resources/course-section/courseSection.resource.ts'
 import { registration } from '../../resources/registration/registration.resource.ts'
 import { seminarField } from '../../resources/seminar-field/seminarField.resource.ts'
 import { seminarPerson } from '../../resources/seminar-person/seminarPerson.resource.ts'
@@ -11,6 +12,7 @@ import type { Seed, SeedContext } from '../../server/engine/seed.ts'
 import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
+import { toLocal } from '../../src/schema/zone.ts'
 import { seededRng } from '../../src/schema/rng.ts'
 
 const hourMs = 3_600_000
@@ -79,9 +81,22 @@ const events: readonly Event[] = [
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴']
 const givenNames = ['静', '伟', '芳', '敏', '强', '磊', '洋', '艳', '娟', '涛']
 const companies = ['晨光小学', '第三中学', '育英培训', '海淀图书馆', null]
-const agenda = '19:00 开场\n19:10 主题分享\n20:00 问答'
 
-/** Whoever holds the demo's seminars, and where they are announced. */
+const agendaParts = [
+  [0, '开场'],
+  [1 / 8, '主题分享'],
+  [3 / 4, '问答'],
+] as const
+/** Parts of the agenda at their times by the school's clock. */
+const agendaOf = (start: number, minutes: number, zone: string): string =>
+  agendaParts
+    .map(([share, title]) => {
+      const at = start + Math.floor(minutes * share) * 60_000
+      return `${toLocal(new Date(at).toISOString(), zone).slice(11, 16)} ${title}`
+    })
+    .join('\n')
+
+/** Who holds the demo's seminars, and where they are announced. */
 const lecturers = [
   { name: '林清', position: '儿童文学译者', role: 'LECTURER' },
   { name: 'Grace Miller', position: 'Reading specialist', role: 'GUEST' },
@@ -156,7 +171,8 @@ const register = async (
       const start = now + hours * hourMs
       const came = (status === 'ENDED' || status === 'ONGOING') && !rejected && n % 4 !== 3
       const from = start + random.int(0, 15) * 60_000
-      const stay = random.int(10, Math.min(minutes, status === 'ONGOING' ? 15 : minutes))
+      // nobody stays beyond the end
+      const stay = random.int(10, status === 'ONGOING' ? 15 : minutes - 15)
       const until = from + stay * 60_000
       if (came)
         await tx.db
@@ -199,6 +215,19 @@ const register = async (
   })
 }
 
+/** A section of a recorded course that has a transcript; null where the demo has none. */
+const transcribedSection = async (scope: SeedContext['scope']): Promise<string | null> => {
+  const row = await tablesOf(scope, courseSection)
+    .selectFrom('courseSection')
+    .innerJoin('videoTranscript', 'videoTranscript.videoId', 'courseSection.videoId')
+    .select('courseSection.id')
+    .where('videoTranscript.state', '=', 'READY')
+    .where('courseSection.deletedAt', 'is', null)
+    .orderBy('courseSection.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Seminars of the demo school, one in every state. What is there already stays. */
 export const seed: Seed = async context => {
   const { scope, contextFor } = context
@@ -209,6 +238,8 @@ export const seed: Seed = async context => {
   )
   if (!moderator) return
   const now = clock.now().getTime()
+  const zone = contextFor(seminar).institution.timezone
+  const section = await transcribedSection(scope)
   for (const event of events) {
     const ids: [string, string, string] = ['', '', '']
     const before = earlier(context, event)
@@ -219,7 +250,7 @@ export const seed: Seed = async context => {
         name,
         subtitle,
         introduction: subtitle,
-        agenda,
+        agenda: agendaOf(now + start, minutes, zone),
         startAt: new Date(now + start).toISOString(),
         minutes,
         moderatorId: moderator.id,
@@ -254,6 +285,13 @@ export const seed: Seed = async context => {
             id: ids[0],
             changes: {
               status,
+              ...(status === 'ENDED'
+                ? {
+                    recordingState: 'SUCCEEDED',
+                    recordingAddress: 'https://rec.example.org/demo-seminar',
+                    recordingSectionId: section,
+                  }
+                : {}),
               ...(status === 'CANCELLED' ? { cancelReason: '报名人数不足' } : {}),
             },
           },

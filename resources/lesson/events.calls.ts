@@ -25,6 +25,16 @@ export const eventTypes = [
   'END',
 ] as const
 export type EventType = (typeof eventTypes)[number]
+/** What is reported of the room of a seminar; the others are of lessons alone. */
+export const seminarEventTypes = [
+  'ENTER',
+  'LEAVE',
+  'DEVICE',
+  'NETWORK',
+  'MESSAGE',
+  'RECORDING',
+  'END',
+] as const satisfies readonly EventType[]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
 /** Who is in the room of a seminar (ROL-01). */
@@ -49,6 +59,7 @@ export type RecordingStep = (typeof recordingSteps)[number]
 interface Happened {
   /** The caller's own, 1 to 64 of A-Z a-z 0-9 _ . : -; the same id again is the same event. */
   readonly id: string
+  /** Of a lesson, or of a seminar. */
   readonly lessonId: string
   /** When it happened, ISO 8601 with its zone. It may arrive late and in any order. */
   readonly at: string
@@ -116,7 +127,7 @@ export interface NetworkSample {
 export interface EventAnswer {
   readonly id: string | null
   readonly result: 'taken' | 'double' | 'refused'
-  /** 710: no such lesson in the key's institution; 804: nobody of this lesson; 321, 9994: malformed. */
+  /** 710: no such lesson or seminar in the key's institution; 804: nobody of it; 321, 9994: malformed. */
   readonly code?: ErrorCode
   readonly msg?: string
   readonly field?: string
@@ -146,18 +157,37 @@ export interface LessonToHold {
     readonly name: string
   }[]
 }
+/** A seminar as its room is told of it; its events name it in `lessonId`. */
+export interface SeminarToHold {
+  readonly lessonId: string
+  readonly name: string
+  readonly startAt: string
+  readonly endAt: string
+  /** When those who hold it, and when the audience may enter; when the room closes. */
+  readonly opensAt: string
+  readonly audienceAt: string
+  readonly closesAt: string
+  readonly recorded: boolean
+  readonly people: readonly {
+    readonly personId: string
+    readonly role: SeminarRoomRole
+    readonly name: string
+  }[]
+}
 export interface LessonsAnswer {
   readonly lessons: readonly LessonToHold[]
   readonly total: number
+  readonly seminars: readonly SeminarToHold[]
+  readonly seminarTotal: number
 }
 
 /** The span of one question about lessons. */
 export const maxLessonsSpanMs = 8 * 86_400_000
 
-/** 50 lessons a page by their start. */
+/** 50 lessons and 50 seminars a page by their start. */
 export const classroomLessons = defineCall({
   path: '/edu_openapi/classroom/lessons',
-  summary: 'Lessons that start in a span of time, with their people; signed',
+  summary: 'Lessons and seminars that start in a span of time, with their people; signed',
   audience: 'signed',
   scope: 'classroom',
   writes: false,
@@ -172,6 +202,11 @@ export const classroomLessons = defineCall({
       : undefined,
   output: shape<LessonsAnswer>({
     type: 'object',
-    properties: { lessons: { type: 'array', items: {} }, total: { type: 'integer' } },
+    properties: {
+      lessons: { type: 'array', items: {} },
+      total: { type: 'integer' },
+      seminars: { type: 'array', items: {} },
+      seminarTotal: { type: 'integer' },
+    },
   }),
 })

@@ -45,6 +45,8 @@ export interface SeminarPage {
   readonly questions: readonly FormQuestion[]
   /** The code of the shared link to the recording, once there is one. */
   readonly recording: string | null
+  /** Where the classroom plays its own recording, once the seminar is over. */
+  readonly recordingAddress: string | null
   readonly cancelReason: string | null
   readonly version: number
   /** The server's clock. */
@@ -170,7 +172,7 @@ export const changeOwnPlace = defineCall({
     deed: choice({ label: { en: 'Deed', zh: '操作' }, options: placeDeeds, required: true }),
   },
   output: shape<OwnRegistration>(),
-  errors: ['12101', '12104', '12106', '12107', '12109', '429'],
+  errors: ['12002', '12101', '12104', '12106', '12107', '12109', '429'],
 })
 
 /**

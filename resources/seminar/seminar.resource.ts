@@ -13,10 +13,12 @@ import {
   state,
   tags,
   text,
+  url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { onOff, screenLayouts, soundModes } from '../lesson/lesson.options.ts'
+import { onOff, recordingStates, screenLayouts, soundModes } from '../lesson/lesson.options.ts'
 import { videoDefinitions } from '../teacher/teaching.options.ts'
+import { agendaFits } from './agenda.ts'
 import { cancel, copy, sendTest } from './seminar.actions.ts'
 import {
   approvalRules,
@@ -61,6 +63,12 @@ export const seminar = defineResource({
         regOpenAt !== null && regCloseAt !== null && regCloseAt <= regOpenAt
           ? ErrorCode.registrationEndBeforeStart
           : undefined,
+    },
+    {
+      reads: ['agenda', 'minutes'],
+      at: 'agenda',
+      check: ({ agenda, minutes }) =>
+        agendaFits(agenda, minutes) ? undefined : ErrorCode.agendaOutsideSeminar,
     },
     {
       reads: ['notification', 'mailbox'],
@@ -263,6 +271,16 @@ export const seminar = defineResource({
       // it gets a link that is open to everyone
       right: 'shareLink.create',
     }),
+    recordingState: choice({
+      label: { en: 'Room recording', zh: '会场录制' },
+      options: recordingStates,
+      readOnly: true,
+    }),
+    recordingAddress: url({
+      label: { en: 'Recording address', zh: '录制地址' },
+      readOnly: true,
+      max: 2000,
+    }),
     registrations: integer({
       label: { en: 'Registrations', zh: '报名人数' },
       counts: { resource: 'registration', by: 'seminarId' },
@@ -334,7 +352,15 @@ export const seminar = defineResource({
       {
         name: 'room',
         label: { en: 'Room', zh: '会场' },
-        fields: ['definition', 'layout', 'soundMode', 'cloudRecording', 'recordingSectionId'],
+        fields: [
+          'definition',
+          'layout',
+          'soundMode',
+          'cloudRecording',
+          'recordingSectionId',
+          'recordingState',
+          'recordingAddress',
+        ],
       },
       {
         name: 'registration',
@@ -368,7 +394,7 @@ export const seminar = defineResource({
   show: {
     layout: 'tabs',
     figures: ['registrations', 'toReview', 'seated', 'attended'],
-    filled: ['cancelReason'],
+    filled: ['cancelReason', 'recordingState', 'recordingAddress'],
   },
   export: {
     columns: [

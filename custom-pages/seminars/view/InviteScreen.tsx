@@ -164,6 +164,9 @@ const Opened = ({
   useEffect(() => {
     document.title = `${page.name} · ${page.institution}`
   }, [page.name, page.institution])
+  const shared =
+    page.recording && `/player?${new URLSearchParams({ share: page.recording }).toString()}`
+  const recordingLink = shared ?? page.recordingAddress
   return (
     <Frame lang={lang} brand={page.institution} logo={page.logo}>
       {page.cover !== null && (
@@ -189,12 +192,9 @@ const Opened = ({
       </dl>
       <p className="rp-muted">{t.zone(zoneWords(lang))}</p>
       <Phase page={page} now={now} lang={lang} />
-      {page.recording !== null && (
+      {recordingLink !== null && (
         <p>
-          <a
-            className="rp-link"
-            href={`/player?${new URLSearchParams({ share: page.recording }).toString()}`}
-          >
+          <a className="rp-link" href={recordingLink}>
             {t.recording}
           </a>
         </p>

@@ -7,9 +7,10 @@ import { seminarTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { admitToSeminar, holderInSeminar, isSeminarRole } from './admission.ts'
-export { seminarsAmong, takeStays, type StayEvent } from './stays.ts'
+export { peopleInSeminars, seminarsAmong, writeStays } from './stays.ts'
 export { seminarContextOf } from './context.ts'
 export { isInLine } from './places.ts'
+export { seminarsToHold } from './toHold.ts'
 export { preparePerson } from './personRules.ts'
 export { shareRecording } from './recording.ts'
 export { answerTexts, followRegistration, prepareRegistration } from './registrationRules.ts'

@@ -5,7 +5,7 @@ import {
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
 import { publicSeminarId } from '../../../resources/seminar/paths.ts'
-import { registrationPhaseOf } from '../../../resources/seminar/locks.ts'
+import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import type { OwnRegistration } from '../../../resources/seminar/seminar.calls.ts'
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { isZone } from '../../../src/schema/zone.ts'
@@ -143,10 +143,11 @@ export const correct = async (
   )
 }
 
-/** What people do with their own place. Throws 12101, 12104, 12107 and 12109. */
+/** What people do with their own place, until the seminar is over. Throws 12002, 12101, 12104, 12107 and 12109. */
 export const placeActions = {
   CANCEL: async (context: SeminarContext, record: Registration): Promise<void> => {
-    const { row } = await lockOwn(context, record)
+    const { event, row } = await lockOwn(context, record)
+    if (seminarPhaseOf(event, context.now) === 'ENDED') throw errors.seminarHasEnded()
     await cancelRegistration(context, row)
   },
   /** Who cancelled is not refused for it: they come back at the end of the line. Who was rejected holds no place. */
@@ -159,7 +160,8 @@ export const placeActions = {
     await changeRegistration(context, row.id, await comeBack(context, event, row), 'change')
   },
   CONFIRM: async (context: SeminarContext, record: Registration): Promise<void> => {
-    const { row } = await lockOwn(context, record)
+    const { event, row } = await lockOwn(context, record)
+    if (seminarPhaseOf(event, context.now) === 'ENDED') throw errors.seminarHasEnded()
     if (row.place === 'SEATED') return
     if (row.place !== 'OFFERED' || (row.until ?? '') <= context.now) throw errors.placeOfferEnded()
     await changeRegistration(context, row.id, { place: 'SEATED', until: null }, 'change')

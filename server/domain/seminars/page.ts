@@ -85,6 +85,7 @@ const readPage = async (
     waitlist: event.waitlist,
     questions: await questionsFor(scope, event),
     recording: phase === 'ENDED' ? await recordingToken(ports, scope, event) : null,
+    recordingAddress: phase === 'ENDED' ? event.recordingAddress : null,
     cancelReason: event.cancelReason,
     version: event.version,
     now,

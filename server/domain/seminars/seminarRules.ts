@@ -2,11 +2,12 @@ import {
   registration,
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
+import { agendaFits, shiftAgenda } from '../../../resources/seminar/agenda.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
 import { seminarField } from '../../../resources/seminar-field/seminarField.resource.ts'
 import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
 import { registrationPhaseOf, seminarPhaseOf } from '../../../resources/seminar/locks.ts'
 import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
-import { startValues } from '../../engine/records/draft.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type {
@@ -27,9 +28,22 @@ import { endStays } from './stays.ts'
 const endOf = ({ startAt, minutes }: Pick<Seminar, 'startAt' | 'minutes'>): string =>
   new Date(Date.parse(startAt) + minutes * 60_000).toISOString()
 
+/** The minute of the day that it is by the institution's clock. */
+const minuteOfDay = (at: string, zone: string): number => {
+  const [hours = 0, minutes = 0] = toLocal(at, zone).slice(11, 16).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The agenda of a seminar that begins at another time. */
+const agendaMoved = (
+  { agenda, startAt }: Pick<Seminar, 'agenda' | 'startAt'>,
+  to: string,
+  zone: string,
+): string | null => shiftAgenda(agenda, minuteOfDay(to, zone) - minuteOfDay(startAt, zone))
+
 const anyOf = { page: 1, limit: 1, sort: 'id', q: '', deleted: 'no' } as const
 
-/** SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are taken; one that people registered for stays. Throws 12007, 12008 and 12104. */
+/** SEM-01: a new start lies ahead, the end follows from it, and no fewer places are given than are taken; one that people registered for stays. The times of its agenda lie within it. Throws 12007, 12008, 12012 and 12104. */
 export const prepareSeminar = async (
   { kind, before, after, given }: RecordChange<Seminar>,
   ctx: RuleContext,
@@ -49,7 +63,18 @@ export const prepareSeminar = async (
     const { taken } = await takenPlaces(ctx.tx, after.id)
     if (after.seatLimit < taken) throw errors.participantLimitReached().at('seatLimit')
   }
-  return after.startAt !== null && after.minutes !== null ? { endAt: endOf(after) } : undefined
+  if (after.startAt === null || after.minutes === null) return undefined
+  const { timezone } = ctx.institution
+  // the agenda moves along, unless another one is given
+  const isSameAgenda = before?.agenda === after.agenda
+  const agenda =
+    isSameAgenda && before.startAt !== after.startAt
+      ? agendaMoved(before, after.startAt, timezone)
+      : after.agenda
+  const isJudged = !isSameAgenda || before.minutes !== after.minutes
+  if (isJudged && !agendaFits(agenda, after.minutes, minuteOfDay(after.startAt, timezone)))
+    throw errors.agendaOutsideSeminar().at('agenda')
+  return { endAt: endOf(after), agenda }
 }
 
 /** The records among the people follow where the seminar names another moderator: who was it is a host. */
@@ -185,9 +210,10 @@ export const copySeminar = async (
 ): Promise<{ readonly id: string }> => {
   if (!record) throw errors.seminarNotFound()
   const settings = Object.fromEntries(copied.map(name => [name, record[name]]))
+  const agenda = agendaMoved(record, input.startAt, ctx.institution.timezone)
   const made = await createRecord(ctx.tx, contextOf(ctx.contextOf(seminar), seminar), {
-    ...startValues(seminar),
     ...settings,
+    agenda,
     // a picture belongs to the record that it was sent for
     cover: null,
     ...input,

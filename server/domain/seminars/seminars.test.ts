@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedCall } from '../../../mocks/classroom/client.ts'
 import { resources } from '../../../resources/index.ts'
 import {
   changeOwnPlace,
@@ -14,8 +15,15 @@ import {
   type SeminarLink,
   type SeminarPage,
 } from '../../../resources/seminar/seminar.calls.ts'
+import {
+  classroomEvents,
+  classroomLessons,
+  type EventsAnswer,
+  type LessonsAnswer,
+} from '../../../resources/lesson/events.calls.ts'
 import { publicSeminarId } from '../../../resources/seminar/paths.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
+import { countingDone } from '../classroom/events/countQueue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
@@ -23,8 +31,8 @@ import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { importsDone } from '../../engine/imports/background.ts'
 import { wizardOf, written } from '../../../tests/support/importWizard.ts'
 import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
+import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { takeStays } from './stays.ts'
 
 const hour = 3_600_000
 interface Sent {
@@ -490,6 +498,72 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(places.filter(place => place === 'WAITING')).toHaveLength(10)
     })
 
+    /** What a classroom signs its calls with. */
+    const classroom = async () => ({
+      ...(
+        await t.call<{ keyId: string; secret: string }>('POST', 'apiKey/create', {
+          name: `Classroom ${++n}`,
+          scopes: ['classroom'],
+          days: 'never',
+        })
+      ).response,
+      send: async (path: string, init: RequestInit) => t.app.request(path, init),
+      now: () => t.clock.now(),
+      nonce: () => t.ports.ids.secret(16),
+    })
+
+    it('a classroom is told of seminars too, with those who have a place (SEM-04)', async () => {
+      const id = await made({ approval: 'ALL', seatLimit: 1 })
+      for (const name of ['Emma', 'Noah']) await register(id, person(name))
+      const { id: personId } = await rowOf(id, 'Emma')
+      const span = { from: hoursOn(47), until: hoursOn(49) }
+      const { response } = await signedCall<LessonsAnswer>(
+        await classroom(),
+        classroomLessons.path,
+        span,
+      )
+      expect(response.seminars.find(({ lessonId }) => lessonId === id)).toMatchObject({
+        recorded: true,
+        startAt: hoursOn(48),
+        closesAt: hoursOn(49),
+        people: [
+          { personId: id, role: 'MODERATOR', name: 'Moderator' },
+          { personId, role: 'AUDIENCE', name: 'Emma' },
+        ],
+      })
+    })
+
+    it('is copied with its people, its questions and an agenda at its own times; a time outside is refused (12012)', async () => {
+      const [hours] = [t.clock.now()].map(now =>
+        toLocal(new Date(now.getTime() + 48 * hour).toISOString(), 'Asia/Shanghai').slice(11, 16),
+      )
+      const outside = await create({ agenda: `${hours} Opening\n${hours} A\nText`, minutes: 60 })
+      expect(outside.status).toBe(200)
+      const earlier = toLocal(hoursOn(47), 'Asia/Shanghai').slice(11, 16)
+      expect(codes((await create({ agenda: `${earlier} Opening` })).response)).toEqual({
+        agenda: '12012',
+      })
+      const { id } = outside.response
+      await t.call('POST', 'seminarField/create', { seminarId: id, name: 'Class?', kind: 'TEXT' })
+      const name = `Copied ${n}`
+      const copied = await t.call<{ id: string }>('POST', 'seminar/copy', {
+        id,
+        input: { name, startAt: hoursOn(72.5) },
+      })
+      expect(copied.status).toBe(200)
+      const later = toLocal(hoursOn(72.5), 'Asia/Shanghai').slice(11, 16)
+      expect((await t.call('GET', `seminar/get?id=${copied.response.id}`)).response).toMatchObject({
+        name,
+        status: 'PLANNED',
+        agenda: `${later} Opening\n${later} A\nText`,
+      })
+      const fields = await t.call<{ list: object[] }>(
+        'GET',
+        `seminarField/list?page=1&limit=9&sort=createTime&seminarId=${copied.response.id}`,
+      )
+      expect(fields.response.list).toMatchObject([{ name: 'Class?' }])
+    })
+
     it('counts a person who came twice once, and opens no door early (SEM-04)', async () => {
       const id = await made({ approval: 'ALL' })
       const { pass } = (await register(id, person('Emma'))).response
@@ -500,18 +574,52 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const { id: personId } = await rowOf(id, 'Emma')
       const at = (minutes: number) =>
         new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
-      const event = (eventId: string, type: 'ENTER' | 'LEAVE', minutes: number) => ({
-        id: `${id} ${eventId}`,
-        seminarId: id,
+      const event = (eventId: string, type: string, minutes: number, more: object = {}) => ({
+        id: `${id}.${eventId}`.slice(-64),
+        lessonId: id,
         personId,
         type,
         at: at(minutes),
+        ...more,
       })
-      await takeStays(
-        t.scope,
-        [event('a', 'ENTER', 0), event('b', 'ENTER', 10), event('c', 'LEAVE', 40)],
-        at(41),
-      )
+      const room = await classroom()
+      const report = async (...events: object[]) => {
+        const { response } = await signedCall<EventsAnswer>(room, classroomEvents, { events })
+        await countingDone(t.ports)
+        return response.results.map(({ result, code }) => code ?? result)
+      }
+      t.clock.advance(50 * 60_000)
+      const back = -50
+      // two devices, of which one leaves earlier; a leaving arrives before its entering
+      expect(
+        await report(
+          event('b', 'ENTER', back + 10, { device: 'phone' }),
+          event('c', 'LEAVE', back + 20, { device: 'phone' }),
+          event('d', 'LEAVE', back + 40),
+        ),
+      ).toEqual(['taken', 'taken', 'taken'])
+      expect(await report(event('a', 'ENTER', back), event('a', 'ENTER', back))).toEqual([
+        'taken',
+        'double',
+      ])
+      // nobody of this seminar, and what its room doesn't report
+      expect(
+        await report(
+          event('e', 'ENTER', back, { personId: teacherId }),
+          event('f', 'NOTE', back, { text: 'Note' }),
+        ),
+      ).toEqual(['804', '9994'])
+      const address = 'https://rec.example.org/seminar'
+      expect(
+        await report(
+          event('g', 'RECORDING', back, { personId: undefined, state: 'STARTED' }),
+          event('h', 'RECORDING', -1, { personId: undefined, state: 'READY', address }),
+        ),
+      ).toEqual(['taken', 'taken'])
+      expect((await t.call('GET', `seminar/get?id=${id}`)).response).toMatchObject({
+        recordingState: 'SUCCEEDED',
+        recordingAddress: address,
+      })
       const row = await rowOf(id, 'Emma')
       expect([row.attended, row.minutesIn]).toEqual([true, 40])
       const { response } = await t.call<SeminarAnalysis>(
@@ -519,6 +627,10 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         `${seminarAnalysis.path.replace('/edu_adminserver/', '')}?id=${id}`,
       )
       expect(response.total).toMatchObject({ registered: 1, approved: 1, attended: 1, stayed: 1 })
+      // who came gives no place back once it is over
+      t.clock.advance(11 * 60_000)
+      const gone = await open(changeOwnPlace.path, { pass, deed: 'CANCEL' })
+      expect([gone.status, (await rowOf(id, 'Emma')).place]).toEqual([12002, 'SEATED'])
     })
 
     it('gives each person the address of their own page, from which they join (SEM-04)', async () => {

@@ -1,24 +1,40 @@
 import { registration } from '../../../resources/registration/registration.resource.ts'
-import { seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { seminarPerson } from '../../../resources/seminar-person/seminarPerson.resource.ts'
+import { seminar, type Seminar } from '../../../resources/seminar/seminar.resource.ts'
+import { grouped } from '../../platform/grouped.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
-/** What a classroom reports of a seminar: a person came or left. */
-export interface StayEvent {
-  readonly id: string
-  readonly seminarId: string
-  readonly personId: string
-  readonly type: 'ENTER' | 'LEAVE'
-  /** ISO 8601. */
-  readonly at: string
+/** A stretch of time in the room. Instants are ISO 8601; `outAt` null: still there. */
+export interface Stay {
+  readonly inAt: string
+  readonly outAt: string | null
 }
 
-/** Those of these ids that are seminars. */
+/** The seminars among these ids. */
 export const seminarsAmong = async (
   scope: Scope,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  new Set(ids.length ? (await scope.many(seminar, [...ids])).map(({ id }) => id) : [])
+): Promise<ReadonlyMap<string, Seminar>> =>
+  new Map((ids.length ? await scope.many(seminar, [...ids]) : []).map(row => [row.id, row]))
+
+/**
+ * Those of these people who belong to one of these seminars, as `<seminar> <person>`: who registered,
+ * who holds it by a record of their own, and the moderator by the seminar's own id.
+ */
+export const peopleInSeminars = async (
+  scope: Scope,
+  seminarIds: readonly string[],
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (!seminarIds.length || !personIds.length) return new Set()
+  const ids = [...new Set(personIds)]
+  const rows = [...(await scope.many(registration, ids)), ...(await scope.many(seminarPerson, ids))]
+  return new Set([
+    ...rows.map(({ id, seminarId }) => `${seminarId} ${id}`),
+    ...seminarIds.map(id => `${id} ${id}`),
+  ])
+}
 
 /** Minutes in the room: the union of the stays, so that two devices count once. */
 export const minutesOf = (
@@ -57,48 +73,41 @@ const noteAttendance = async (tx: StoreTx, personId: string, now: string): Promi
     .execute()
 }
 
+const sameStays = (a: readonly Stay[], b: readonly Stay[]): boolean =>
+  a.length === b.length &&
+  a.every(({ inAt, outAt }, n) => inAt === b[n]?.inAt && outAt === b[n]?.outAt)
+
 /**
- * Takes what a classroom reports of seminars; each event once, in any order of calls. An entry ends whatever stay the person had open: there is one at
- * a time. Returns the ids that are new.
+ * Writes down when people were in the room of a seminar, whose row is locked: those who are named,
+ * and of them only what differs. The attendance of registrants follows.
  */
-export const takeStays = async (
-  scope: Scope,
-  events: readonly StayEvent[],
+export const writeStays = async (
+  tx: StoreTx,
+  seminarId: string,
+  stays: ReadonlyMap<string, readonly Stay[]>,
   now: string,
-): Promise<ReadonlySet<string>> =>
-  scope.transaction(async tx => {
-    const fresh = new Set<string>()
-    const people = new Set<string>()
-    for (const { id, seminarId, personId, type, at } of events.toSorted((a, b) =>
-      a.at < b.at ? -1 : 1,
-    )) {
-      const leaves = await tx.db
-        .updateTable('seminarStay')
-        .set({ outAt: at })
-        .where('personId', '=', personId)
-        .where('seminarId', '=', seminarId)
-        .where('outAt', 'is', null)
-        .where('inAt', '<=', at)
-        .where('id', '!=', id)
-        .returning('id')
-        .execute()
-      if (type === 'LEAVE') {
-        if (leaves.length) fresh.add(id)
-      } else {
-        const entered = await tx.db
-          .insertInto('seminarStay')
-          .values({ id, seminarId, personId, inAt: at, outAt: null })
-          .onConflict(on => on.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (entered) fresh.add(id)
-      }
-      people.add(personId)
-    }
-    const known = people.size ? await tx.many(registration, [...people]) : []
-    for (const { id } of known) await noteAttendance(tx, id, now)
-    return fresh
-  })
+): Promise<void> => {
+  const stored = await tx.db
+    .selectFrom('seminarStay')
+    .select(['personId', 'inAt', 'outAt'])
+    .where('seminarId', '=', seminarId)
+    .orderBy('inAt')
+    .execute()
+  const known = grouped(stored, row => row.personId)
+  const changed = [...stays].filter(([id, own]) => !sameStays(own, known.get(id) ?? []))
+  if (!changed.length) return
+  const ids = changed.map(([id]) => id)
+  await tx.db
+    .deleteFrom('seminarStay')
+    .where('seminarId', '=', seminarId)
+    .where('personId', 'in', ids)
+    .execute()
+  const rows = changed.flatMap(([personId, own]) =>
+    own.map((stay, n) => ({ id: `${personId} ${String(n)}`, seminarId, personId, ...stay })),
+  )
+  if (rows.length) await tx.db.insertInto('seminarStay').values(rows).execute()
+  for (const { id } of await tx.many(registration, ids)) await noteAttendance(tx, id, now)
+}
 
 /** Ends the stays that are still open when a seminar ends. */
 export const endStays = async (tx: StoreTx, seminarId: string, at: string): Promise<void> => {

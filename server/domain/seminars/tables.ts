@@ -40,13 +40,13 @@ export const seminarTables = {
     primary: ['institutionId', 'seminarId', 'visitor'],
     indexes: [index('seminarVisitor_source', ['institutionId', 'seminarId', 'sourceId'])],
   },
-  // when people were in the room: what the classroom reports, as it came
+  // when people were in the room, over all their devices: follows from the events of the classroom
   seminarStay: {
     name: 'seminarStay',
     scoped: true,
     columns: {
       institutionId: must('text'),
-      // the classroom's own id of the entry
+      // '<person> <number>'
       id: must('text'),
       seminarId: must('text'),
       // a registration, or a person of the seminar

@@ -198,6 +198,7 @@ export const englishCatalogue = {
     '12008': 'People have registered for the seminar, so it can’t be deleted. Cancel it instead.',
     '12009': 'The seminar was cancelled.',
     '12010': 'Registration must end after it opens.',
+    '12012': 'The agenda has a time before the seminar starts or after it ends.',
     '12011': 'The form must ask for the email or phone that people are notified by.',
     '12100': 'Registration hasn’t started yet.',
     '12101': 'Registration has ended.',

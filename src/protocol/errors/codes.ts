@@ -195,6 +195,7 @@ export const ErrorCode = {
   seminarCancelled: '12009',
   registrationEndBeforeStart: '12010',
   registrationContactMissing: '12011',
+  agendaOutsideSeminar: '12012',
   registrationNotStarted: '12100',
   registrationHasEnded: '12101',
   participantAlreadyRegistered: '12102',

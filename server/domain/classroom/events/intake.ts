@@ -1,9 +1,11 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { textOfCode } from '../../../../src/protocol/errors/index.ts'
-import type {
-  EventAnswer,
-  EventsAnswer,
-  EventType,
+import {
+  seminarEventTypes,
+  type EventAnswer,
+  type EventRole,
+  type EventsAnswer,
+  type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
@@ -16,8 +18,8 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
-import { seminarsAmong, takeStays, type StayEvent } from '../../seminars/index.ts'
-import { lessonRoleFinder, type LessonRole } from './lessonRoles.ts'
+import { peopleInSeminars, seminarsAmong } from '../../seminars/index.ts'
+import { lessonRoleFinder } from './lessonRoles.ts'
 import { countSoon } from './countQueue.ts'
 import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
@@ -26,15 +28,13 @@ import { updateRooms, type DeviceEvent } from './roomState.ts'
 
 /** An event that will be taken unless it has been already. */
 interface AcceptableEvent extends ReportedEvent {
-  readonly lesson: Lesson
-  /** Undefined: nobody's (END, RECORDING). */
-  readonly who: LessonRole | undefined
+  /** Undefined: it is of a seminar. */
+  readonly lesson: Lesson | undefined
+  /** Undefined: nobody's (END, RECORDING). Only people of a lesson have a role here. */
+  readonly who: { readonly personId: string; readonly role?: EventRole } | undefined
   readonly kept: readonly KeptPicture[]
 }
-/** Somebody came to a seminar, or left it. */
-type SeminarEvent = Pick<ReportedEvent, 'id'> & { readonly stay: StayEvent }
-type JudgedEvent = AcceptableEvent | RefusedEvent | SeminarEvent
-const ofSeminar = (one: JudgedEvent): one is SeminarEvent => 'stay' in one
+type JudgedEvent = AcceptableEvent | RefusedEvent
 const isAcceptable = (one: JudgedEvent): one is AcceptableEvent => 'lesson' in one
 
 /** What the lesson itself and its attendance follow from. */
@@ -43,11 +43,18 @@ const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
 const isReported = (one: ReportedEvent | RefusedEvent): one is ReportedEvent => 'type' in one
 
-/** What an event says of a seminar's room; undefined where it says nothing of who is there. */
-const stayOf = ({ id, lessonId, personId, type, at }: ReportedEvent): StayEvent | undefined =>
-  personId !== undefined && (type === 'ENTER' || type === 'LEAVE')
-    ? { id, seminarId: lessonId, personId, type, at }
-    : undefined
+/** Judges an event of a seminar: its room has neither supervisors nor class notes. */
+const judgeInSeminar = (one: ReportedEvent, people: ReadonlySet<string>): JudgedEvent => {
+  const { id, type, lessonId, personId, accountId } = one
+  if (!seminarEventTypes.some(known => known === type))
+    return { id, code: ErrorCode.invalidFormat, field: 'type' }
+  if (personId !== undefined && people.has(`${lessonId} ${personId}`))
+    return { ...one, lesson: undefined, who: { personId }, kept: [] }
+  if (personId === undefined && accountId === undefined)
+    return { ...one, lesson: undefined, who: undefined, kept: [] }
+  const field = personId === undefined ? 'accountId' : 'personId'
+  return { id, code: ErrorCode.userNotFound, field }
+}
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
 const judgeEvents = async (
@@ -68,15 +75,21 @@ const judgeEvents = async (
     scope,
     ids.filter(id => !lessons.has(id)),
   )
+  const seminarPeople = await peopleInSeminars(
+    scope,
+    [...seminars.keys()],
+    reported.flatMap(({ lessonId, personId }) =>
+      seminars.has(lessonId) && personId !== undefined ? [personId] : [],
+    ),
+  )
   const out: JudgedEvent[] = []
   for (const one of read) {
     if (!isReported(one)) {
       out.push(one)
       continue
     }
-    const stay = seminars.has(one.lessonId) ? stayOf(one) : undefined
-    if (stay) {
-      out.push({ id: one.id, stay })
+    if (seminars.has(one.lessonId)) {
+      out.push(judgeInSeminar(one, seminarPeople))
       continue
     }
     const lesson = lessons.get(one.lessonId)
@@ -146,7 +159,9 @@ const writeNotes = async (
   events: readonly AcceptableEvent[],
 ): Promise<Map<string, string>> => {
   const notes = events.filter(({ type }) => type === 'NOTE')
-  const authors = notes.flatMap(({ who }) => who ?? [])
+  const authors = notes.flatMap(({ who }) =>
+    who?.role ? [{ personId: who.personId, role: who.role }] : [],
+  )
   const names = new Map(
     (authors.length ? await namedPeople(tx, authors) : []).map(({ personId, name }) => [
       personId,
@@ -210,10 +225,11 @@ const writePictures = async (
 
 /** What an event says of the device it came from; nothing where it is nobody's. */
 const deviceEventOf = (event: AcceptableEvent): DeviceEvent[] =>
-  event.who
+  event.who?.role
     ? [
         {
-          ...event.who,
+          personId: event.who.personId,
+          role: event.who.role,
           lessonId: event.lessonId,
           device: event.device,
           type: event.type,
@@ -235,7 +251,7 @@ const markDue = async (
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {
     const hasBegun =
-      lesson.status === 'NOT_STARTED' &&
+      lesson?.status === 'NOT_STARTED' &&
       lesson.firstEnteredAt !== null &&
       Date.parse(now) >= Date.parse(lesson.startAt)
     const [present, affectsTalk] = [presence.has(type) || hasBegun, talk.has(type)]
@@ -317,10 +333,6 @@ export const takeEvents = async (
     institutionId,
     new Set([...fresh].flatMap(id => acceptable.get(id)?.lessonId ?? [])),
   )
-  const stays = all.filter(ofSeminar).map(({ stay }) => stay)
-  const freshStays = stays.length
-    ? await takeStays(ports.store.scope(institutionId), stays, now)
-    : new Set<string>()
   const unused = all
     .filter(isAcceptable)
     .filter(event => !fresh.has(event.id) || acceptable.get(event.id) !== event)
@@ -331,8 +343,6 @@ export const takeEvents = async (
   )
 
   const results = all.map((one): EventAnswer => {
-    if (ofSeminar(one))
-      return { id: one.stay.id, result: freshStays.has(one.stay.id) ? 'taken' : 'double' }
     if (isAcceptable(one))
       return {
         id: one.id,

@@ -2,13 +2,14 @@ import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/e
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
+import { seminarsToHold } from '../../seminars/index.ts'
 import { rosterOf } from '../../scheduling/index.ts'
 import { toIsoInstant } from '../../../engine/records/rows.ts'
 
 /** Lessons that are read at once. @tuning */
 const size = 50
 
-/** A page of the lessons that start in a span of time, with who belongs to them. */
+/** A page of the lessons and of the seminars that start in a span of time, with who belongs to them. */
 export const lessonsToHold = async (
   ports: AppPorts,
   institutionId: string,
@@ -47,5 +48,6 @@ export const lessonsToHold = async (
       })),
     })
   }
-  return { lessons, total }
+  const list = { page, limit: size, sort: 'startAt', q: '', where } as const
+  return { lessons, total, ...(await seminarsToHold(scope, list)) }
 }

@@ -56,8 +56,11 @@ interface StepData {
 const isStepData = (data: unknown): data is StepData =>
   isObject(data) && 'state' in data && recordingSteps.some(step => step === data.state)
 
-/** The reported steps of a lesson's recordings. */
-const readSteps = async ({ db }: Pick<Scope, 'db'>, lessonId: string): Promise<ReportedStep[]> => {
+/** The reported steps of the recordings of a lesson or a seminar. */
+export const readSteps = async (
+  { db }: Pick<Scope, 'db'>,
+  lessonId: string,
+): Promise<ReportedStep[]> => {
   const rows = await db
     .selectFrom('classroomEvent')
     .select(['at', 'data'])

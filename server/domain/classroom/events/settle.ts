@@ -10,6 +10,7 @@ import {
   lesson as lessonResource,
   type Lesson,
 } from '../../../../resources/lesson/lesson.resource.ts'
+import { seminar } from '../../../../resources/seminar/seminar.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
@@ -20,6 +21,7 @@ import { toIsoInstant } from '../../../engine/records/rows.ts'
 import { endLesson } from '../../scheduling/index.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { settleRecording } from './recording.ts'
+import { settleSeminar } from './seminar.ts'
 import { countTalk } from './talk.ts'
 
 /** The earliest event of a type in a span of time. */
@@ -123,6 +125,11 @@ export const settleReportedLesson = async (
         await deriveAttendance(tx, of, current)
         await settleRecording(tx, of, current)
       }
+    }
+    const event = lesson ? undefined : await tx.lock(seminar, lessonId)
+    if (event && due.presence) {
+      tx.operation({ resource: 'seminar', recordId: lessonId, title: titleOf(seminar, event) })
+      await settleSeminar(tx, of, event, ports.clock.now().toISOString())
     }
     if (lesson && due.talk) await countTalk(tx, lesson)
     await tx.db

@@ -1,0 +1,56 @@
+import { entryMinutes } from '../../../../resources/seminar/seminar.options.ts'
+import { seminarPhaseOf } from '../../../../resources/seminar/locks.ts'
+import { seminar, type Seminar } from '../../../../resources/seminar/seminar.resource.ts'
+import { minute } from '../../../../src/schema/durations.ts'
+import type { Contexts } from '../../../engine/records/system.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
+import { updateRecord } from '../../../engine/records/update.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { lessonRecordingOf } from '../../playback/index.ts'
+import { writeStays } from '../../seminars/index.ts'
+import { reportOfLesson } from '../attendance/marks.ts'
+import { presenceOf, type Opening } from '../attendance/presence.ts'
+import { readSteps, reportsOf } from './recording.ts'
+
+/** When the room of a seminar is open. */
+const openingOf = ({ startAt, endAt }: Seminar, final: boolean): Opening => ({
+  opens: Date.parse(startAt) - entryMinutes.people * minute,
+  closes: Date.parse(endAt ?? startAt),
+  final,
+})
+
+/**
+ * SEM-04: what a seminar, whose row is locked, learns from the events of its room: who was there and
+ * for how long, as of lessons, and how far its recordings are.
+ */
+export const settleSeminar = async (
+  tx: StoreTx,
+  of: Contexts,
+  event: Seminar,
+  now: string,
+): Promise<void> => {
+  const phase = seminarPhaseOf(event, now)
+  const hasEnded = phase === 'ENDED' || phase === 'CANCELLED'
+  const { came } = await reportOfLesson(tx, event.id)
+  const stays = [...came].map(([personId, { marks }]) => {
+    const { spans } = presenceOf(marks, openingOf(event, hasEnded))
+    const own = spans.map(({ from, until }) => ({
+      inAt: toIsoInstant(from),
+      outAt: until === null ? null : toIsoInstant(until),
+    }))
+    return [personId, own] as const
+  })
+  await writeStays(tx, event.id, new Map(stays), now)
+
+  const reports = reportsOf(await readSteps(tx, event.id), hasEnded)
+  const state = lessonRecordingOf(reports.map(({ stage }) => stage))?.recording
+  if (state === undefined) return
+  const ready = reports.findLast(({ stage, address }) => stage === 'SUCCEEDED' && address !== null)
+  const changes = { recordingState: state, recordingAddress: ready?.address ?? null }
+  await updateRecord(
+    tx,
+    of(seminar.name),
+    { id: event.id, changes },
+    { system: true, action: 'recordLesson' },
+  )
+}
