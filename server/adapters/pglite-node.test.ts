@@ -38,8 +38,24 @@ it('creates, keeps and opens again', { timeout: 120_000 }, async () => {
   const second = await pgliteNode(folder)
   const again = await second.connect()
   expect((await again.query('select x from t', [])).rows).toEqual([{ x: 7 }])
+  // as before an upgrade: in a transaction that has written nothing yet, in place of the last copy
+  const copyOf = async () => {
+    await again.begin()
+    const copy = await second.copy?.()
+    await again.script('insert into t values (8)')
+    await again.commit()
+    return copy
+  }
+  await copyOf()
+  const copy = await copyOf()
   again.release()
   await second.close()
+  expect(copy).toBe(`${folder}.before-upgrade`)
+  const third = await pgliteNode(copy ?? '')
+  const copied = await third.connect()
+  expect((await copied.query('select x from t', [])).rows).toEqual([{ x: 7 }, { x: 8 }])
+  copied.release()
+  await third.close()
 })
 
 it(

@@ -4,6 +4,11 @@ export interface SqlDriver {
   /** How many rows one insert statement carries: kept short where the database runs on the caller's thread. */
   readonly insertRows: number
   connect(): Promise<SqlConnection>
+  /**
+   * Copies the database beside it, in place of the last copy, and returns where the copy is. Nothing
+   * may be written meanwhile. A server that takes dumps by its own means has none.
+   */
+  copy?(): Promise<string>
   close(): Promise<void>
 }
 

@@ -191,6 +191,10 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
         migrations: [step('001-old', 'select 1')],
       })
       expect(ran).toEqual([])
+      const before = (due: readonly string[]) => {
+        ran.push(`before ${due.join()}`)
+        return Promise.resolve()
+      }
       const drop = step(
         '002-room-code',
         'alter table "room" drop column "code", drop column "code$find", drop column "code$sort", drop column "seats"',
@@ -198,12 +202,14 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
       await migrate(connection, specs(first), at, {
         kind,
         migrations: [step('001-old', 'select 1'), drop],
+        before,
       })
       await migrate(connection, specs(first), at, {
         kind,
         migrations: [step('001-old', 'select 1'), drop],
+        before,
       })
-      expect(ran).toEqual(['002-room-code'])
+      expect(ran).toEqual(['before 002-room-code', '002-room-code'])
       await expect(
         migrate(connection, specs(first), at, {
           kind,
@@ -215,6 +221,45 @@ describe.each(bothStores)('migrate on $name', ({ name: kind, driver }) => {
       ])
     } finally {
       connection.release()
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
+  it('copies the database before it upgrades it, and logs how to go back where that fails', async () => {
+    const scratch = await driver()
+    const lines: string[] = []
+    const note = (data: object, text: string) => void lines.push(`${JSON.stringify(data)} ${text}`)
+    const copy = () => Promise.resolve('/there')
+    const open = () =>
+      openStore({
+        driver: { ...scratch.driver, copy, close: () => Promise.resolve() },
+        resources: [],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+        log: { info: note, warn: note, error: note },
+      })
+    const run = async (sql: string) => {
+      const connection = await scratch.driver.connect()
+      return connection.query(sql, []).finally(() => connection.release())
+    }
+    try {
+      await open()
+      await open()
+      expect(lines).toEqual([])
+      await run(
+        `delete from "migration" where "name" in ('050-one-kind-of-key', '051-feed-readers')`,
+      )
+      await expect(open()).rejects.toThrow()
+      const upgrade = '{"migrations":["050-one-kind-of-key","051-feed-readers"],"copy":"/there"}'
+      expect(lines).toEqual([
+        `${upgrade} the database is upgraded in one transaction; the copy is as it was before`,
+        `${upgrade} the upgrade failed and the database is as it was: start the version that you came from`,
+      ])
+      const due = `select 1 from "migration" where "name" in ('050-one-kind-of-key', '051-feed-readers')`
+      expect((await run(due)).rows).toEqual([])
+    } finally {
       await scratch.driver.close()
       await scratch.dispose()
     }

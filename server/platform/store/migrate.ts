@@ -82,6 +82,8 @@ const addColumns = async (
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   readonly kind: StoreKind
+  /** Runs before the first migration of a database that has rows, with the names of those that are due. */
+  readonly before?: (due: readonly string[]) => Promise<void>
   /**
    * Runs in the same transaction, with the names of the tables that were there before the definitions
    * were applied (those that migrations made are among them), and what the migrations left.
@@ -98,13 +100,13 @@ export const migrate = async (
   sql: SqlConnection,
   tables: readonly TableSpec[],
   now: Date,
-  { migrations = allMigrations, kind, after }: MigrateOptions,
+  { migrations = allMigrations, kind, before, after }: MigrateOptions,
 ): Promise<void> => {
   await sql.begin()
   try {
     await sql.script(`select pg_advisory_xact_lock(${lockKey})`)
-    const before = await catalogOf(sql)
-    const fresh = !before.tables.has('migration')
+    const found = await catalogOf(sql)
+    const fresh = !found.tables.has('migration')
     if (fresh)
       await sql.script(
         'create table "migration" ("name" text collate "C" primary key, "at" timestamp(3) with time zone not null)',
@@ -112,6 +114,7 @@ export const migrate = async (
     const { rows } = await sql.query('select "name" from "migration"', [])
     const ran = new Set(rows.map(row => String(row['name'])))
     const due = migrations.filter(({ name }) => !ran.has(name))
+    if (due.length && !fresh) await before?.(due.map(({ name }) => name))
     for (const migration of due) {
       if (!fresh) await migration.up(sql, kind)
       await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [
@@ -119,7 +122,7 @@ export const migrate = async (
         now.toISOString(),
       ])
     }
-    const catalog = due.length && !fresh ? await catalogOf(sql) : before
+    const catalog = due.length && !fresh ? await catalogOf(sql) : found
     await createExtensions(sql, tables, catalog)
     for (const ddl of guardsOf(tables)) await sql.script(ddl)
     for (const table of tables) {

@@ -59,8 +59,20 @@ const prepareTables = async (
   tables: readonly ResourceTable[],
 ): Promise<ReadonlySet<string>> => {
   let old: ReadonlySet<string> = new Set()
+  let upgrade: { readonly migrations: readonly string[]; readonly copy?: string } | undefined
   const connection = await driver.connect()
   try {
+    const before = async (due: readonly string[]) => {
+      upgrade = { migrations: due }
+      const copy = await driver.copy?.()
+      if (copy !== undefined) upgrade = { ...upgrade, copy }
+      log?.info(
+        upgrade,
+        copy === undefined
+          ? 'the database is upgraded in one transaction'
+          : 'the database is upgraded in one transaction; the copy is as it was before',
+      )
+    }
     const after = async (existed: ReadonlySet<string>, catalog: Catalog) => {
       old = new Set(
         tables
@@ -75,9 +87,14 @@ const prepareTables = async (
         await observeGrams(connection, driver.kind, table, existedBefore, catalog)
       }
     }
-    await migrate(connection, specs, clock.now(), { kind: driver.kind, after })
+    await migrate(connection, specs, clock.now(), { kind: driver.kind, before, after })
     connection.release()
   } catch (error) {
+    if (upgrade)
+      log?.error(
+        upgrade,
+        'the upgrade failed and the database is as it was: start the version that you came from',
+      )
     connection.release(true)
     await driver.close()
     throw error
