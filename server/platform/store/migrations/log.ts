@@ -39,7 +39,7 @@ export const tablesExist = async (
  * Counts what the change log holds of a migration in one operation for each institution, as the log
  * of operations has one of each request.
  */
-export const countOperations = async (sql: SqlConnection, migration: string): Promise<void> => {
+const countOperations = async (sql: SqlConnection, migration: string): Promise<void> => {
   await sql.query(
     `insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "count")
      select "institutionId", "requestId", max("at"), 'system', 'System', min("action"), min("resource"), count(*)
