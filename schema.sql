@@ -1076,6 +1076,16 @@ create table "seminarMessage" (
 create index "seminarMessage_due" on "seminarMessage" ("institutionId", "seminarId", "state", "at");
 create index "seminarMessage_person" on "seminarMessage" ("institutionId", "registrationId");
 
+create table "seminarRequest" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "seminarId" text collate "C" not null,
+  "entry" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "seminarRequest_pk" primary key ("institutionId", "id")
+);
+create index "seminarRequest_age" on "seminarRequest" ("institutionId", "at");
+
 create table "seminarVisitor" (
   "institutionId" text collate "C" not null,
   "seminarId" text collate "C" not null,
@@ -3317,6 +3327,7 @@ create table "registration" (
   "notifyError" text collate "C",
   "notifyError$sort" text collate "C",
   "notifiedAt" timestamp(3) with time zone,
+  "unproved" text[] collate "C",
   "serial" bigint,
   "attended" boolean,
   "firstInAt" timestamp(3) with time zone,

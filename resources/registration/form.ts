@@ -67,6 +67,11 @@ const fullName: FormQuestion = {
 /** The names of answers that are fields of the registration itself. */
 export const ownFields = ['name', 'email', 'countryCode', 'phone', 'company', 'position'] as const
 
+const contactFields: readonly string[] = ['email', 'countryCode', 'phone']
+/** Whether a person may correct their answer: contacts were confirmed, so they stay. */
+export const isCorrectable = ({ name }: Pick<FormQuestion, 'name'>): boolean =>
+  !contactFields.includes(name)
+
 interface Question {
   readonly id: string
   readonly name: string

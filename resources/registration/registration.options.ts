@@ -39,6 +39,13 @@ export const notifyStates = {
   FAILED: { en: 'Failed', zh: '通知失败' },
 } as const
 
+/** Contacts that a visitor typed, and that nobody has shown to be theirs: nothing is sent there. */
+export const contactChannels = {
+  EMAIL: { en: 'Email', zh: '邮箱' },
+  SMS: { en: 'Phone', zh: '手机号' },
+} as const
+export type ContactChannel = keyof typeof contactChannels
+
 /** How a registration came about. */
 export const registrationWays = {
   FORM: { en: 'Registration page', zh: '报名页' },

@@ -7,6 +7,7 @@ import {
   email,
   integer,
   longText,
+  multiChoice,
   phone,
   reference,
   text,
@@ -20,7 +21,13 @@ import {
   reject,
   revokeLink,
 } from './registration.actions.ts'
-import { auditStates, notifyStates, placeStates, registrationWays } from './registration.options.ts'
+import {
+  auditStates,
+  contactChannels,
+  notifyStates,
+  placeStates,
+  registrationWays,
+} from './registration.options.ts'
 
 const aside = () => import('./RegistrationAside.tsx').then(module => module.RegistrationAside)
 
@@ -166,6 +173,15 @@ export const registration = defineResource({
       readOnly: true,
       unlogged: true,
     }),
+    unproved: multiChoice({
+      label: { en: 'Contacts not confirmed', zh: '待验证的联系方式' },
+      help: {
+        en: 'Nothing is sent there until the person opens the link in the confirmation message',
+        zh: '对方打开验证消息中的链接前，不会向其发送通知',
+      },
+      options: contactChannels,
+      readOnly: true,
+    }),
     // how often personal links were revoked: one of an earlier number opens nothing
     serial: integer({ label: { en: 'Link number', zh: '链接编号' }, readOnly: true, min: 0 }),
     attended: boolean({ label: { en: 'Attended', zh: '已到场' }, readOnly: true, unlogged: true }),
@@ -267,7 +283,7 @@ export const registration = defineResource({
     ],
   },
   show: {
-    filled: ['reviewReason', 'notifyError', 'until', 'organization', 'remark'],
+    filled: ['unproved', 'reviewReason', 'notifyError', 'until', 'organization', 'remark'],
     groups: [
       {
         name: 'person',
@@ -296,6 +312,7 @@ export const registration = defineResource({
           'reviewedAt',
           'place',
           'until',
+          'unproved',
           'notifyState',
           'notifyError',
           'notifiedAt',

@@ -4,6 +4,7 @@ const open = '/edu_openapi/seminar'
 export const seminarPaths = {
   page: `${open}/page`,
   register: `${open}/register`,
+  confirm: `${open}/confirm`,
   own: `${open}/own`,
   correct: `${open}/correct`,
   place: `${open}/place`,

@@ -3,7 +3,12 @@ import { captchaInputs } from '../../src/protocol/verification.ts'
 import { defineCall, shape, valueOf } from '../../src/schema/call/index.ts'
 import { choice, reference, text } from '../../src/schema/fields/index.ts'
 import { isObject } from '../../src/protocol/isObject.ts'
-import type { AuditState, FormQuestion, PlaceState } from '../registration/registration.options.ts'
+import type {
+  AuditState,
+  ContactChannel,
+  FormQuestion,
+  PlaceState,
+} from '../registration/registration.options.ts'
 import type { WayIn } from '../course-invitation/joining.calls.ts'
 import type { SeminarPhase } from './locks.ts'
 import type { RegistrationPhase, SeminarRole } from './seminar.options.ts'
@@ -119,9 +124,21 @@ export const seminarPage = defineCall({
   errors: ['12001', '429'],
 })
 
+/** The personal page of a registration, and what it shows. */
+export interface OwnPage {
+  readonly pass: string
+  readonly own: OwnRegistration
+}
+/** Where the link was sent that completes a registration; or the registration, if nothing can be sent. */
+export type RegistrationAnswer =
+  | { readonly sentTo: readonly ContactChannel[] }
+  | (OwnPage & { readonly sentTo: readonly [] })
+
 /**
- * SEM-04: registers for a seminar. `answers` holds full name, contacts and the answers to its own questions, judged as the page judges them. Answers
- * the pass of the personal page. 806: the picture is asked for, after failures and many registrations from one address.
+ * SEM-04: registers for a seminar. `answers` holds full name, contacts and the answers to its own
+ * questions, judged as the page judges them. A link is sent to the contacts, by which the person
+ * confirms; whether they are registered already is told to their mailbox alone. 806: the picture is
+ * asked for, after many registrations from one address, for one seminar or for one mailbox.
  */
 export const registerForSeminar = defineCall({
   path: seminarPaths.register,
@@ -129,8 +146,18 @@ export const registerForSeminar = defineCall({
   audience: 'public',
   exact: true,
   input: { proseminarId, source, answers, language, timezone, ...captchaInputs },
-  output: shape<{ readonly pass: string; readonly own: OwnRegistration }>(),
+  output: shape<RegistrationAnswer>(),
   errors: ['12001', '12003', '12009', '12100', '12101', '12102', '12104', '806', '429'],
+})
+
+/** Completes a registration by the link that its mailbox or phone received. 12106: the link is too old. */
+export const confirmRegistration = defineCall({
+  path: seminarPaths.confirm,
+  summary: 'Confirms the contact of a registration by the link that was sent to it',
+  audience: 'public',
+  input: { token: pass },
+  output: shape<OwnPage>(),
+  errors: ['12006', '12009', '12104', '12106', '429'],
 })
 
 /** One's own registration; of a person of the seminar, who they are. 12106: the link opens nothing. */
@@ -144,7 +171,7 @@ export const ownRegistration = defineCall({
   errors: ['12106', '429'],
 })
 
-/** SEM-02: corrects an entry that was rejected; it is reviewed anew. 12108: it wasn't. */
+/** SEM-02: corrects an entry that was rejected; it is reviewed anew. Contacts stay. 12108: it wasn't. */
 export const correctRegistration = defineCall({
   path: seminarPaths.correct,
   summary: 'Corrects a rejected registration and asks for a review anew',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { classroomClient, type ClientOptions } from '../../mocks/classroom/client.ts'
 import { inviteTexts } from '../../custom-pages/seminars/view/invite.texts.ts'
 import { publicSeminarId } from '../../resources/seminar/paths.ts'
+import type { OutboxMessage } from '../../resources/user/account.calls.ts'
 import type { SeminarAnalysis } from '../../resources/seminar/seminar.calls.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
@@ -80,6 +81,16 @@ describe.each(flowLanguages('zh'))('a seminar (%s)', lang => {
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
     await page.getByLabel(labels.email).fill('emma@example.org')
     await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByText(t.sentTo.EMAIL).waitFor()
+    expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
+    // the link in the mail completes the registration
+    const linkInMail = async () => {
+      const { list } = await school.api<{ list: OutboxMessage[] }>('app/outbox')
+      return list.flatMap(({ text }) => /http\S+#confirm\.\S+/.exec(text) ?? [])[0]
+    }
+    await expect.poll(linkInMail).toBeDefined()
+    await page.goto('about:blank')
+    await page.goto((await linkInMail()) ?? '')
     await page.getByText(t.states.TO_BE_REVIEWED).waitFor()
 
     const rows = async () =>

@@ -14,6 +14,8 @@ const pageTexts = texts({
     help: 'As people read them, with sample data. “Send test message” on the seminar’s page sends the first one.',
     failed: 'The messages could not be loaded.',
     kinds: {
+      CONFIRM: 'Confirmation of the address',
+      KNOWN: 'Already registered',
       APPROVED: 'Approved',
       REJECTED: 'Rejected',
       WAITING: 'Waiting list',
@@ -29,6 +31,8 @@ const pageTexts = texts({
     help: '以示例数据展示收件人看到的内容，可在研讨会页面“发送测试邮件”。',
     failed: '通知内容加载失败。',
     kinds: {
+      CONFIRM: '验证联系方式',
+      KNOWN: '已报名',
       APPROVED: '审核通过',
       REJECTED: '审核未通过',
       WAITING: '进入候补',

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
 import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -115,6 +116,9 @@ const Places = ({ page, lang }: { readonly page: SeminarPage; readonly lang: Lan
   return <p>{page.waitlist ? t.full : t.fullNoList}</p>
 }
 
+const sentBy = (channels: Invite['sentTo']): ContactChannel | 'BOTH' =>
+  channels.length > 1 ? 'BOTH' : (channels[0] ?? 'EMAIL')
+
 const Register = ({
   page,
   invite,
@@ -130,12 +134,27 @@ const Register = ({
   return (
     <section aria-label={t.register}>
       <h2>{t.register}</h2>
+      {invite.sentTo.length > 0 && (
+        <div role="status">
+          <p>
+            <strong>{t.sentTo[sentBy(invite.sentTo)]}</strong>
+          </p>
+          <p>{t.sentHelp}</p>
+        </div>
+      )}
       {page.registration === 'NOT_STARTED' && page.regOpenAt !== null && (
         <p>{t.opensAt(timeWords(page.regOpenAt, lang))}</p>
       )}
       {page.registration === 'ENDED' && <p>{t.closed}</p>}
-      {page.registration === 'OPEN' && <Places page={page} lang={lang} />}
-      {page.registration === 'OPEN' && !full && (
+      {(page.registration !== 'OPEN' || full) && invite.refused && (
+        <p className="rp-error" role="alert">
+          {invite.refused.text || t.failedHelp}
+        </p>
+      )}
+      {page.registration === 'OPEN' && invite.sentTo.length === 0 && (
+        <Places page={page} lang={lang} />
+      )}
+      {page.registration === 'OPEN' && !full && invite.sentTo.length === 0 && (
         <InviteForm
           questions={page.questions}
           lang={lang}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isCorrectable } from '../../../resources/registration/form.ts'
 import { calendarOf } from '../../../resources/seminar/calendar.ts'
 import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
 import { entryMinutes } from '../../../resources/seminar/seminar.options.ts'
@@ -74,7 +75,7 @@ export const OwnPart = ({
       {!left && placeText(own, lang) !== undefined && <p>{placeText(own, lang)}</p>}
       {own.correctable && !over && (
         <InviteForm
-          questions={page.questions}
+          questions={page.questions.filter(isCorrectable)}
           lang={lang}
           start={own.answers}
           label={t.sendAgain}

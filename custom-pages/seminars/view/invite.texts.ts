@@ -37,6 +37,13 @@ export const inviteTexts = {
     send: 'Register',
     sendAgain: 'Send again for review',
     sending: 'Sending …',
+    sentTo: {
+      EMAIL: 'Check your mailbox',
+      SMS: 'Check your text messages',
+      BOTH: 'Check your mailbox and your text messages',
+    },
+    sentHelp:
+      'We sent you a link. Open it within 24 hours to complete your registration. If nothing arrives, check your spam folder.',
     captcha: 'Characters in the picture',
     otherPicture: 'Another picture',
     own: 'Your registration',
@@ -100,6 +107,12 @@ export const inviteTexts = {
     send: '提交报名',
     sendAgain: '重新提交审核',
     sending: '提交中……',
+    sentTo: {
+      EMAIL: '请查收验证邮件',
+      SMS: '请查收验证短信',
+      BOTH: '请查收验证邮件和短信',
+    },
+    sentHelp: '请在 24 小时内打开消息中的链接完成报名。如未收到，请检查垃圾邮件。',
     captcha: '图片中的字符',
     otherPicture: '换一张',
     own: '我的报名',

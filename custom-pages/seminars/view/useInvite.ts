@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { seminarPaths } from '../../../resources/seminar/paths.ts'
-import type { OwnRegistration, SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
+import type {
+  OwnPage,
+  OwnRegistration,
+  RegistrationAnswer,
+  SeminarPage,
+} from '../../../resources/seminar/seminar.calls.ts'
 import type { WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import type { Answers } from '../../../resources/registration/form.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -13,6 +19,9 @@ export type InviteState =
 
 const query = () => new URLSearchParams(location.search)
 const passKey = (id: string): string => `invite.pass ${id}`
+
+/** Whether the page was opened by the link that confirms a registration. */
+const isConfirmation = (): boolean => location.hash.startsWith('#confirm.')
 
 /** A name that the browser gives itself, so that it is counted once. */
 const visitorName = (): string => {
@@ -32,9 +41,13 @@ export interface InviteCaptcha {
 export const useInvite = (lang: Lang) => {
   const proseminarId = query().get('proseminarId') ?? ''
   const [state, setState] = useState<InviteState>({ kind: 'LOADING' })
-  const [pass, setPass] = useState(
-    () => location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? ''),
+  const [token, setToken] = useState(() => (isConfirmation() ? location.hash.slice(1) : ''))
+  const [pass, setPass] = useState(() =>
+    isConfirmation()
+      ? ''
+      : location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? ''),
   )
+  const [sentTo, setSentTo] = useState<readonly ContactChannel[]>([])
   const [own, setOwn] = useState<OwnRegistration>()
   const [refused, setRefused] = useState<SeminarRefusal>()
   const [busy, setBusy] = useState(false)
@@ -45,6 +58,13 @@ export const useInvite = (lang: Lang) => {
     const load = async () => {
       const body = { proseminarId, source: query().get('from'), visitor: visitorName() }
       const page = await askOpen<SeminarPage>(seminarPaths.page, body, lang)
+      if (token !== '') {
+        const confirmed = await askOpen<OwnPage>(seminarPaths.confirm, { token }, lang)
+        if (gone) return
+        setToken('')
+        if ('ok' in confirmed) keep(confirmed.ok.pass)
+        else setRefused(confirmed.refused)
+      }
       const mine =
         pass === '' ? undefined : await askOpen<OwnRegistration>(seminarPaths.own, { pass }, lang)
       if (gone) return
@@ -63,6 +83,7 @@ export const useInvite = (lang: Lang) => {
     return () => {
       gone = true
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a token is confirmed once, when the page is opened
   }, [proseminarId, lang, pass, tries])
 
   const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
@@ -86,6 +107,8 @@ export const useInvite = (lang: Lang) => {
   return {
     state,
     own,
+    /** Where the link was sent that completes the registration. */
+    sentTo,
     refused,
     busy,
     retry: useCallback(() => {
@@ -93,7 +116,7 @@ export const useInvite = (lang: Lang) => {
       setTries(n => n + 1)
     }, []),
     register: (answers: Answers, captcha: InviteCaptcha | undefined) =>
-      work<{ readonly pass: string; readonly own: OwnRegistration }>(
+      work<RegistrationAnswer>(
         seminarPaths.register,
         {
           proseminarId,
@@ -104,6 +127,8 @@ export const useInvite = (lang: Lang) => {
           ...captcha,
         },
         answer => {
+          setSentTo(answer.sentTo)
+          if (!('pass' in answer)) return
           setOwn(answer.own)
           keep(answer.pass)
         },

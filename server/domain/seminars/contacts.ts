@@ -1,16 +1,43 @@
+import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
 import type { Registration } from '../../../resources/registration/registration.resource.ts'
 import type { Seminar } from '../../../resources/seminar/seminar.resource.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
-/** Where a person is reached, by the channel that the seminar uses. */
-export const contactsOf = (event: Seminar, to: Registration): readonly Contact[] => {
-  const { notification } = event
-  const byMail = notification === 'EMAIL' || notification === 'BOTH'
-  const byPhone = notification === 'SMS' || notification === 'BOTH'
-  return [
-    ...(byMail && to.email !== null ? [emailContact(to.email)] : []),
-    ...(byPhone && to.phone !== null && to.countryCode !== null
-      ? [phoneContact(to.countryCode, to.phone)]
-      : []),
-  ]
+type Reached = Pick<Registration, 'email' | 'countryCode' | 'phone'>
+
+const contactBy = (
+  channel: ContactChannel,
+  { email, countryCode, phone }: Reached,
+): Contact | undefined => {
+  if (channel === 'EMAIL') return email === null ? undefined : emailContact(email)
+  return phone === null || countryCode === null ? undefined : phoneContact(countryCode, phone)
+}
+
+const channels: readonly ContactChannel[] = ['EMAIL', 'SMS']
+
+/** Every way to reach a person. */
+export const allContactsOf = (to: Reached): readonly Contact[] =>
+  channels.flatMap(channel => contactBy(channel, to) ?? [])
+
+/** Whether a seminar sends its messages by a channel. */
+const usesChannel = ({ notification }: Seminar, channel: ContactChannel): boolean =>
+  notification === channel || notification === 'BOTH'
+
+/** Where a person is reached, by the channel that the seminar uses; not where they may be somebody else. */
+export const contactsOf = (
+  event: Seminar,
+  to: Reached & Pick<Registration, 'unproved'>,
+): readonly Contact[] =>
+  allContactsOf(to).filter(
+    ({ channel }) => usesChannel(event, channel) && !to.unproved.includes(channel),
+  )
+
+/** The contacts to be confirmed: those that the seminar uses or approves by, else the first. */
+export const contactsToProve = (event: Seminar, to: Reached): readonly Contact[] => {
+  const all = allContactsOf(to)
+  const needed = all.filter(
+    ({ channel }) =>
+      usesChannel(event, channel) || (channel === 'EMAIL' && event.approval === 'DOMAINS'),
+  )
+  return needed.length ? needed : all.slice(0, 1)
 }

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../engine/domain.ts'
 import { settlePlacesTask } from './places.ts'
+import { forgetRequests, sendProofTask } from './proof.ts'
 import { resumeMessages, sendMessagesTask } from './send.ts'
 import { sendTestTask } from './test-message.ts'
 import { seminarCalls } from './seminars.routes.ts'
@@ -44,8 +45,10 @@ export const seminars = defineDomain({
   tasks: {
     seminarMessages: { run: sendMessagesTask },
     seminarTest: { run: sendTestTask, brief: true },
+    seminarProof: { run: sendProofTask, brief: true },
     seminarPlaces: { run: settlePlacesTask, brief: true },
   },
   schedules: [{ name: 'seminar messages', every: halfMinute, ofEach: resumeMessages }],
+  sweeps: [{ name: 'registrations that were not confirmed', ofEach: forgetRequests }],
   seed: () => import('../../../mocks/seed/seminars.ts'),
 })

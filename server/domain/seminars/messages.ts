@@ -4,6 +4,8 @@ import type { SeminarContext } from './context.ts'
 
 /** The messages to people who registered. */
 export const messageKinds = [
+  'CONFIRM',
+  'KNOWN',
   'APPROVED',
   'REJECTED',
   'WAITING',

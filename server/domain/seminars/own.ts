@@ -1,5 +1,13 @@
-import { judgeForm, ownFields, type Answers } from '../../../resources/registration/form.ts'
-import type { FormQuestion } from '../../../resources/registration/registration.options.ts'
+import {
+  isCorrectable,
+  judgeForm,
+  ownFields,
+  type Answers,
+} from '../../../resources/registration/form.ts'
+import type {
+  ContactChannel,
+  FormQuestion,
+} from '../../../resources/registration/registration.options.ts'
 import {
   registration,
   type Registration,
@@ -17,6 +25,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
 import type { SeminarHost } from './moderator.ts'
 import { promoterOf } from './page.ts'
+import { takenPlaces } from './places.ts'
 import { answersOf, countAnswers, questionsFor } from './registrationRules.ts'
 import { cancelRegistration, placeInLine } from './review.ts'
 
@@ -52,25 +61,37 @@ export const hostViewOf = (
   correctable: false,
 })
 
+/** What a visitor typed of themselves. */
+type OwnValues = Pick<
+  Registration,
+  'name' | 'email' | 'countryCode' | 'phone' | 'company' | 'position'
+>
+
 /** The columns and the answers of a form that was judged. Throws what is wrong with it, at each question. */
-const judged = (questions: readonly FormQuestion[], given: Answers) => {
+export const judgeAnswers = (questions: readonly FormQuestion[], given: Answers) => {
   const { values, issues } = judgeForm(questions, given)
   if (Object.keys(issues).length) throw invalidFields(issues)
   const isOwn = (name: string): boolean => ownFields.some(one => one === name)
-  const own = Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))
   const answers = Object.fromEntries(Object.entries(values).filter(([name]) => !isOwn(name)))
-  return { own, answers, text: Object.keys(answers).length ? JSON.stringify(answers) : null }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form judged them
+  const own = Object.fromEntries(
+    ownFields.map(name => [name, values[name] ?? null]),
+  ) as unknown as OwnValues
+  return { own, answers }
 }
 
-const demandOpen = (event: Seminar, now: string): void => {
+/** Throws 12009, 12100 and 12101 unless registration is open. */
+export const demandOpen = (event: Seminar, now: string): void => {
   if (event.status === 'CANCELLED') throw errors.seminarCancelled()
   const phase = registrationPhaseOf(event, now)
   if (phase === 'NOT_STARTED') throw errors.registrationNotStarted()
   if (phase === 'ENDED') throw errors.registrationHasEnded()
 }
 
-interface Entry {
+/** A registration by the form, judged. */
+export interface Entry {
   readonly id: string
+  readonly own: OwnValues
   readonly answers: Answers
   readonly source: string | null
   readonly language: Lang
@@ -79,33 +100,43 @@ interface Entry {
 
 const knownZone = (zone: string | null): string | null =>
   zone !== null && isZone(zone) ? zone : null
+const textOf = (answers: Answers): string | null =>
+  Object.keys(answers).length ? JSON.stringify(answers) : null
 
-/** SEM-04: registers a person, with the seminar locked. Throws 12009, 12100 to 12102, 12104, and what is wrong with the form. */
-export const registerGuest = async (
-  context: SeminarContext,
+/** SEM-04: registers a person. Throws 12006, 12009, 12102 and 12104. */
+export const createGuest = async (
+  { tx, of }: SeminarContext,
   seminarId: string,
-  { id, answers: given, source, language, timezone }: Entry,
+  { id, own, answers, source, language, timezone }: Entry,
+  unproved: readonly ContactChannel[],
 ): Promise<Registration> => {
-  const { tx, of, now } = context
-  const event = await lockSeminar(context, seminarId)
-  demandOpen(event, now)
-  const { own, answers, text } = judged(await questionsFor(tx, event), given)
   const row = await createRecord(
     tx,
     contextOf(of('registration'), registration),
     {
       ...own,
       seminarId,
-      answers: text,
+      answers: textOf(answers),
       language,
       timezone: knownZone(timezone),
       sourceId: await promoterOf(tx, seminarId, source),
       way: 'FORM',
+      unproved,
     },
     { system: true, id },
   )
   await countAnswers(tx, answers)
   return row
+}
+
+/** Throws 12104 where a registration would get neither a place nor one in the waiting list. */
+export const demandRoom = async (
+  { tx }: SeminarContext,
+  { id, seatLimit, waitlist }: Seminar,
+): Promise<void> => {
+  if (seatLimit === null || waitlist) return
+  const { taken, waiting } = await takenPlaces(tx, id)
+  if (waiting > 0 || taken >= seatLimit) throw errors.participantLimitReached()
 }
 
 const lockOwn = async (context: SeminarContext, record: Registration) => {
@@ -122,6 +153,13 @@ const comeBack = async (context: SeminarContext, event: Seminar, row: Registrati
   return back
 }
 
+/** The contacts of a registration: they were confirmed, or are the school's word. */
+const contactsIn = (row: Registration) => ({
+  email: row.email,
+  countryCode: row.countryCode,
+  phone: row.phone,
+})
+
 /** SEM-02: corrects an entry that was rejected; it takes its turn in the line again. Throws 12108, 12101, 12104 and what is wrong with the form. */
 export const correct = async (
   context: SeminarContext,
@@ -131,14 +169,22 @@ export const correct = async (
   const { event, row } = await lockOwn(context, record)
   if (row.auditState !== 'AUDIT_FAILED') throw errors.registrationNotRejected()
   if (registrationPhaseOf(event, context.now) === 'ENDED') throw errors.registrationHasEnded()
-  const { own, answers, text } = judged(await questionsFor(context.tx, event), given)
+  const questions = await questionsFor(context.tx, event)
+  const { own, answers } = judgeAnswers(questions.filter(isCorrectable), given)
   await countAnswers(context.tx, answersOf(row.answers), -1)
   await countAnswers(context.tx, answers)
   const place = row.place === 'RELEASED' ? await comeBack(context, event, row) : {}
   return changeRegistration(
     context,
     row.id,
-    { ...own, answers: text, auditState: 'RE_AUDIT', reviewedAt: null, ...place },
+    {
+      ...own,
+      ...contactsIn(row),
+      answers: textOf(answers),
+      auditState: 'RE_AUDIT',
+      reviewedAt: null,
+      ...place,
+    },
     'update',
   )
 }

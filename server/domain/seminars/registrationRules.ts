@@ -20,7 +20,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { seminarContextOf } from './context.ts'
+import { seminarContextOf, type SeminarContext } from './context.ts'
 import { queueMessage } from './messages.ts'
 import { holdsPlace, settlePlaces, takenPlaces } from './places.ts'
 
@@ -80,9 +80,14 @@ const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queue
   return { place: free ? 'SEATED' : 'WAITING', queuedAt: now, until: null }
 }
 
-const isApproved = ({ approval, approvedDomains }: Seminar, email: string | null): boolean =>
+/** Whether a seminar approves a registration by itself: by the domain only of an e-mail address that was confirmed. */
+export const isApproved = (
+  { approval, approvedDomains }: Seminar,
+  { email, unproved }: Pick<Registration, 'email' | 'unproved'>,
+): boolean =>
   approval === 'ALL' ||
   (approval === 'DOMAINS' &&
+    !unproved.includes('EMAIL') &&
     approvedDomains.some(domain => email?.endsWith(`@${domain.toLowerCase()}`) ?? false))
 
 /**
@@ -104,7 +109,7 @@ export const prepareRegistration = async (
     if (phase === 'CANCELLED') throw errors.seminarCancelled().at('seminarId')
     const byForm = after.way === 'FORM'
     if (phase === 'ENDED') throw errors.seminarImportClosed().at('seminarId')
-    const approved = !byForm || isApproved(event, after.email)
+    const approved = !byForm || isApproved(event, after)
     return {
       ...takePlace(line, ctx.now),
       way: byForm ? 'FORM' : 'STAFF',
@@ -114,12 +119,33 @@ export const prepareRegistration = async (
       serial: 0,
     }
   }
+  const proved = provedByStaff(before, after)
   const comes = holdsPlace(after) && !(before && holdsPlace(before))
   if (comes && !given.has('place')) {
     const line = await lineFor(ctx, after.seminarId)
     if (line && line.free <= 0) throw errors.participantLimitReached()
   }
-  return undefined
+  return proved
+}
+
+/** A contact that is replaced is the school's own word, and needs no confirmation. */
+const provedByStaff = (
+  before: Registration | undefined,
+  after: Registration,
+): Pick<Registration, 'unproved'> | undefined => {
+  if (!before || !after.unproved.length) return undefined
+  const isReplaced = {
+    EMAIL: before.email !== after.email,
+    SMS: before.phone !== after.phone || before.countryCode !== after.countryCode,
+  }
+  const unproved = after.unproved.filter(channel => !isReplaced[channel])
+  return unproved.length === after.unproved.length ? undefined : { unproved }
+}
+
+/** Tells a person that their registration was approved, if it was; once. */
+export const tellApproved = async (context: SeminarContext, row: Registration): Promise<void> => {
+  if (row.auditState !== 'APPROVED') return
+  await queueMessage(context, row, row.place === 'SEATED' ? 'APPROVED' : 'WAITING', '0')
 }
 
 /** Notifies people of the outcome of the review, and passes a free place on. */
@@ -129,9 +155,7 @@ export const followRegistration = async (
 ): Promise<void> => {
   const context = seminarContextOf(ctx)
   if (kind === 'create') {
-    if (after.auditState === 'APPROVED' && after.place === 'SEATED')
-      await queueMessage(context, after, 'APPROVED', '0')
-    else if (after.auditState === 'APPROVED') await queueMessage(context, after, 'WAITING', '0')
+    await tellApproved(context, after)
     return
   }
   const leaves = before !== undefined && holdsPlace(before) && !holdsPlace(after)

@@ -2,13 +2,10 @@ import {
   registration,
   type Registration,
 } from '../../../resources/registration/registration.resource.ts'
-import {
-  invitePath,
-  publicSeminarId,
-  readPublicSeminarId,
-} from '../../../resources/seminar/paths.ts'
+import { invitePath, publicSeminarId } from '../../../resources/seminar/paths.ts'
 import {
   changeOwnPlace,
+  confirmRegistration,
   correctRegistration,
   ownRegistration,
   registerForSeminar,
@@ -24,15 +21,28 @@ import { implement, type CallContext, type WriteContext } from '../../engine/cal
 import { errors } from '../../platform/errors/errors.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { Session } from '../../platform/context.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
 import { analyse, posterOf } from './analysis.ts'
-import { openSeminarContext, type SeminarContext } from './context.ts'
+import { allContactsOf } from './contacts.ts'
+import { lockSeminar, openSeminarContext, type SeminarContext } from './context.ts'
 import { messageKinds } from './messages.ts'
 import { hostById, passNameOf } from './moderator.ts'
-import { correct, hostViewOf, ownViewOf, placeActions, registerGuest } from './own.ts'
-import { countVisit, seminarPageOf } from './page.ts'
+import {
+  correct,
+  createGuest,
+  demandOpen,
+  demandRoom,
+  hostViewOf,
+  judgeAnswers,
+  ownViewOf,
+  placeActions,
+} from './own.ts'
+import { countVisit, seminarNamed, seminarPageOf } from './page.ts'
 import { passOf, registrantOf, seminarBearerOf, seminarSignerOf } from './pass.ts'
+import { confirmContact, keepRequest, provableContacts, readConfirmToken } from './proof.ts'
+import { questionsFor } from './registrationRules.ts'
 import { wordFor } from './send.ts'
-import { countTry, visitorSession } from './visitor.ts'
+import { countOfAddress, countOfContacts, demandPicture, visitorSession } from './visitor.ts'
 
 interface Owner {
   readonly session: Session
@@ -67,7 +77,15 @@ const writeOwn = async (
   return ownViewOf(tx.institutionId, (await tx.get(registration, registrant.id)) ?? registrant)
 }
 
-const signOf = ({ config }: Parameters<typeof seminarSignerOf>[0]) => seminarSignerOf({ config })
+/** The personal page of a registration. */
+const ownPageOf = async (
+  { institutionId }: Pick<StoreTx, 'institutionId'>,
+  ports: Parameters<typeof seminarSignerOf>[0],
+  row: Registration,
+) => ({
+  pass: await passOf(seminarSignerOf(ports), institutionId, row.id, row.serial ?? 0),
+  own: ownViewOf(institutionId, row),
+})
 
 export const seminarCalls = [
   implement(seminarPage, {
@@ -79,31 +97,46 @@ export const seminarCalls = [
   }),
   implement(registerForSeminar, {
     enter: async ({ c, ports, input }) => {
-      await countTry(ports, c, input)
-      const named = readPublicSeminarId(input.proseminarId)
-      if (!named || !(await ports.store.scope(named.institution).get(seminar, named.id)))
-        throw errors.seminarNotFound()
+      const addressTries = await countOfAddress(ports, c)
+      const { scope, event } = await seminarNamed(ports, input.proseminarId)
+      demandOpen(event, ports.clock.now().toISOString())
+      const { own, answers } = judgeAnswers(await questionsFor(scope, event), input.answers)
+      const contacts = provableContacts(ports, event, own)
+      const contactTries = await countOfContacts(ports, event.id, contacts)
+      if (addressTries || contactTries) await demandPicture(ports, input)
       const id = ports.ids.next()
-      const { name } = input.answers
-      const who = {
-        id: `registration:${id}`,
-        name: typeof name === 'string' ? name.trim().slice(0, 50) : '',
-      }
-      return {
-        session: await visitorSession(ports, c, named.institution, who),
-        id,
-        seminarId: named.id,
-      }
+      const who = { id: `registration:${id}`, name: own.name }
+      const session = await visitorSession(ports, c, scope.institutionId, who)
+      const { source, timezone, language } = input
+      const entry = { id, own, answers, source, timezone, language: language ?? 'zh' } as const
+      return { session, seminarId: event.id, entry, contacts }
     },
-    write: async ({ tx, of, ports, who, input }) => {
-      tx.operation({ action: 'create', resource: 'registration', recordId: who.id })
-      const { answers, source, language, timezone } = input
-      const entry = { id: who.id, answers, source, timezone, language: language ?? 'zh' } as const
-      const row = await registerGuest(openSeminarContext(tx, of), who.seminarId, entry)
-      return {
-        pass: await passOf(signOf(ports), tx.institutionId, row.id, row.serial ?? 0),
-        own: ownViewOf(tx.institutionId, row),
+    write: async ({ tx, of, ports, who: { seminarId, entry, contacts } }) => {
+      const context = openSeminarContext(tx, of)
+      const event = await lockSeminar(context, seminarId)
+      demandOpen(event, context.now)
+      if (contacts.length) {
+        await demandRoom(context, event)
+        await keepRequest(context, seminarId, entry)
+        return { sentTo: contacts.map(({ channel }) => channel) }
       }
+      tx.operation({ action: 'create', resource: 'registration', recordId: entry.id })
+      const unproved = allContactsOf(entry.own).map(({ channel }) => channel)
+      const row = await createGuest(context, seminarId, entry, unproved)
+      return { sentTo: [] as const, ...(await ownPageOf(tx, ports, row)) }
+    },
+  }),
+  implement(confirmRegistration, {
+    enter: async ({ c, ports, input }) => {
+      const found = await readConfirmToken(ports, input.token)
+      const who = { id: `registration:${found.id}`, name: '' }
+      const session = await visitorSession(ports, c, found.scope.institutionId, who)
+      return { session, found }
+    },
+    write: async ({ tx, of, ports, who: { found } }) => {
+      tx.operation({ action: 'create', resource: 'registration', recordId: found.id })
+      const row = await confirmContact(openSeminarContext(tx, of), found)
+      return ownPageOf(tx, ports, row)
     },
   }),
   implement(ownRegistration, {

@@ -3,6 +3,7 @@ import { signedCall } from '../../../mocks/classroom/client.ts'
 import { resources } from '../../../resources/index.ts'
 import {
   changeOwnPlace,
+  confirmRegistration,
   correctRegistration,
   joinSeminar,
   ownRegistration,
@@ -33,6 +34,8 @@ import { wizardOf, written } from '../../../tests/support/importWizard.ts'
 import { everything, sessionWith } from '../../../tests/support/signedIn.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
+import { sentTo } from '../../../tests/support/visitors.ts'
+import { tally } from '../../platform/tally.ts'
 
 const hour = 3_600_000
 interface Sent {
@@ -44,6 +47,7 @@ interface Sent {
   readonly calendar?: { readonly method: string; readonly content: string } | undefined
 }
 type Errors = { readonly errors?: Readonly<Record<string, { readonly code: string }>> }
+type Asked = { readonly sentTo: readonly string[] } & Errors
 type Registered = { readonly pass: string; readonly own: OwnRegistration } & Errors
 
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
@@ -63,7 +67,8 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         ports: {
           mail: {
             send: async message => {
-              if (bounces.has(message.to)) throw new Error('550 mailbox unavailable')
+              if (bounces.has(message.to) && !message.text.includes('#confirm.'))
+                throw new Error('550 mailbox unavailable')
               sent.push(message)
             },
           },
@@ -102,18 +107,32 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       })
     }
     const made = async (values: object = {}): Promise<string> => {
+      // another hour: a mailbox takes few messages in one
+      t.clock.advance(hour)
       const { status, response } = await create(values)
       expect([status, response.errors]).toEqual([200, undefined])
       return response.id
     }
     const open = <R>(path: string, body: object) =>
       t.call<R & Errors>('POST', path, body, { token: '' })
-    const register = (id: string, answers: object) =>
-      open<Registered>(registerForSeminar.path, {
+    const ask = (id: string, answers: object) =>
+      open<Asked>(registerForSeminar.path, {
         proseminarId: publicSeminarId(t.institution, id),
         answers,
         language: 'en',
       })
+    /** The token of the link that a mailbox received last. */
+    const tokenSentTo = (email: unknown): string =>
+      /#(confirm\.[\w.-]+)/.exec(sent.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    const confirm = (token: string) => open<Registered>(confirmRegistration.path, { token })
+    /** Registers, and opens the link that is sent. */
+    const register = async (id: string, answers: Readonly<Record<string, string>>) => {
+      const asked = await ask(id, answers)
+      if (asked.status !== 200)
+        return { ...asked, response: asked.response as unknown as Registered }
+      await tasksDone(t.ports)
+      return confirm(tokenSentTo(answers['email']))
+    }
     const person = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org` })
     const listOf = async (id: string) =>
       (
@@ -225,7 +244,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     })
 
     it('takes registrations while they are open, judged as the page judges them (SEM-02, SEM-04)', async () => {
-      const id = await made({ regOpenAt: hoursOn(1), regCloseAt: hoursOn(3) })
+      const id = await made({ regOpenAt: hoursOn(2), regCloseAt: hoursOn(4) })
       const phase = async () =>
         (
           await open<SeminarPage>(seminarPage.path, {
@@ -243,9 +262,115 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         name: expect.any(String),
       })
       expect((await register(id, person('Emma'))).status).toBe(200)
-      expect((await register(id, person('Emma'))).status).toBe(12102)
+      // whether an address is registered is told to its mailbox alone
+      expect((await ask(id, person('Emma'))).response).toEqual({ sentTo: ['EMAIL'] })
       t.clock.advance(2 * hour)
       expect([await phase(), (await register(id, person('Noah'))).status]).toEqual(['ENDED', 12101])
+    })
+
+    describe('proves a typed address before anything else follows from it', () => {
+      const victim = 'victim@corp.example'
+      const approves = { ...byMail, approval: 'DOMAINS', approvedDomains: ['corp.example'] }
+      const page = (response: object) => Object.keys(response).toSorted()
+
+      it('mails nothing that a stranger typed, and makes no registration before the link is opened', async () => {
+        const id = await made({ ...byMail, approval: 'ALL' })
+        const mailsTo = (email: string) => sent.filter(({ to }) => to === email)
+        const words = 'You won 500 EUR: www.evil.cn/win'
+        const asked = await ask(id, { name: words, email: victim, company: 'http://evil.cn' })
+        expect([asked.status, asked.response]).toEqual([200, { sentTo: ['EMAIL'] }])
+        await tasksDone(t.ports)
+        expect(mailsTo(victim)).toHaveLength(1)
+        expect(JSON.stringify(mailsTo(victim))).not.toMatch(/evil|500|won/)
+        expect(await listOf(id)).toEqual([])
+        // also later, the name stands in mails without its address
+        expect((await confirm(tokenSentTo(victim))).response.own.auditState).toBe('APPROVED')
+        await tasksDone(t.ports)
+        const approved = sent.findLast(({ to }) => to === victim)
+        expect(approved?.text).toContain('You won 500 EUR: …, your registration')
+        expect(JSON.stringify(approved)).not.toContain('evil')
+      })
+
+      it('approves by a domain once the mailbox is confirmed; a second registration is answered like the first', async () => {
+        const id = await made(approves)
+        const first = await ask(id, { name: 'Stranger', email: victim })
+        // the real owner is not refused
+        const second = await ask(id, { name: 'Owner', email: victim })
+        await tasksDone(t.ports)
+        expect([second.status, page(second.response)]).toEqual([200, page(first.response)])
+        const owner = await confirm(tokenSentTo(victim))
+        expect(owner.response.own).toMatchObject({ name: 'Owner', auditState: 'APPROVED' })
+        const third = await ask(id, { name: 'Stranger', email: victim })
+        expect([third.status, third.response]).toEqual([first.status, first.response])
+        await tasksDone(t.ports)
+        // told to the mailbox alone, with the owner's own page
+        expect(sent.findLast(({ to }) => to === victim)?.text).toContain(`#${owner.response.pass}`)
+        expect((await listOf(id)).map(({ name }) => name)).toEqual(['Owner'])
+        // a link that is opened again leads to the same page
+        const again = await confirm(
+          /#(confirm\.[\w.-]+)/.exec(
+            sent.find(({ to, text }) => to === victim && text.includes(id))?.text ?? '',
+          )?.[1] ?? '',
+        )
+        expect(again.response.pass).toBe(owner.response.pass)
+      })
+
+      it('a link opens nothing that was made up, is a day old, or was revoked', async () => {
+        const id = await made(approves)
+        await ask(id, { name: 'Late', email: 'late@corp.example' })
+        await ask(id, { name: 'Gone', email: 'gone@corp.example' })
+        await tasksDone(t.ports)
+        const [late, gone] = ['late', 'gone'].map(name => tokenSentTo(`${name}@corp.example`))
+        expect((await confirm(`${late ?? ''}x`)).status).toBe(12106)
+        expect((await confirm((late ?? '').replace('EMAIL', 'SMS'))).status).toBe(12106)
+        const opened = await confirm(gone ?? '')
+        const row = await rowOf(id, 'Gone')
+        await act('revokeLink', [row.id])
+        expect((await confirm(gone ?? '')).status).toBe(12106)
+        expect((await open(ownRegistration.path, { pass: opened.response.pass })).status).toBe(
+          12106,
+        )
+        t.clock.advance(25 * hour)
+        expect((await confirm(late ?? '')).status).toBe(12106)
+      })
+
+      it('a phone that another person typed beside their own mailbox hinders nobody, and gets no message', async () => {
+        const id = await made({ ...byMail, notification: 'BOTH', regFields: ['EMAIL', 'PHONE'] })
+        const phone = { countryCode: '86', phone: '13800138000' }
+        const thief = await ask(id, { name: 'Thief', email: 'thief@x.example', ...phone })
+        expect(thief.response.sentTo).toEqual(['EMAIL', 'SMS'])
+        await tasksDone(t.ports)
+        await confirm(tokenSentTo('thief@x.example'))
+        const stored = async (name: string) =>
+          (
+            await t.call<{ phone: string | null; unproved: string[] }>(
+              'GET',
+              `registration/get?id=${(await rowOf(id, name)).id}`,
+            )
+          ).response
+        expect(await stored('Thief')).toMatchObject({ phone: phone.phone, unproved: ['SMS'] })
+        const texts = () => sentTo(t, '+86 13800138000')
+        await act('approve', [(await rowOf(id, 'Thief')).id])
+        await tasksDone(t.ports)
+        expect(await texts()).toHaveLength(1)
+        t.clock.advance(hour)
+        await ask(id, { name: 'Owner', email: 'owner@x.example', ...phone })
+        await tasksDone(t.ports)
+        const [text] = await texts()
+        await confirm(/#(confirm\.[\w.-]+)/.exec(text?.text ?? '')?.[1] ?? '')
+        expect(await stored('Owner')).toMatchObject({ phone: phone.phone, unproved: ['EMAIL'] })
+        expect(await stored('Thief')).toMatchObject({ phone: null, unproved: [] })
+      })
+
+      it('limits messages to one mailbox and for one seminar, from whatever address', async () => {
+        const id = await made(byMail)
+        const statuses: unknown[] = []
+        for (let n = 0; n < 4; n += 1)
+          statuses.push((await ask(id, { name: `Guest ${n}`, email: 'flood@x.example' })).status)
+        expect(statuses).toEqual([200, 200, 200, 806])
+        await tally(t.ports.store.db, t.clock.now(), hour, [{ name: `seminar ${id}`, add: 20_000 }])
+        expect((await ask(id, person('Fresh'))).status).toBe(429)
+      })
     })
 
     it('its page shows a recording once it has ended; only those who may share links name one', async () => {

@@ -26,6 +26,22 @@ export const seminarTables = {
       index('seminarMessage_person', ['institutionId', 'registrationId']),
     ],
   },
+  // registrations whose contacts are not confirmed yet: they take no place, and are gone after a day
+  seminarRequest: {
+    name: 'seminarRequest',
+    scoped: true,
+    columns: {
+      institutionId: must('text'),
+      // of the registration that it becomes
+      id: must('text'),
+      seminarId: must('text'),
+      // JSON: the answers as they were judged, and where the person came from
+      entry: must('text'),
+      at: must('timestamptz'),
+    },
+    primary: ['institutionId', 'id'],
+    indexes: [index('seminarRequest_age', ['institutionId', 'at'])],
+  },
   // browsers that opened the public page, each once; the name of a browser is its own and says nothing of a person
   seminarVisitor: {
     name: 'seminarVisitor',

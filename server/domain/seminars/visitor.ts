@@ -5,11 +5,20 @@ import { errors } from '../../platform/errors/errors.ts'
 import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { tally } from '../../platform/tally.ts'
-import { answersCaptcha, captchaFault } from '../identity/index.ts'
+import { answersCaptcha, captchaFault, type Contact } from '../identity/index.ts'
 
 const hourMs = 3_600_000
-/** Registrations and corrections that one address may try in an hour: without the picture, and with it. A school's people share an address. */
-const limits = { captcha: 20, most: 3000 } as const
+interface Limit {
+  /** What is tried within an hour without the picture, and with it. */
+  readonly captcha: number
+  readonly most: number
+}
+/** Registrations of a network address: a school's people share one. @tuning */
+const ofAddress: Limit = { captcha: 20, most: 3000 }
+/** Registrations for a seminar, each of which sends a message. @tuning */
+const ofSeminar: Limit = { captcha: 5000, most: 20_000 }
+/** Messages to one mailbox or phone. @tuning */
+const ofContact: Limit = { captcha: 3, most: 6 }
 
 /** A visitor of the public page, without any rights; the logs name them by their registration. */
 export const visitorSession = async (
@@ -27,16 +36,44 @@ export const visitorSession = async (
   device: deviceOf(c.req.header('user-agent')),
 })
 
-/** Counts a try before it is judged. Throws 806 where the picture must be answered first, 429 beyond the limit. */
-export const countTry = async (
+interface Counted {
+  readonly name: string
+  readonly limit: Limit
+}
+
+/** Counts a try; returns whether the picture must be answered. Throws 429 beyond a limit. */
+const countTries = async (ports: EnginePorts, counted: readonly Counted[]): Promise<boolean> => {
+  const tallies = counted.map(({ name }) => ({ name, add: 1 }))
+  const tries = await tally(ports.store.db, ports.clock.now(), hourMs, tallies)
+  const isBeyond = (of: keyof Limit) =>
+    counted.some(({ limit }, at) => (tries[at] ?? 0) > limit[of])
+  if (isBeyond('most')) throw errors.tooManyRequests()
+  return isBeyond('captcha')
+}
+
+/** Counts a try of a network address, before anything is judged. */
+export const countOfAddress = (ports: EnginePorts, c: Ctx): Promise<boolean> =>
+  countTries(ports, [{ name: `seminar address ${networkAddressOf(c)}`, limit: ofAddress }])
+
+/** Counts a message that a seminar sends to contacts which anybody may have typed. */
+export const countOfContacts = (
   ports: EnginePorts,
-  c: Ctx,
+  seminarId: string,
+  contacts: readonly Contact[],
+): Promise<boolean> =>
+  countTries(ports, [
+    { name: `seminar ${seminarId}`, limit: ofSeminar },
+    ...contacts.map(({ channel, key }) => ({
+      name: `seminar ${channel} ${key}`,
+      limit: ofContact,
+    })),
+  ])
+
+/** Throws 806 unless the picture is answered. */
+export const demandPicture = async (
+  ports: EnginePorts,
   answer: { readonly captchaId: string | null; readonly captcha: string | null },
 ): Promise<void> => {
-  const name = `seminar address ${networkAddressOf(c)}`
-  const [tries = 0] = await tally(ports.store.db, ports.clock.now(), hourMs, [{ name, add: 1 }])
-  if (tries > limits.most) throw errors.tooManyRequests()
-  if (tries <= limits.captcha) return
   const given = { captchaId: answer.captchaId ?? undefined, captcha: answer.captcha ?? undefined }
   if (!(await answersCaptcha(ports, given))) throw captchaFault(given)
 }

@@ -25,6 +25,19 @@ interface Words {
 type Phrase = (facts: MessageFacts) => Words
 
 const en: Readonly<Record<MessageKind, Phrase>> = {
+  CONFIRM: f => ({
+    subject: `Confirm your registration: ${f.seminar}`,
+    lines: [
+      `Someone registered for "${f.seminar}" with this address. Was it you? Then confirm within 24 hours. It starts on ${f.start}.`,
+      'If it wasn’t you, ignore this message.',
+    ],
+    button: 'Confirm your registration',
+  }),
+  KNOWN: f => ({
+    subject: `You are already registered: ${f.seminar}`,
+    lines: [`You are already registered for "${f.seminar}". Your personal page shows its state.`],
+    button: 'Open your personal page',
+  }),
   APPROVED: f => ({
     subject: `You are in: ${f.seminar}`,
     lines: [
@@ -79,6 +92,19 @@ const en: Readonly<Record<MessageKind, Phrase>> = {
   }),
 }
 const zh: Readonly<Record<MessageKind, Phrase>> = {
+  CONFIRM: f => ({
+    subject: `请确认报名：${f.seminar}`,
+    lines: [
+      `有人使用此联系方式报名了“${f.seminar}”（${f.start} 开始）。如为您本人操作，请在 24 小时内确认。`,
+      '如非本人操作，请忽略本消息。',
+    ],
+    button: '确认报名',
+  }),
+  KNOWN: f => ({
+    subject: `您已报名：${f.seminar}`,
+    lines: [`您已报名“${f.seminar}”，可在个人参会页查看报名状态。`],
+    button: '打开个人参会页',
+  }),
   APPROVED: f => ({
     subject: `报名成功：${f.seminar}`,
     lines: [`${f.name}，您报名的“${f.seminar}”已通过审核，将于 ${f.start} 开始。`, f.own],
