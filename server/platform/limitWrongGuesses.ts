@@ -5,38 +5,98 @@ import { Fault } from './errors/fault.ts'
 import { tally } from './tally.ts'
 
 export interface GuessLimit {
-  /** Unique in the installation. */
+  /** Whose guesses are counted together: unique in the installation. */
   readonly name: string
-  /** Wrong guesses within the time. */
+  /** Wrong guesses within the time, after which this guesser is refused. */
   readonly max: number
+  readonly windowMs: number
+  /** Refusals that say that the guess was wrong. */
+  readonly wrong: readonly ErrorCode[]
+  /**
+   * The secret is too long to be found by trying (a signed token): a right one is never refused,
+   * whatever else came from the same address. Wrong ones are, beyond the limit.
+   */
+  readonly unguessable?: boolean
+}
+
+type Ports = Pick<AppPorts, 'store' | 'clock'>
+
+/** Guesses of one guesser that are being judged, and those that wait until it is known whether they may be. */
+interface Queue {
+  judging: number
+  readonly waiting: (() => void)[]
+}
+const queuesOf = new WeakMap<AppPorts['store'], Map<string, Queue>>()
+
+const queueOf = ({ store }: Ports, name: string): Queue => {
+  const queues = queuesOf.get(store) ?? new Map<string, Queue>()
+  queuesOf.set(store, queues)
+  const queue = queues.get(name) ?? { judging: 0, waiting: [] }
+  queues.set(name, queue)
+  return queue
+}
+
+const countWrong = async ({ store, clock }: Ports, { name, windowMs }: GuessLimit, add: number) => {
+  const [wrong = 0] = await tally(store.db, clock.now(), windowMs, [{ name, add }])
+  return wrong
 }
 
 /**
- * Does work that judges a secret, such as a code. What it refuses with one of the `wrong` codes counts towards every limit for `windowMs`;
- * anything else doesn't. Throws 429 beyond a limit.
+ * Waits until a guess may be judged: while as many are being judged as may still be wrong, those
+ * behind them wait and are not refused. Throws 429 once the limit is reached.
+ */
+const takeTurn = async (ports: Ports, limit: GuessLimit, queue: Queue): Promise<void> => {
+  const wrong = await countWrong(ports, limit, 0)
+  if (wrong >= limit.max) throw errors.tooManyRequests()
+  if (wrong + queue.judging < limit.max) {
+    queue.judging += 1
+    return
+  }
+  await new Promise<void>(done => queue.waiting.push(done))
+  await takeTurn(ports, limit, queue)
+}
+
+const judgeInTurn = async <T>(
+  ports: Ports,
+  limit: GuessLimit,
+  judge: () => Promise<T>,
+): Promise<T> => {
+  const queue = queueOf(ports, limit.name)
+  try {
+    await takeTurn(ports, limit, queue)
+    try {
+      return await judge()
+    } finally {
+      queue.judging -= 1
+    }
+  } finally {
+    queue.waiting.shift()?.()
+    if (queue.judging === 0 && !queue.waiting.length) queuesOf.get(ports.store)?.delete(limit.name)
+  }
+}
+
+/**
+ * Does work that judges a secret, such as a password or a code. Only what was wrong counts, after
+ * it was judged: what it refuses with a `wrong` code, or returns with `missed`. Many right ones at
+ * once are all let through, and a guesser whose guesses were wrong is refused with 429 until the
+ * time is over; others are not. With several processes, each judges up to `max` at the same time.
  */
 export const limitWrongGuesses = async <T>(
-  { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
-  limits: readonly GuessLimit[],
-  { windowMs, wrong }: { readonly windowMs: number; readonly wrong: readonly ErrorCode[] },
+  ports: Ports,
+  limit: GuessLimit,
   work: () => Promise<T>,
+  missed: (result: T) => boolean = () => false,
 ): Promise<T> => {
-  const count = (add: number) =>
-    tally(
-      store.db,
-      clock.now(),
-      windowMs,
-      limits.map(({ name }) => ({ name, add })),
-    )
-  // the guess counts before it is judged: many at once are not all let through
-  const counts = await count(1)
-  if (limits.some(({ max }, at) => (counts[at] ?? 0) > max)) throw errors.tooManyRequests()
-  try {
-    const answer = await work()
-    await count(-1)
-    return answer
-  } catch (error) {
-    if (!(error instanceof Fault && wrong.includes(error.code))) await count(-1)
-    throw error
+  const judge = async (): Promise<T> => {
+    try {
+      const result = await work()
+      if (missed(result)) await countWrong(ports, limit, 1)
+      return result
+    } catch (error) {
+      if (!(error instanceof Fault && limit.wrong.includes(error.code))) throw error
+      const wrong = await countWrong(ports, limit, 1)
+      throw limit.unguessable && wrong > limit.max ? errors.tooManyRequests() : error
+    }
   }
+  return limit.unguessable ? judge() : judgeInTurn(ports, limit, judge)
 }

@@ -278,12 +278,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const answers = await Promise.all(
         Array.from({ length: 300 }, () => ask('class', { classId: '000000000' })),
       )
+      // those behind the ones that are being judged wait for their outcome
       const missed = answers.filter(({ status }) => status === 404).length
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
-      expect(missed).toBeGreaterThan(40)
-      // at most as many as are counted, and as many as were under way with the last of them
-      expect(missed).toBeLessThanOrEqual(120)
-      for (let n = missed; n < 60; n += 1) await ask('class', { classId: '000000000' })
+      // this file has missed a few times before
+      expect(missed).toBeGreaterThan(50)
+      expect(missed).toBeLessThanOrEqual(60)
       expect((await ask('class', { classId: '000000000' })).status).toBe(429)
     })
   },

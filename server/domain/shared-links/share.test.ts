@@ -48,12 +48,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('shared links on %
     const { response } = await t.call<{ token: string }>('GET', `shareLink/token?id=${id}`)
     return { ...made.response, recordingId, token: response.token }
   }
-  const open = async (token: string, password?: string, again?: boolean) => {
-    const answer = await t.app.request(openSharedLink.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
-      body: JSON.stringify({ token, password, again }),
-    })
+  const open = async (token: string, password?: string, again?: boolean, ip = '203.0.113.7') => {
+    const answer = await t.app.request(
+      openSharedLink.path,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+        body: JSON.stringify({ token, password, again }),
+      },
+      { incoming: { socket: { remoteAddress: ip } } },
+    )
     const { responseHeader, response } = (await answer.json()) as {
       responseHeader: { status: string; msg: string }
       response: SharedRecording
@@ -93,6 +97,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('shared links on %
     expect((await open(token, 'Kite4Lamp')).status).toBe(429)
     t.clock.advance(16 * 60_000)
     expect((await open(token, 'Kite4Lamp')).status).toBe(200)
+  })
+
+  it('lets a class in that opens it at once with the right password, whatever others guess', async () => {
+    const { token } = await share({ password: 'Kite4Lamp' })
+    const from = (ip: string, password: string) => open(token, password, false, ip)
+    const opened = await Promise.all(
+      Array.from({ length: 40 }, () => from('203.0.113.1', 'Kite4Lamp')),
+    )
+    expect(opened.filter(({ status }) => status !== 200)).toEqual([])
+    // 110 wrong ones from 11 addresses lock these addresses out, and nobody else
+    for (let n = 10; n < 21; n += 1)
+      await Promise.all(Array.from({ length: 10 }, () => from(`203.0.113.${n}`, 'wrong1')))
+    expect((await from('203.0.113.10', 'Kite4Lamp')).status).toBe(429)
+    expect((await from('203.0.113.1', 'Kite4Lamp')).status).toBe(200)
+  })
+
+  it('a right link opens although others from the same address tried 60 that are none', async () => {
+    const { token } = await share()
+    const at = (text: string) => open(text, undefined, false, '203.0.113.99')
+    const wrong = await Promise.all(Array.from({ length: 62 }, () => at(`${token}x`)))
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect((await at(token)).status).toBe(200)
   })
 
   it('ends by its time, by a revocation, and with the recording; each says so', async () => {

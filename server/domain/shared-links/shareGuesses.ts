@@ -3,19 +3,24 @@ import type { AppPorts } from '../../platform/context.ts'
 import { limitWrongGuesses } from '../../platform/limitWrongGuesses.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong guesses in a quarter of an hour: links of one address, passwords of one address at a link, and passwords of a link from everywhere. */
-const [maxTokens, maxPasswords, maxOfLink] = [60, 10, 100]
+/** Wrong links of one address, and wrong passwords of one address at a link, in a quarter of an hour. */
+const [maxTokens, maxPasswords] = [60, 10]
 
-/** Judges the text of a link; wrong ones count against the address that they come from. */
+/** Judges the text of a link. A right one is always let through: it is signed, and nobody guesses it. */
 export const limitTokens = <T>(ports: AppPorts, ip: string, work: () => Promise<T>): Promise<T> =>
   limitWrongGuesses(
     ports,
-    [{ name: `shared links of ${ip}`, max: maxTokens }],
-    { windowMs, wrong: [ErrorCode.sharedLinkUnknown] },
+    {
+      name: `shared links of ${ip}`,
+      max: maxTokens,
+      windowMs,
+      wrong: [ErrorCode.sharedLinkUnknown],
+      unguessable: true,
+    },
     work,
   )
 
-/** Judges the password of a link; wrong ones count against the address and against the link. */
+/** Judges the password of a link; wrong ones count against the address that they come from, never against the link. */
 export const limitPasswords = <T>(
   ports: AppPorts,
   ip: string,
@@ -24,10 +29,11 @@ export const limitPasswords = <T>(
 ): Promise<T> =>
   limitWrongGuesses(
     ports,
-    [
-      { name: `shared link ${link} of ${ip}`, max: maxPasswords },
-      { name: `shared link ${link}`, max: maxOfLink },
-    ],
-    { windowMs, wrong: [ErrorCode.wrongSharedLinkPassword] },
+    {
+      name: `shared link ${link} of ${ip}`,
+      max: maxPasswords,
+      windowMs,
+      wrong: [ErrorCode.wrongSharedLinkPassword],
+    },
     work,
   )
