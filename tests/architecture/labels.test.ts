@@ -16,8 +16,8 @@ const textOf = (node: Node | undefined): string | undefined => {
 /** Pairs of an English and a Chinese text in a source, with the line of the Chinese one. */
 const pairsIn = (
   path: string,
+  source = readFileSync(path, 'utf8'),
 ): { readonly at: string; readonly en: string; readonly zh: string }[] => {
-  const source = readFileSync(path, 'utf8')
   const pairs: { at: string; en: string; zh: string }[] = []
   new Visitor({
     ObjectExpression: ({ properties }) => {
@@ -37,16 +37,30 @@ const pairsIn = (
   return pairs
 }
 
+/** Where a Chinese text isn't Chinese, or an English one is. */
+const wrongIn = (pairs: ReturnType<typeof pairsIn>) =>
+  pairs.filter(({ en, zh }) => {
+    if (!hasWords(en) && !hasWords(zh)) return false
+    return !/\p{Script=Han}/u.test(zh) || /\p{Script=Han}/u.test(en)
+  })
+
+it.each([
+  ["{ en: 'Seats', zh: 'Seats' }", 1],
+  ["{ en: '席位', zh: '席位' }", 1],
+  ["{ en: 'Seats', zh: '' }", 1],
+  ['{ en: `${n} seats`, zh: `${n} seats` }', 1],
+  ["{ en: 'Seats', zh: '席位' }", 0],
+  ["{ en: '480P', zh: '480P' }", 0],
+])('of %s, %i is wrong', (source, count) => {
+  expect(wrongIn(pairsIn('made-up.ts', `export const label = ${source}`))).toHaveLength(count)
+})
+
 const sources = globSync(
   '{src,server,resources,custom-pages,dataProvider,mocks}/**/*.{ts,tsx}',
 ).filter(path => !/\.test\.|\/fixtures?[./]/.test(path))
 
 it('every text with an English and a Chinese form says something in each', () => {
-  const pairs = sources.toSorted().flatMap(pairsIn)
+  const pairs = sources.toSorted().flatMap(path => pairsIn(path))
   expect(pairs.length).toBeGreaterThan(1000)
-  const wrong = pairs.filter(({ en, zh }) => {
-    if (!hasWords(en) && !hasWords(zh)) return false
-    return !/\p{Script=Han}/u.test(zh) || /\p{Script=Han}/u.test(en)
-  })
-  expect(wrong).toEqual([])
+  expect(wrongIn(pairs)).toEqual([])
 })
