@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { readFeed } from '../../server/engine/journal/feed.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../support/teaching.ts'
 
-describe.each(bothStores)('a reader of the journal, on $name', kind => {
+describe.each(stores)('a reader of the journal, on $name', kind => {
   let store: TestStore
   let app: TestApp
   let school: TeachingSchool

@@ -7,7 +7,7 @@ import { screenAddressOf } from '../../src/ui/shell/menus.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { visit } from '../support/fixture/visit.resource.ts'
 import { visitRules } from '../support/fixture/visit.rules.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 import { conformance } from './conformance.ts'
 import type { Rec } from './suite/bench.ts'
 import { ownPath } from './suite/ownPath.ts'
@@ -15,7 +15,7 @@ import { ownPath } from './suite/ownPath.ts'
 const all = { ...resources, visit }
 const allRules = { ...rules, visit: visitRules }
 
-conformance('visit, made by the server alone', visit, allRules, bothStores, all)
+conformance('visit, made by the server alone', visit, allRules, stores, all)
 
 it('has no problem that a compiler cannot see', () => {
   expect(checkResource(visit)).toEqual([])
@@ -41,7 +41,7 @@ it('no screen offers to write one, nor has a form an address', () => {
   ])
 })
 
-describe.each(bothStores.map(store => [store.name, store] as const))(
+describe.each(stores.map(store => [store.name, store] as const))(
   'actions upon what the server alone writes, on %s',
   (_name, kind) => {
     let store: TestStore

@@ -10,20 +10,20 @@ import { makeApp, standingClock, type TestApp } from '../support/app.ts'
 import { serialOf, voucher } from '../support/fixture/voucher.resource.ts'
 import { voucherRules } from '../support/fixture/voucher.rules.ts'
 import { formOf } from '../support/signedIn.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 import { conformance } from './conformance.ts'
 
 // A folder that is no part of the product, and nothing else changed.
 const all = { ...resources, voucher }
 const allRules = { ...rules, voucher: voucherRules }
 
-conformance('voucher, a third resource', voucher, allRules, bothStores, all)
+conformance('voucher, a third resource', voucher, allRules, stores, all)
 
 it('has no problem that a compiler cannot see', () => {
   expect(checkResource(voucher)).toEqual([])
 })
 
-describe.each(bothStores.map(store => [store.name, store] as const))(
+describe.each(stores.map(store => [store.name, store] as const))(
   'a third resource on %s',
   (_name, kind) => {
     let store: TestStore

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { addMember } from '../../server/domain/identity/institutions/found.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 import {
   freshEmail,
   freshPhone,
@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '../support/visitors.ts'
 
-describe.each(bothStores)('guessing passwords on $name', kind => {
+describe.each(stores)('guessing passwords on $name', kind => {
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {

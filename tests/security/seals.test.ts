@@ -13,12 +13,12 @@ import { seal } from '../../server/engine/seal/sealAll.ts'
 import type { HeadSink, SealHead } from '../../server/platform/context.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { waitForSealable } from '../support/settled.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 
 const keyOf = (name: string) => new TextEncoder().encode(`${name} of at least thirty-two bytes`)
 const anId = /[0-9a-z]{26}/g
 
-describe.each(bothStores)('what a database administrator does behind the back of $name', kind => {
+describe.each(stores)('what a database administrator does behind the back of $name', kind => {
   let store: TestStore
   let t: TestApp
   let published: SealHead[]

@@ -8,9 +8,9 @@ import { oneKindOfKey } from '../../server/platform/store/migrations/050-one-kin
 import { paths } from '../../src/protocol/paths.ts'
 import { signedHeaders, signedText } from '../../src/protocol/signing.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
-import { bothStores, type TestStore } from '../support/stores.ts'
+import { stores, type TestStore } from '../support/stores.ts'
 
-describe.each(bothStores)('signing keys among the API keys on $name', kind => {
+describe.each(stores)('signing keys among the API keys on $name', kind => {
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { makeApp } from '../../../tests/support/app.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { visitor } from '../../../tests/support/visitors.ts'
 import { auditChecks, domainTables } from '../../domains.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { openStore } from './open.ts'
 
-describe.each(bothStores)('account names of before, on $name', ({ open }) => {
+describe.each(stores)('account names of before, on $name', ({ open }) => {
   it('become lower case; of two that differ by case alone the later gets a number, in its account and in its record', async () => {
     const store = await open(Object.values(resources))
     try {

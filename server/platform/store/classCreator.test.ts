@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { course } from '../../../resources/course/course.resource.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp } from '../../../tests/support/app.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { teachingSchool } from '../../../tests/support/teaching.ts'
 import { domainTables } from '../../domains.ts'
 import type { SqlConnection } from './driver.ts'
 import { openStore } from './open.ts'
 
-describe.each(bothStores)('the creator of classes of before, on $name', ({ open }) => {
+describe.each(stores)('the creator of classes of before, on $name', ({ open }) => {
   it('CLS-01 is taken from the log of changes: who made the class, not who changed it; what has one keeps it', async () => {
     const store = await open(Object.values(resources))
     try {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { makeApp } from '../../../tests/support/app.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { teachingSchool } from '../../../tests/support/teaching.ts'
 import { domainTables } from '../../domains.ts'
 import { openStore } from './open.ts'
 
-describe.each(bothStores)('courseware that lessons named by texts, on $name', ({ open }) => {
+describe.each(stores)('courseware that lessons named by texts, on $name', ({ open }) => {
   it('becomes references where its name is known, and a remark where it is not', async () => {
     const store = await open(Object.values(resources))
     try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp } from '../../../tests/support/app.ts'
 import { waitForSealable } from '../../../tests/support/settled.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { auditChecks, domainTables } from '../../domains.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { seal } from '../../engine/seal/sealAll.ts'
@@ -20,7 +20,7 @@ const silentAttendance = (institution: string, id: string, derived: string): str
   insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "count")
     values ('${institution}', '${id}', now(), 'a', 'Ann', 'override', 'attendance', 2);`
 
-describe.each(bothStores)('total lesson hours of before, on $name', ({ open }) => {
+describe.each(stores)('total lesson hours of before, on $name', ({ open }) => {
   it('become the first entry of their students, a lot from an import; the log has what was changed', async () => {
     const store = await open(Object.values(resources))
     try {

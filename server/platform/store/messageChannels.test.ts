@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import type { Inbox } from '../../../src/protocol/calls/inbox.ts'
 import { makeApp } from '../../../tests/support/app.ts'
-import { bothStores } from '../../../tests/support/stores.ts'
+import { stores } from '../../../tests/support/stores.ts'
 import { domainTables } from '../../domains.ts'
 import { openStore } from './open.ts'
 
-describe.each(bothStores)('where people were told by message before, on $name', ({ open }) => {
+describe.each(stores)('where people were told by message before, on $name', ({ open }) => {
   it('keeps each choice for SMS and for e-mail', async () => {
     const store = await open(Object.values(resources))
     try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import type { NewAudit } from '../ports.ts'
 import type { OperationHint } from './operations.ts'
 
@@ -22,7 +22,7 @@ const entry = (
   ...overrides,
 })
 
-describe.each(bothStores)('operations on $name', ({ open }) => {
+describe.each(stores)('operations on $name', ({ open }) => {
   let store: TestStore
   beforeAll(async () => {
     store = await open([])

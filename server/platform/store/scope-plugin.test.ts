@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
-import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { ScopeError } from './scope-error.ts'
 import type { ScopedDatabase } from './system-tables.ts'
 import type { Kysely } from 'kysely'
@@ -17,7 +17,7 @@ const job = (jobId: string) => ({
   createTime: '2026-01-01T00:00:00.000Z',
 })
 
-describe.each(bothStores)('scope on $name', ({ open }) => {
+describe.each(stores)('scope on $name', ({ open }) => {
   let store: TestStore
   let one: Kysely<ScopedDatabase>
   let two: Kysely<ScopedDatabase>

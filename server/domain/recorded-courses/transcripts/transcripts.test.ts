@@ -16,7 +16,7 @@ import type {
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { courseMaker } from '../../../../tests/support/recordedCourse.ts'
 import { sampleVideo } from '../../../../tests/support/sampleVideo.ts'
-import { bothStores, type TestStore } from '../../../../tests/support/stores.ts'
+import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { sendWhole } from '../../../../tests/support/tus.ts'
 import { createConverter } from '../../../adapters/conversion/index.ts'
 import { conversionKinds } from '../../../adapters/conversion/kinds.ts'
@@ -94,7 +94,7 @@ const spoken = (...texts: readonly string[]): Said => ({
   }),
 })
 
-describe.each(bothStores.map(kind => [kind.name, kind] as const))(
+describe.each(stores.map(kind => [kind.name, kind] as const))(
   'transcripts on %s',
   (_name, kind) => {
     let store: TestStore
