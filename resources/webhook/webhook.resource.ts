@@ -45,6 +45,8 @@ export const webhook = defineResource({
       taken: '9994',
     }),
     url: url({
+      // the rules say what is wrong with those
+      logins: true,
       label: { en: 'Address', zh: '接收地址' },
       required: true,
       max: 500,

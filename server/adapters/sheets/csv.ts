@@ -16,6 +16,18 @@ const dateText = (value: Date, dates: SheetColumn['dates']): string => {
 const guarded = /^(?:[\uFF1D\uFF0B\uFF0D\uFF20]|'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /**
+ * A sign at which a formula begins behind a semicolon, a tab or the end of a line: a program that is set to semicolons splits a text there, and
+ * takes quotation marks within it for text. Like those at the beginning, it gets an apostrophe.
+ */
+const guardedWithin = /(?<=[;\t\r\n]"*)'*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]/g
+
+/** A text in which no program takes anything for a formula; what the writer guards by itself excepted. */
+const guard = (text: string): string => {
+  const inner = text.replaceAll(guardedWithin, "'$&")
+  return guarded.test(text) ? `'${inner}` : inner
+}
+
+/**
  * Streams a csv as RFC 4180 says, in UTF-8 with a byte order mark, by which spreadsheet programs know it. Text that they would take for a
  * formula begins with an apostrophe; everything else stands in it character by character, so that 0013 keeps its zeros.
  */
@@ -25,7 +37,7 @@ export const writeCsv = (
 ): ReadableStream<Uint8Array> => {
   const cell = (value: CellValue, at: number): CellValue => {
     if (value instanceof Date) return dateText(value, columns[at]?.dates)
-    return typeof value === 'string' && guarded.test(value) ? `'${value}` : value
+    return typeof value === 'string' ? guard(value) : value
   }
   async function* rows() {
     for await (const batch of batches)

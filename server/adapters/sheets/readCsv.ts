@@ -14,7 +14,10 @@ const delimiterLine = /^sep=([,;\t|])\n/i
  * one of its own before such a sign is exported with one more, so that exactly one is taken away.
  */
 const guarded = /^'+[=+\-@|\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
-const withoutGuard = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
+/** The same of a sign behind a semicolon, a tab or the end of a line. */
+const guardedWithin = /(?<=[;\t\r\n]"*)'('*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g
+const withoutGuard = (text: string): string =>
+  (guarded.test(text) ? text.slice(1) : text).replaceAll(guardedWithin, '$1')
 
 /** The text of a delimited cell: what a formula of one text means, else without its guard. */
 const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(text)

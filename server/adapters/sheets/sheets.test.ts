@@ -340,6 +340,17 @@ describe('writing spreadsheets (IMP-03)', () => {
     expect(text.split('\r\n')[1]).toBe(`'＝1+1,'＋86,'－3,'＠SUM,王＝李`)
   })
 
+  it('leaves no formula to a program that splits at semicolons, tabs or line ends', async () => {
+    const texts = [';=1', 'a;=1+1', 'a\t+86', 'a\n=1', 'a;"=1', 'a;-1;@x', 'a; -1', 'a;b']
+    async function* batches() {
+      yield [texts]
+    }
+    const text = await new Response(writeCsv(columns(texts.length), batches())).text()
+    const cells = text.split(/[;,\t\r\n]/).map(cell => cell.replace(/^"+/, ''))
+    expect(cells.filter(cell => /^[=+\-@]/.test(cell))).toEqual([])
+    expect(text).toContain(`a; -1,a;b`)
+  })
+
   it('stops asking for rows when the reader goes away, and passes on what the rows fail with', async () => {
     let closed = false
     async function* endless() {

@@ -109,6 +109,11 @@ describe('delimited text', () => {
       '0013',
       'a\nb',
       '"',
+      ';=1',
+      "a;'=1",
+      'a;"=1',
+      'a\n-1',
+      "=1;'+2;b",
     ]
     async function* batches() {
       yield [texts]

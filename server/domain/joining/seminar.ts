@@ -2,7 +2,7 @@ import { roomAddress, type WayIn } from '../../../resources/course-invitation/jo
 import type { Lang } from '../../../src/schema/label.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
-import { admitToSeminar } from '../seminars/index.ts'
+import { admitToSeminar, ticketBondOf } from '../seminars/index.ts'
 import { makeTicket } from './ticket.ts'
 import { roomAddressOf } from './wayIn.ts'
 
@@ -18,11 +18,12 @@ export const enterSeminar = async (
   const { scope, seminarId, personId, role, name } = await admitToSeminar(ports, pass)
   const template = await roomAddressOf(scope)
   if (template === null) throw errors.seminarRoomMissing()
-  const ticket = await makeTicket(ports, scope.institutionId, {
-    lessonId: seminarId,
-    personId,
-    role,
-  })
+  const ticket = await makeTicket(
+    ports,
+    scope.institutionId,
+    { lessonId: seminarId, personId, role },
+    await ticketBondOf(scope, { personId, role }),
+  )
   return {
     state: 'OPEN',
     address: roomAddress(template, { lessonId: seminarId, ticket, role, name, lang }),

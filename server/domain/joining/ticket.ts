@@ -20,7 +20,7 @@ import { backgroundsOfClass } from './backgrounds.ts'
 import { missingLesson } from '../../../resources/lesson/missing.ts'
 import { classPermissions } from '../../../resources/course/course.options.ts'
 import { verificationKeys } from '../../platform/keys.ts'
-import { holderInSeminar, isSeminarRole } from '../seminars/index.ts'
+import { holderInSeminar, isSeminarRole, ticketBondOf } from '../seminars/index.ts'
 
 /** Who may enter which room. Of a supervisor `personId` is their visit. */
 export interface Admission {
@@ -30,18 +30,21 @@ export interface Admission {
 }
 const ticketRoles = [...roomRoles, supervisorRole] as const
 
-const signed = (institution: string, parts: readonly string[]): string =>
-  `classroom ${institution} ${parts.join(' ')}`
+const signed = (institution: string, parts: readonly string[], bond: string): string =>
+  `classroom ${institution} ${parts.join(' ')}${bond === '' ? '' : ` ${bond}`}`
 
-/** A pass into a room: signed, for a minute, to be used once. */
+/** A pass into a room: signed, for a minute, to be used once. `bond`: what else must still be so when it is used. */
 export const makeTicket = async (
   ports: Omit<AppPorts, 'store'>,
   institutionId: string,
   { lessonId, personId, role }: Admission,
+  bond = '',
 ): Promise<string> => {
   const until = Math.floor(ports.clock.now().getTime() / 1000) + ticketSeconds
   const parts = [lessonId, personId, role, String(until), ports.ids.secret(12)]
-  return [...parts, await macOf(ports.config.signingKey, signed(institutionId, parts))].join('.')
+  return [...parts, await macOf(ports.config.signingKey, signed(institutionId, parts, bond))].join(
+    '.',
+  )
 }
 
 const idForm = /^[0-9a-z]{1,64}$/
@@ -62,10 +65,12 @@ const readTicket = async (
     !/^\d{1,12}$/.test(until)
   )
     throw errors.sessionExpired()
+  const scope = ports.store.scope(institutionId)
+  const bond = isSeminarRole(role) ? await ticketBondOf(scope, { personId, role }) : ''
   if (
     !(await macMatches(
       verificationKeys(ports.config),
-      signed(institutionId, [lessonId, personId, role, until, id]),
+      signed(institutionId, [lessonId, personId, role, until, id], bond),
       mac,
     ))
   )

@@ -9,7 +9,7 @@ import { entryMinutes, permissionsOfRole } from '../../../resources/seminar/semi
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { hostById } from './moderator.ts'
+import { hostById, passNameOf } from './moderator.ts'
 import { seminarBearerOf } from './pass.ts'
 
 export const isSeminarRole = (role: string): role is SeminarRoomRole =>
@@ -56,6 +56,19 @@ export const admitToSeminar = async (
   return { scope, seminarId: event.id, personId: who.id, role, name: who.name ?? '' }
 }
 
+/**
+ * What a ticket into the room of a seminar is signed with besides what it says: whose link it came of, as that is now. So a ticket ends with the
+ * link, and with the moderator whom another teacher replaces.
+ */
+export const ticketBondOf = async (
+  scope: Scope,
+  { personId, role }: { readonly personId: string; readonly role: SeminarRoomRole },
+): Promise<string> => {
+  if (role === 'AUDIENCE') return String((await scope.get(registration, personId))?.serial ?? 0)
+  const host = await hostById(scope, personId)
+  return host ? passNameOf(scope, host) : ''
+}
+
 /** What the classroom learns of the person with a ticket to a seminar. Throws 12001, 12106, 12107 and 12109. */
 export const holderInSeminar = async (
   scope: Scope,
@@ -65,7 +78,8 @@ export const holderInSeminar = async (
   const person = role === 'AUDIENCE' ? undefined : await hostById(scope, personId)
   const registrant = role === 'AUDIENCE' ? await scope.get(registration, personId) : undefined
   const who = person ?? registrant
-  if (who?.seminarId !== seminarId) throw errors.registrationLinkInvalid()
+  const isAsTold = who?.seminarId === seminarId && (!person || person.role === role)
+  if (!isAsTold) throw errors.registrationLinkInvalid()
   if (registrant) demandPlace(registrant)
   const permissions = person?.permissions.length ? person.permissions : permissionsOfRole[role]
   return {

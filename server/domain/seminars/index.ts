@@ -7,7 +7,7 @@ import { seminarCalls } from './seminars.routes.ts'
 import { seminarTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
-export { admitToSeminar, holderInSeminar, isSeminarRole } from './admission.ts'
+export { admitToSeminar, holderInSeminar, isSeminarRole, ticketBondOf } from './admission.ts'
 export { peopleInSeminars, seminarsAmong, writeStays } from './stays.ts'
 export { seminarContextOf } from './context.ts'
 export { isInLine } from './places.ts'

@@ -5,6 +5,7 @@ import { seminar, type Seminar } from '../../../resources/seminar/seminar.resour
 import { seminarSource } from '../../../resources/seminar-source/seminarSource.resource.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { tally } from '../../platform/tally.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -127,18 +128,33 @@ export const promoterOf = async (
   return row?.id ?? null
 }
 
-/** Counts a browser that opened the page, once; with whose code it came first. */
+const hourMs = 3_600_000
+/** Browsers of one address that are counted in an hour: as many as a school may have at a time, since the names of browsers are their own. */
+const visitorsOfAddress = 100
+
+/** Counts a browser that opened the page, once; with whose code it came first. `address`: where it is. */
 export const countVisit = async (
   ports: EnginePorts,
   {
     proseminarId,
     source,
     visitor,
-  }: { proseminarId: string; source: string | null; visitor: string | null },
+    address,
+  }: { proseminarId: string; source: string | null; visitor: string | null; address: string },
 ): Promise<void> => {
   const named = readPublicSeminarId(proseminarId)
   if (visitor === null || !/^[\w-]{8,40}$/.test(visitor) || !named) return
   const { db } = ports.store.scope(named.institution)
+  const known = await db
+    .selectFrom('seminarVisitor')
+    .select('visitor')
+    .where('seminarId', '=', named.id)
+    .where('visitor', '=', visitor)
+    .executeTakeFirst()
+  if (known) return
+  const name = `seminar visitors ${named.institution} ${address}`
+  const [visitors = 0] = await tally(ports.store.db, ports.clock.now(), hourMs, [{ name, add: 1 }])
+  if (visitors > visitorsOfAddress) return
   const sourceId = await promoterOf({ db }, named.id, source)
   const counted = await db
     .insertInto('seminarVisitor')

@@ -19,6 +19,7 @@ import { seminar } from '../../../resources/seminar/seminar.resource.ts'
 import type { OperationName } from '../../../src/protocol/operations.ts'
 import { implement, type CallContext, type WriteContext } from '../../engine/calls/implement.ts'
 import { errors } from '../../platform/errors/errors.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
 import { consoleAddress } from '../../platform/http/consoleOrigins.ts'
 import type { Session } from '../../platform/context.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -89,9 +90,9 @@ const ownPageOf = async (
 
 export const seminarCalls = [
   implement(seminarPage, {
-    serve: async ({ ports, input: { proseminarId, source, visitor } }) => {
+    serve: async ({ c, ports, input: { proseminarId, source, visitor } }) => {
       const page = await seminarPageOf(ports, proseminarId)
-      await countVisit(ports, { proseminarId, source, visitor })
+      await countVisit(ports, { proseminarId, source, visitor, address: networkAddressOf(c) })
       return page
     },
   }),

@@ -36,6 +36,8 @@ import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { sentTo } from '../../../tests/support/visitors.ts'
 import { tally } from '../../platform/tally.ts'
+import { makeTicket, redeemRoomTicket } from '../joining/ticket.ts'
+import { ticketBondOf } from './admission.ts'
 
 const hour = 3_600_000
 interface Sent {
@@ -801,6 +803,49 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       const fresh = (await linkOf(`id=${id}`)).pass
       const own = await open<OwnRegistration>(ownRegistration.path, { pass: fresh })
       expect(own.response).toMatchObject({ role: 'MODERATOR', name: 'Next' })
+    })
+
+    it('a ticket ends with its link, and with the moderator who is replaced', async () => {
+      const id = await made({ approval: 'ALL' })
+      const { pass } = (await register(id, person('Ticket'))).response
+      const { id: personId } = await rowOf(id, 'Ticket')
+      const ticketOf = async (role: 'MODERATOR' | 'AUDIENCE', holder: string) =>
+        makeTicket(
+          t.ports,
+          t.institution,
+          { lessonId: id, personId: holder, role },
+          await ticketBondOf(t.scope, { personId: holder, role }),
+        )
+      const redeem = (ticket: string) => redeemRoomTicket(t.ports, t.institution, ticket)
+      expect(await redeem(await ticketOf('MODERATOR', id))).toMatchObject({ role: 'MODERATOR' })
+      expect(await redeem(await ticketOf('AUDIENCE', personId))).toMatchObject({ name: 'Ticket' })
+      const [first, second] = [
+        await ticketOf('MODERATOR', id),
+        await ticketOf('AUDIENCE', personId),
+      ]
+      const other = { name: 'Next', email: 'next-moderator@example.org' }
+      const next = await t.call<{ id: string }>('POST', 'teacher/create', other)
+      const { version } = (await t.call<{ version: number }>('GET', `seminar/get?id=${id}`))
+        .response
+      const changed = { id, version, moderatorId: next.response.id }
+      expect((await t.call('POST', 'seminar/update', changed)).status).toBe(200)
+      await act('revokeLink', [personId])
+      expect((await open(ownRegistration.path, { pass })).status).toBe(12106)
+      await expect(redeem(first)).rejects.toMatchObject({ code: '867' })
+      await expect(redeem(second)).rejects.toMatchObject({ code: '867' })
+    })
+
+    it('counts the browsers of one address as far as a school has some', async () => {
+      const id = await made()
+      const proseminarId = publicSeminarId(t.institution, id)
+      for (let at = 0; at < 110; at++)
+        await open(seminarPage.path, { proseminarId, visitor: `invented-${String(at)}` })
+      const rows = await t.scope.db
+        .selectFrom('seminarVisitor')
+        .select('visitor')
+        .where('seminarId', '=', id)
+        .execute()
+      expect(rows).toHaveLength(100)
     })
 
     it('a revoked personal link opens nothing', async () => {

@@ -11,6 +11,9 @@ const reserved = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '240.0.0.0/4',
+  // addresses of IPv4 inside IPv6, by which a gateway leads to private networks
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',

@@ -113,6 +113,9 @@ it.each([
   'http://[',
   'data:text/html,x',
   'java\nscript:x',
+  'https://school.example@elsewhere.example/',
+  'https://user:secret@example.org',
+  'https://@example.org',
 ])('refuses the address %j (VAL-18)', site => {
   expect(errorsOf({ ...fine, site })).toEqual({ site: '9994' })
 })

@@ -11,6 +11,8 @@ import { storedText } from '../../asText.ts'
 export interface UrlOptions extends CommonOptions<string> {
   /** Most characters. */
   readonly max?: number
+  /** Addresses with a log-in pass the field's own check; the rules of its resource judge them. */
+  readonly logins?: true
 }
 
 export const url = <const O extends UrlOptions>(
@@ -20,6 +22,12 @@ export const url = <const O extends UrlOptions>(
   options,
 })
 
+/** Whether an address names a person to log in as: `https://school.example@elsewhere.example` looks like one of the school. */
+const hasLogin = (text: string): boolean => {
+  const { username, password } = new URL(text)
+  return username !== '' || password !== '' || /^https?:\/\/[^/?#\\]*@/i.test(text)
+}
+
 /** VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
@@ -28,7 +36,8 @@ const check = (value: unknown, options: UrlOptions) => {
   const max = options.max ?? 2048
   if (typeof value !== 'string') return malformed(options)
   if (value.length > max) return malformed(options, { maxLength: max })
-  return hasUnprintable(value) || !isWebAddress(value) ? malformed(options) : undefined
+  if (hasUnprintable(value) || !isWebAddress(value)) return malformed(options)
+  return !options.logins && hasLogin(value) ? malformed(options) : undefined
 }
 
 export const urlKind: Kind<UrlOptions, string> = {
