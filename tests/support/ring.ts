@@ -66,6 +66,3 @@ export const isAskedIn = (
 
 /** The ring of this run; undefined if everything is asked. */
 export const ring = readRing(process.env['EDU_RING'])
-
-/** Whether this run asks a subject. */
-export const isAsked = (subject: Subject): boolean => isAskedIn(ring, subject)
