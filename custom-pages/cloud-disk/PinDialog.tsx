@@ -6,7 +6,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { ConfirmDialog } from '../../src/ui/parts/ConfirmDialog.tsx'
 import type { DiskDialogProps } from './DiskDialogs.tsx'
-import { moneyText } from './money.ts'
+import { costText } from './money.ts'
 import { diskKey } from './useDisks.ts'
 import { diskWorkTexts } from './work.texts.ts'
 
@@ -26,9 +26,7 @@ export const PinDialog = ({ screen, dialog, onClose }: DiskDialogProps) => {
   const bytes = entries.reduce((sum, { size }) => sum + (size ?? 0), 0)
   const price = data?.pricePerGb
   const cost =
-    isFiles && data && price
-      ? moneyText((bytes / gigabyte) * price, data.currency, lang)
-      : undefined
+    isFiles && data && price ? costText((bytes / gigabyte) * price, data.currency, lang) : undefined
   const pin = async (): Promise<void> => {
     await screen.work.pin(
       entries.map(({ id }) => id),

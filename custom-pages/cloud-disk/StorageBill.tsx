@@ -4,7 +4,7 @@ import { storageBilling } from '../../resources/bill/billing.calls.ts'
 import { texts, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
-import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { diskSizeText } from './diskSize.ts'
 
 const words = texts({
@@ -44,8 +44,8 @@ export const StorageBill = () => {
       {bytes > 0 && amount !== null && unitPrice !== null && (
         <Typography>
           {t.amount(
-            amountFigure(amount, currency) ?? '',
-            amountFigure(String(unitPrice), currency) ?? '',
+            moneyText(amount, currency, lang),
+            moneyText(String(unitPrice), currency, lang),
           )}
         </Typography>
       )}

@@ -14,7 +14,7 @@ import { Page } from '../../src/ui/parts/Page.tsx'
 import { diskSizeText } from './diskSize.ts'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
 import { LimitsForm } from './LimitsForm.tsx'
-import { moneyText } from './money.ts'
+import { costText } from './money.ts'
 import { spaceTexts } from './space.texts.ts'
 import { StorageBill } from './StorageBill.tsx'
 import { TeacherDisks } from './TeacherDisks.tsx'
@@ -117,8 +117,8 @@ const Figures = ({ space }: { readonly space: StorageSpace }) => {
           {monthlyCost === null || pricePerGb === null
             ? t.noPrice
             : t.estimate(
-                moneyText(Number(monthlyCost), currency, lang),
-                moneyText(pricePerGb, currency, lang),
+                costText(Number(monthlyCost), currency, lang),
+                costText(pricePerGb, currency, lang),
               )}
         </Typography>
         <Allowed code="bill.read">

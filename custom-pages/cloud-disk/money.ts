@@ -1,10 +1,8 @@
 import type { Lang } from '../../src/schema/label.ts'
+import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 
-/** An amount of money as people read it: 'CN¥1.25'; below the smallest coin '< CN¥0.01'. */
-export const moneyText = (amount: number, currency: string, lang: Lang): string => {
-  const format = new Intl.NumberFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', {
-    style: 'currency',
-    currency,
-  })
-  return amount > 0 && amount < 0.01 ? `< ${format.format(0.01)}` : format.format(amount)
-}
+/** A cost that is computed from a price: 'CNY 1.25'; below a hundredth '< CNY 0.01'. */
+export const costText = (amount: number, currency: string, lang: Lang): string =>
+  amount > 0 && amount < 0.01
+    ? `< ${moneyText('0.01', currency, lang)}`
+    : moneyText(amount.toFixed(2), currency, lang)

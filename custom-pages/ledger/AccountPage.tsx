@@ -9,7 +9,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { dayText, monthText } from '../../src/ui/parts/fields/time.ts'
 import { Page } from '../../src/ui/parts/Page.tsx'
 import { ErrorState } from '../../src/ui/parts/States.tsx'
@@ -42,7 +42,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: ReactN
 const Figures = ({ data }: { readonly data: AccountBalance }) => {
   const t = useTexts(ledgerTexts)
   const lang = useLang()
-  const amount = (value: string) => amountFigure(value, data.currency)
+  const amount = (value: string) => moneyText(value, data.currency, lang)
   return (
     <>
       {data.total.startsWith('-') && (

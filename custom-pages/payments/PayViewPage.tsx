@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { Navigate } from 'react-router-dom'
 import { payByNumber, type PaymentView } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 import { HandoverView } from './HandoverView.tsx'
-import { paymentText } from './moneyText.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { paymentTexts } from './payments.texts.ts'
@@ -15,6 +15,7 @@ import { useHandover } from './useHandover.ts'
 /** What an open payment shows: its sum, and the way to the provider's page. One that has come out leads to its result. */
 const OpenPayment = ({ view }: { readonly view: PaymentView }) => {
   const t = useTexts(paymentTexts)
+  const moneyText = useMoneyText()
   const edu = useEdu()
   const { busy, work } = useFormWork(() => false)
   const handover = useHandover()
@@ -28,7 +29,7 @@ const OpenPayment = ({ view }: { readonly view: PaymentView }) => {
       <PaymentSummary view={view} />
       {!handover.started && (
         <Button variant="contained" loading={busy} onClick={() => void pay()}>
-          {t.pay(paymentText(view.amount, view.currency))}
+          {t.pay(moneyText(view.amount, view.currency))}
         </Button>
       )}
       <HandoverView state={handover} />

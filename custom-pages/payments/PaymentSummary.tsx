@@ -4,14 +4,15 @@ import { payTypes } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { PaymentView } from '../../resources/payment/payment.calls.ts'
 import { paymentPurposes } from '../../resources/payment/payment.options.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { MethodLogo } from './MethodLogo.tsx'
-import { paymentText } from './moneyText.ts'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentTexts } from './payments.texts.ts'
 
 /** What a payment is: amount, purpose, method, number. */
 export const PaymentSummary = ({ view }: { readonly view: PaymentView }) => {
   const t = useTexts(paymentTexts)
+  const moneyText = useMoneyText()
   const label = useLabel()
   const lang = useLang()
   const until = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', {
@@ -26,7 +27,7 @@ export const PaymentSummary = ({ view }: { readonly view: PaymentView }) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Typography sx={{ fontSize: 28, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {paymentText(view.amount, view.currency)}
+        {moneyText(view.amount, view.currency)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <MethodLogo kind={view.method ?? view.payType} />

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { RechargeOptions } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
@@ -21,6 +21,7 @@ export type TopUpWay = 'online' | 'voucher' | 'transfer'
 
 const Balance = ({ options }: { readonly options: RechargeOptions }) => {
   const t = useTexts(paymentTexts)
+  const moneyText = useMoneyText()
   const { balance, currency } = options
   const figures = [
     [t.cash, balance.cash],
@@ -37,7 +38,7 @@ const Balance = ({ options }: { readonly options: RechargeOptions }) => {
             component="dd"
             sx={{ m: 0, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
-            {paymentText(value, currency)}
+            {moneyText(value, currency)}
           </Typography>
         </Box>
       ))}

@@ -7,10 +7,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { PayType } from '../../resources/ledger-txn/ledgerTxn.options.ts'
 import type { RechargeOptions } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 
 import { HandoverView } from './HandoverView.tsx'
 import { PayMethods } from './PayMethods.tsx'
-import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 import { useTopUp } from './useTopUp.ts'
 
@@ -27,6 +27,7 @@ interface Props {
 /** Tops the balance up: amount, method, and the way to the provider's page (FIN-01, FIN-05). */
 export const TopUpForm = ({ options, returnTo, only }: Props) => {
   const t = useTexts(paymentTexts)
+  const moneyText = useMoneyText()
   const { currency, minimum, isTest } = options
   const offered = only ? options.payTypes.filter(one => only.includes(one)) : options.payTypes
   const state = useTopUp(offered, { returnTo, start: suggestions[0] })
@@ -65,7 +66,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
           >
             {suggestions.map(one => (
               <ToggleButton key={one} value={one}>
-                {paymentText(one, currency)}
+                {moneyText(one, currency)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -74,7 +75,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
             value={amount}
             onChange={event => setAmount(event.target.value)}
             error={amountError !== undefined}
-            helperText={amountError ?? t.minimum(paymentText(minimum, currency))}
+            helperText={amountError ?? t.minimum(moneyText(minimum, currency))}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           <PayMethods
@@ -86,7 +87,7 @@ export const TopUpForm = ({ options, returnTo, only }: Props) => {
           <Box>
             <Button type="submit" variant="contained" loading={busy}>
               {/^\d{1,13}(\.\d{1,2})?$/.test(amount)
-                ? t.pay(paymentText(amount, currency))
+                ? t.pay(moneyText(amount, currency))
                 : t.payNow}
             </Button>
           </Box>

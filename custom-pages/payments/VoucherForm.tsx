@@ -7,14 +7,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redeemVoucher } from '../../resources/payment/payment.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useFormWork } from '../../src/ui/form/useFormWork.ts'
 
-import { paymentText } from './moneyText.ts'
 import { paymentTexts } from './payments.texts.ts'
 
 const useVoucher = () => {
   const t = useTexts(paymentTexts)
+  const moneyText = useMoneyText()
   const edu = useEdu()
   const client = useQueryClient()
   const [code, setCode] = useState('')
@@ -28,7 +29,7 @@ const useVoucher = () => {
     setDone(undefined)
     const got = await work(() => edu.ask(redeemVoucher, { code }, { quiet: true }))
     if (!got) return
-    const amount = paymentText(got.amount, got.currency)
+    const amount = moneyText(got.amount, got.currency)
     setDone(got.gift ? t.gifted(amount) : t.redeemed(amount))
     setCode('')
     await client.invalidateQueries()

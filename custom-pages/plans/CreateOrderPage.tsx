@@ -10,7 +10,7 @@ import {
   planFacts,
 } from '../../resources/plan-order/plans.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { priceText } from './amounts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { BuyFrame } from './BuyFrame.tsx'
 import { packageTexts } from './plans.texts.ts'
 import { QuoteLine, QuoteBox } from './QuoteBox.tsx'
@@ -107,6 +107,7 @@ const PlanFields = ({ form }: { readonly form: OrderForm }) => {
 /** Prices of a seat, for whoever isn't signed in. */
 const OpenPrices = () => {
   const t = useTexts(packageTexts)
+  const moneyText = useMoneyText()
   const label = useLabel()
   const { price } = useConsoleState({ price: true })
   return (
@@ -117,7 +118,7 @@ const OpenPrices = () => {
             <QuoteLine
               key={packageCode}
               name={label(packages[packageCode])}
-              value={`${priceText(seatPrice, currency)} ${t.perSeat}`}
+              value={`${moneyText(seatPrice, currency)} ${t.perSeat}`}
             />
           ),
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { OfferedPlan } from '../../resources/plan-order/plans.calls.ts'
 import { packages } from '../../resources/plan-order/plans.options.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { priceText } from './amounts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { packageTexts } from './plans.texts.ts'
 
 /** A plan with its price and what it includes; below it what can be done. */
@@ -18,6 +18,7 @@ export const PlanCard = ({
   readonly children: ReactNode
 }) => {
   const t = useTexts(packageTexts)
+  const moneyText = useMoneyText()
   const label = useLabel()
   const { packageCode, seatPrice, packPrice, currency, minSeats, studentLimit, storageGb } = plan
   return (
@@ -46,7 +47,7 @@ export const PlanCard = ({
           component="span"
           sx={{ fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
         >
-          {priceText(seatPrice, currency)}
+          {moneyText(seatPrice, currency)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>{t.perSeat}</Typography>
       </Box>
@@ -57,7 +58,7 @@ export const PlanCard = ({
         <li>{t.fromSeats(minSeats)}</li>
         <li>{t.students(studentLimit)}</li>
         <li>{t.storage(storageGb)}</li>
-        <li>{t.minutes(priceText(packPrice, currency))}</li>
+        <li>{t.minutes(moneyText(packPrice, currency))}</li>
       </Box>
       {children}
     </Box>

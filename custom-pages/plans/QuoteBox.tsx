@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Quote } from '../../resources/plan-order/plans.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { dayText, exactTime } from '../../src/ui/parts/fields/time.ts'
-import { priceText } from './amounts.ts'
 import { packageTexts } from './plans.texts.ts'
 
 interface LineProps {
@@ -50,16 +50,17 @@ export const AmountLines = ({
   readonly credit?: string | undefined
 }) => {
   const t = useTexts(packageTexts)
+  const moneyText = useMoneyText()
   const { currency, listAmount, discountAmount, creditAmount, payAmount } = of
-  const less = (amount: string): string => `−${priceText(amount, currency)}`
+  const less = (amount: string): string => `−${moneyText(amount, currency)}`
   return (
     <>
-      <QuoteLine name={t.list} value={priceText(listAmount, currency)} />
+      <QuoteLine name={t.list} value={moneyText(listAmount, currency)} />
       {discountAmount !== '0.00' && <QuoteLine name={t.discount} value={less(discountAmount)} />}
       {creditAmount !== '0.00' && (
         <QuoteLine name={credit ?? t.discount} value={less(creditAmount)} />
       )}
-      <QuoteLine name={t.total} value={priceText(payAmount, currency)} strong />
+      <QuoteLine name={t.total} value={moneyText(payAmount, currency)} strong />
     </>
   )
 }

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { PackageAndRight, UsedPackage } from '../../resources/plan-order/plans.calls.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { useMoneyText } from '../../src/ui/parts/fields/useMoneyText.ts'
 import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/States.tsx'
 import { useConsoleState } from '../../src/ui/console.tsx'
 import { isUsage, usageStates } from '../../resources/plan-order/plans.options.ts'
-import { priceText } from './amounts.ts'
 import { packageTexts } from './plans.texts.ts'
 import { RenewalButton } from './RenewalButton.tsx'
 import { usePackage } from './usePackage.ts'
@@ -116,6 +116,7 @@ const Right = ({ right }: { readonly right: PackageAndRight['rights'][number] })
 /** What was bought, what is in use first (API-12). */
 const Bought = () => {
   const t = useTexts(packageTexts)
+  const moneyText = useMoneyText()
   const lang = useLang()
   const label = useLabel()
   const { orderRecords } = useConsoleState({ orderRecords: true })
@@ -148,7 +149,7 @@ const Bought = () => {
                 {dayText(createTime, lang)}
               </Box>
               <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                {priceText(payAmount, currency)}
+                {moneyText(payAmount, currency)}
               </Box>
             </Box>
           )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { CountTile } from '../../resources/application/workbench.calls.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { amountFigure } from '../../src/ui/parts/fields/figures.ts'
+import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { cardLook, figureGrid } from './Section.tsx'
 import { workbenchTexts } from './workbench.texts.ts'
 
@@ -33,7 +33,7 @@ export const CountCards = ({ tiles }: { readonly tiles: readonly CountTile[] }) 
             >
               {currency === undefined
                 ? count.toLocaleString(lang)
-                : amountFigure(count.toFixed(2), currency)}
+                : moneyText(count.toFixed(2), currency, lang)}
               {share ? '%' : ''}
             </Box>
             {before !== null && (

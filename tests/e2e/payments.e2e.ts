@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paymentTexts } from '../../custom-pages/payments/payments.texts.ts'
 import { payTypes } from '../../resources/ledger-txn/ledgerTxn.options.ts'
+import { moneyText } from '../../src/ui/parts/fields/figures.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
@@ -24,12 +25,12 @@ describe.each(flowLanguages('en'))('paying in (%s)', lang => {
     en: {
       code: 'DEMOGIFT88880001',
       typed: 'demo gift 8888 0001',
-      said: t.gifted('CNY\u00a0200.00'),
+      said: t.gifted(moneyText('200.00', 'CNY', lang)),
     },
     zh: {
       code: 'DEMOCASH88880002',
       typed: 'demo cash 8888 0002',
-      said: t.redeemed('CNY\u00a01,000.00'),
+      said: t.redeemed(moneyText('1000.00', 'CNY', lang)),
     },
   }[lang]
 
