@@ -1,3 +1,4 @@
+import { zhCN } from '@mui/material/locale'
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './components.ts'
 import { dark, light, type ThemeTokens, type Tones } from './tokens.ts'
@@ -25,10 +26,10 @@ const meaning = (tokens: ThemeTokens, name: keyof Tones) => ({
   contrastText: tokens.surface,
 })
 
-/** The theme of a mode and a language (Chinese is set a little looser). */
+/** The theme of a mode and a language: Chinese is set a little looser, and MUI's own words are in it. */
 export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
   const tokens = mode === 'dark' ? dark : light
-  return createTheme({
+  const options = {
     tokens,
     tones: tokens.tones,
     spacing: 4,
@@ -98,5 +99,6 @@ export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
     },
     breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
     components: components(tokens),
-  })
+  }
+  return lang === 'zh' ? createTheme(options, zhCN) : createTheme(options)
 }
