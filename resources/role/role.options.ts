@@ -15,3 +15,15 @@ export const builtInRoles = {
   audience: { en: 'Audience', zh: '观众' },
 } as const satisfies Record<string, Label>
 export type BuiltInRole = keyof typeof builtInRoles
+
+export const isBuiltInRole = (code: string): code is BuiltInRole =>
+  Object.hasOwn(builtInRoles, code)
+
+/** The name of a role: a built-in one's in both languages, as long as the institution has not renamed it. */
+export const roleLabel = (role: { readonly code: string | null; readonly name: string }): Label => {
+  const builtIn =
+    role.code !== null && isBuiltInRole(role.code) ? builtInRoles[role.code] : undefined
+  return builtIn && Object.values<string>(builtIn).includes(role.name)
+    ? builtIn
+    : { en: role.name, zh: role.name }
+}

@@ -3,7 +3,7 @@ import { addMember, foundInstitution } from '../../server/domain/identity/instit
 import { makeApp, type TestApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
 import { resources } from '../index.ts'
-import { builtInRoles } from './role.options.ts'
+import { builtInRoles, roleLabel } from './role.options.ts'
 
 type Rec = Record<string, unknown> & { id: string; version: number }
 interface Page {
@@ -69,6 +69,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(Object.keys(builtInRoles)).toHaveLength(11)
       const administrator = list.find(role => role['code'] === 'administrator')
       expect(administrator).toMatchObject({ name: '机构管理员', rights: ['*'], masks: [] })
+      // a built-in role is named in the language of the screen, until it is renamed
+      const named = (name: string, code = 'administrator') => roleLabel({ code, name })
+      expect(named('机构管理员')).toEqual(builtInRoles.administrator)
+      expect(named('校长')).toEqual({ en: '校长', zh: '校长' })
+      expect(named('老师', 'custom')).toEqual({ en: '老师', zh: '老师' })
       const users = (await t.call<Page>('GET', 'user/list')).response
       expect(users).toMatchObject({
         total: 1,

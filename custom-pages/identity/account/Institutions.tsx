@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
-import { builtInRoles, type BuiltInRole } from '../../../resources/role/role.options.ts'
+import { builtInRoles, isBuiltInRole } from '../../../resources/role/role.options.ts'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { accountTexts } from './account.texts.ts'
 import { AccountRow, SectionList, Section } from './Section.tsx'
-
-const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
 
 /** Where the person is a member or may become one, and as what; one works in one at a time (SET-02, 982). */
 export const Institutions = ({ me }: { me: MyAccount }) => {
@@ -16,7 +14,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
   const label = useLabel()
   const { switcher } = useShell()
   const roleName = (role: string | null) =>
-    role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role
+    role === null ? t.noRole : isBuiltInRole(role) ? label(builtInRoles[role]) : role
   return (
     <Section title={t.institutions}>
       <SectionList>
