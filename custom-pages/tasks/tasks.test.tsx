@@ -183,6 +183,12 @@ it('a submission is reviewed with the version that was looked at, marked by its 
   )
 })
 
+it('an address without a submission says so, and nothing is asked for', async () => {
+  const { inputsOf } = open(<ReviewPage />, '/taskDetailStu', { [reviewPage.path]: () => reviewed })
+  expect(await screen.findByText('No submission is selected')).toBeTruthy()
+  expect(inputsOf(reviewPage)).toEqual([])
+})
+
 it('J leads to the next submission, except while somebody writes', async () => {
   const { at } = open(<ReviewPage />, '/taskDetailStu?id=s1', { [reviewPage.path]: () => reviewed })
   fireEvent.keyDown(await screen.findByLabelText('Comment'), { key: 'j' })

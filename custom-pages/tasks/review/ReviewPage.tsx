@@ -134,6 +134,12 @@ export const ReviewPage = () => {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   const { data, failure, refresh } = useReviewPage(id)
+  if (id === '')
+    return (
+      <Page title={t.back}>
+        <Empty icon="file" title={t.noneChosen} />
+      </Page>
+    )
   if (failure !== undefined) {
     const { body, text } = refusalOf(failure)
     return (

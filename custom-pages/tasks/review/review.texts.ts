@@ -5,6 +5,7 @@ export const reviewTexts = texts({
   en: {
     title: (student: string) => `Submission of ${student}`,
     none: 'The submission doesn’t exist any more',
+    noneChosen: 'No submission is selected',
     failed: 'Couldn’t load the submission. Try again.',
     task: 'Task',
     answer: 'Answer',
@@ -36,6 +37,7 @@ export const reviewTexts = texts({
   zh: {
     title: (student: string) => `${student} 的作业`,
     none: '该作业提交已不存在',
+    noneChosen: '未选择作业提交',
     failed: '加载失败，请重试。',
     task: '作业要求',
     answer: '提交内容',

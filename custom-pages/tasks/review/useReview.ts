@@ -30,6 +30,7 @@ export const useReviewPage = (id: string) => {
   const edu = useEdu()
   const { data, error, refetch } = useQuery({
     queryKey: ['reviewPage', id],
+    enabled: id !== '',
     retry: false,
     queryFn: ({ signal }) => edu.ask(reviewPage, { id }, { signal, quiet: true }),
   })
