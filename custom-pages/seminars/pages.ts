@@ -1,11 +1,12 @@
 import { definePage, type PageDefinition } from '../../src/schema/page.ts'
+import { inviteLabel } from './view/label.ts'
 
 /** The pages of this folder. */
 export const seminarPages: readonly PageDefinition[] = [
   /** SEM-04, SES-05: a seminar's public page, where people register and come back to. A server answers it with a page of its own. */
   definePage({
     route: 'invite',
-    label: { en: 'Seminar invitation', zh: '研讨会邀请' },
+    label: inviteLabel,
     audience: 'public',
     expiredLogin: 'forgotten',
     shell: false,

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { reportViews } from '../../../resources/report-link/report.options.ts'
 import type { OpenedReport } from '../../../resources/report-link/report.types.ts'
+import { currentBrand, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { fileAddress, type ReportAddress } from './ask.ts'
@@ -180,6 +181,9 @@ export const ReportScreen = () => {
   const t = reportTexts[lang]
   const { address, state, retry } = useReport(lang)
   const title = reportViews[address.view][lang]
+  useEffect(() => {
+    document.title = windowTitleOf(title, currentBrand(), lang)
+  }, [title, lang])
   if (state.kind === 'OPEN') return <Opened report={state.report} address={address} lang={lang} />
   if (state.kind === 'LOADING')
     return (

@@ -1,12 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
 import type { SeminarPage } from '../../../resources/seminar/seminar.calls.ts'
+import { currentBrand, windowTitleOf } from '../../../src/i18n/brand.ts'
 import { currentLanguage, setLanguage } from '../../../src/i18n/language.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { lightStyle } from '../../../src/ui/light/style.ts'
 import { seminarFileAddress } from './ask.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { inviteTexts } from './invite.texts.ts'
+import { inviteLabel } from './label.ts'
 import { OwnPart } from './OwnPart.tsx'
 import { useInvite, type Invite } from './useInvite.ts'
 import { spanWords, timeWords, zoneWords } from './words.ts'
@@ -253,6 +255,9 @@ export const InviteScreen = () => {
   const t = inviteTexts[lang]
   const invite = useInvite(lang)
   const { state, retry } = invite
+  useEffect(() => {
+    document.title = windowTitleOf(inviteLabel[lang], currentBrand(), lang)
+  }, [lang])
   if (state.kind === 'OPEN') return <Opened page={state.page} invite={invite} lang={lang} />
   if (state.kind === 'LOADING')
     return (
