@@ -43,15 +43,19 @@ const Event = ({
       />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <b>{event.actorName}</b>{' '}
+          <b data-data>{event.actorName}</b>{' '}
           {words[event.action] ?? t.didOther(actionLabel ? label(actionLabel) : event.action)}{' '}
           {label(resource.label)}{' '}
           {resource.routes && event.action !== 'delete' ? (
-            <MuiLink component={Link} to={linkTo(resource, 'show', { id: event.recordId })}>
+            <MuiLink
+              data-data
+              component={Link}
+              to={linkTo(resource, 'show', { id: event.recordId })}
+            >
               {title}
             </MuiLink>
           ) : (
-            title
+            <span data-data>{title}</span>
           )}
         </Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -41,6 +41,7 @@ export const MethodLogo = ({ kind }: { readonly kind: string }) => {
   return (
     <Box
       aria-hidden
+      data-data
       data-logo={aliases[kind] ?? kind}
       sx={{
         flex: 'none',

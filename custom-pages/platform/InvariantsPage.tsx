@@ -43,7 +43,9 @@ export const InvariantsPage = () => {
               {faults.length ? t.broken(faults.length) : t.holds(institutions)}
             </Typography>
             {faults.map(({ institution, fault }) => (
-              <Typography key={`${institution} ${fault}`}>{`${institution}: ${fault}`}</Typography>
+              <Typography key={`${institution} ${fault}`}>
+                <span data-data>{institution}</span>: <span lang="en">{fault}</span>
+              </Typography>
             ))}
           </Alert>
         ))}

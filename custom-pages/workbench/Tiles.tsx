@@ -62,9 +62,13 @@ const TileText = ({ tile }: { readonly tile: WorkbenchTile }) => (
   <>
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 500 }}>
       <Icon name={tile.kind === 'website' ? 'globe' : 'external'} />
-      {tile.name}
+      <span data-data>{tile.name}</span>
     </Box>
-    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+    <Box
+      data-data
+      component="span"
+      sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}
+    >
       {tile.about}
     </Box>
   </>

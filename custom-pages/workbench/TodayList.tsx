@@ -48,10 +48,10 @@ export const TodayList = ({ today }: { readonly today: NonNullable<Workbench['to
               >
                 {localClock(one.startAt)}–{localClock(one.endAt)}
               </Box>
-              <Box component="span" sx={{ flex: 1, minWidth: 120, fontWeight: 500 }}>
+              <Box data-data component="span" sx={{ flex: 1, minWidth: 120, fontWeight: 500 }}>
                 {one.name || one.courseName}
               </Box>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Box data-data component="span" sx={{ color: 'text.secondary' }}>
                 {one.teacherName}
               </Box>
             </Box>

@@ -130,7 +130,7 @@ export const BulkPreviewLine = ({ resource, row, names, refs }: Props) => {
         {title === null ? (
           <Box sx={{ color: 'text.secondary' }}>{t.untitled}</Box>
         ) : (
-          <Link component={RouterLink} to={linkTo(resource, 'show', { id })}>
+          <Link data-data component={RouterLink} to={linkTo(resource, 'show', { id })}>
             {title}
           </Link>
         )}

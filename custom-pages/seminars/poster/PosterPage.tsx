@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { languageNames } from '../../../src/i18n/language.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { ChoiceTool } from '../../../src/ui/parts/ChoiceTool.tsx'
 import { ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
@@ -50,8 +51,8 @@ export const PosterPage = () => {
           width={140}
           value={choice.lang}
           options={[
-            ['zh', '中文'],
-            ['en', 'English'],
+            ['zh', languageNames.zh],
+            ['en', languageNames.en],
           ]}
           set={lang => choose({ lang: lang === 'en' ? 'en' : 'zh' })}
         />

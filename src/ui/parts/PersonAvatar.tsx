@@ -38,7 +38,12 @@ const faceStyle = (size: number, cover: boolean | undefined) =>
  * since colours have meanings in lists; a plain element (theme/cells.ts), since a list has hundreds.
  */
 export const PersonAvatar = ({ name, src, size = usual, cover }: Props) => (
-  <span className={cover ? 'face cover' : 'face'} aria-hidden style={faceStyle(size, cover)}>
+  <span
+    data-data
+    aria-hidden
+    className={cover ? 'face cover' : 'face'}
+    style={faceStyle(size, cover)}
+  >
     {!cover && initialsOf(name, size < roomy)}
     {src && <img src={src} alt="" loading="lazy" decoding="async" />}
   </span>
