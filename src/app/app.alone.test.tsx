@@ -3,17 +3,27 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import guard from '../../tests/spec/guard.json' with { type: 'json' }
 import routes from '../../tests/spec/routes.json' with { type: 'json' }
+import { pages } from '../../custom-pages/index.ts'
+import { isPlatformRight } from '../access/index.ts'
 import type { Lang } from '../schema/label.ts'
+import type { PageDefinition } from '../schema/page.ts'
 
-vi.mock('./screens.tsx', async importOriginal => ({
-  ...(await importOriginal<typeof import('./screens.tsx')>()),
-  preload: () => Promise.resolve(),
-  ResourceScreen: ({
-    place,
-  }: {
-    place: { resource: { name: string }; screen: string; id?: string }
-  }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
-}))
+// true where only the frame of hand-written pages matters: what is in them is not loaded
+const stub = vi.hoisted(() => ({ pages: false }))
+vi.mock('./screens.tsx', async importOriginal => {
+  const original = await importOriginal<typeof import('./screens.tsx')>()
+  return {
+    ...original,
+    preload: () => Promise.resolve(),
+    PageScreen: ({ page }: { page: PageDefinition }) =>
+      stub.pages ? <p>{`page ${page.route}`}</p> : <original.PageScreen page={page} />,
+    ResourceScreen: ({
+      place,
+    }: {
+      place: { resource: { name: string }; screen: string; id?: string }
+    }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
+  }
+})
 
 const menus = [
   {
@@ -121,6 +131,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  stub.pages = false
   vi.unstubAllGlobals()
 })
 
@@ -156,6 +167,39 @@ it.each([
     expect(document.title).toBe(chinese)
   },
 )
+
+it('every hand-written page has its own title, then the product’s name, in both languages (NAV-05)', async () => {
+  stub.pages = true
+  const inside = pages.filter(
+    ({ audience, right }) => audience !== 'public' && !isPlatformRight(right),
+  )
+  const outside = pages.filter(({ audience }) => audience === 'public')
+  expect([inside.length, outside.length].every(count => count > 20)).toBe(true)
+  const visit = async (list: typeof pages, lang: Lang, isInside: boolean) => {
+    const { go } = await open('/nowhere', { lang, inside: isInside })
+    const titles: string[] = []
+    for (const { route } of list) {
+      await go(`/${route}`)
+      expect(screen.getByText(`page ${route}`)).toBeTruthy()
+      titles.push(document.title)
+    }
+    cleanup()
+    localStorage.clear()
+    return titles
+  }
+  const titlesIn = async (lang: Lang) => [
+    ...(await visit(inside, lang, true)),
+    ...(await visit(outside, lang, false)),
+  ]
+  const english = await titlesIn('en')
+  const chinese = await titlesIn('zh')
+  const visited = [...inside, ...outside]
+  expect(english).toEqual(visited.map(({ label }) => `${label.en} - Edu Console`))
+  expect(chinese).toEqual(visited.map(({ label }) => `${label.zh} - 教学管理台`))
+  // pairs of routes that lead to the same screen share a title: log-in, timetable, settings, lesson hours
+  const distinct = new Set(visited.map((_, n) => `${english[n]} ${chinese[n]}`))
+  expect(visited.length - distinct.size).toBe(4)
+})
 
 it('without a token every screen leads to the login, and the login back; where they logged in is stored (NAV-06, SES-01)', async () => {
   const { at } = await open('/teacherDetail?id=7', { inside: false })
