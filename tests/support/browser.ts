@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { startOfChromium } from './chromium/chosen.ts'
+import { hearData } from './heardData.ts'
 
 /** Starts the Chromium that CHROME_PATH names, an installed one, or the one that npm brings. */
 export const launch = (): Promise<Browser> => {
@@ -68,14 +69,18 @@ export const view = async (
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text())
+    const { url } = message.location()
+    if (message.type() === 'error') errors.push(`${message.text()} ${url}`.trim())
   })
   page.on('pageerror', error => errors.push(String(error)))
-  page.on('request', request => {
-    const { protocol, origin: requestOrigin } = new URL(request.url())
-    if (/^(http|ws)s?:$/.test(protocol) && requestOrigin !== new URL(origin).origin)
-      errors.push(`a request to another host: ${request.url()}`)
-  })
+  const hear = (address: string) => {
+    const { protocol, host } = new URL(address)
+    if (/^(http|ws)s?:$/.test(protocol) && host !== new URL(origin).host)
+      errors.push(`a request to another host: ${address}`)
+  }
+  page.on('request', request => hear(request.url()))
+  page.on('websocket', socket => hear(socket.url()))
+  hearData(page)
   page.setDefaultTimeout(20_000)
   return { page, context, errors }
 }

@@ -50,6 +50,12 @@ const dataNames: ReadonlySet<string> = new Set([
   ),
 ])
 
+/** Names under which the server maps ids to what the records are called. */
+const mapNames: ReadonlySet<string> = new Set(['refs', 'titles', 'teachers'])
+/** The values of an entry of the change log: 'Student: 王小明; Minutes: 47' -> '王小明', '47'. */
+const changedValues = (changes: string): string[] =>
+  changes.split(/[;；] ?/).map(part => part.replace(/^[^:：]*[:：] ?/, ''))
+
 /** Adds the texts of a value that belong to records: those under the names of fields that people write, and titles of what records point at. */
 const gather = (value: unknown, isData: boolean, into: Set<string>): void => {
   if (typeof value === 'string') {
@@ -59,11 +65,17 @@ const gather = (value: unknown, isData: boolean, into: Set<string>): void => {
   if (Array.isArray(value)) for (const item of value) gather(item, isData, into)
   else if (isObject(value))
     for (const [name, item] of Object.entries(value))
-      gather(item, isData || dataNames.has(name) || name === 'refs' || name === 'titles', into)
+      if (name === 'changes' && typeof item === 'string') gather(changedValues(item), true, into)
+      else gather(item, isData || dataNames.has(name) || mapNames.has(name), into)
 }
 
-/** Listens to what a window is sent: the texts of records in it, which are the same in every language. */
-export const hearData = (page: Page): { readonly texts: () => Promise<readonly string[]> } => {
+interface Heard {
+  readonly texts: () => Promise<readonly string[]>
+}
+const heardByPage = new WeakMap<Page, Heard>()
+
+/** Listens to what a page is sent: the texts of records in it, which are the same in every language. */
+export const hearData = (page: Page): void => {
   const found = new Set<string>()
   const underway = new Set<Promise<void>>()
   const read = async (request: Request): Promise<void> => {
@@ -80,10 +92,14 @@ export const hearData = (page: Page): { readonly texts: () => Promise<readonly s
     underway.add(reading)
     void reading.finally(() => underway.delete(reading))
   })
-  return {
+  heardByPage.set(page, {
     texts: async () => {
       await Promise.all(underway)
       return [...found]
     },
-  }
+  })
 }
+
+/** The texts of records that a page has been sent so far; none of a page that `view` didn't open. */
+export const heardTexts = async (page: Page): Promise<readonly string[]> =>
+  (await heardByPage.get(page)?.texts()) ?? []

@@ -6,6 +6,7 @@ import type { consoleOfFile } from './console.ts'
 import { proves } from './parts.ts'
 import { phoneSize, still } from './screens.ts'
 import { strayWords } from './stray.ts'
+import { titleAt } from './titles.ts'
 import { seriousFindings, sidewaysScroll } from './walk.ts'
 
 /** Addresses of screens outside the shell. */
@@ -44,7 +45,7 @@ export const walkOutside = (school: ReturnType<typeof consoleOfFile>, lang: Lang
       return () => window.context.close()
     })
     it.each(outside.filter((_, n) => proves('screens') || (n % 2 === 0) === (lang === 'en')))(
-      '%s speaks one language and is readable (LNG-02)',
+      '%s speaks one language and is readable, under its title (LNG-02, NAV-05)',
       async route => {
         const { page, errors } = window
         const before = errors.length
@@ -57,6 +58,7 @@ export const walkOutside = (school: ReturnType<typeof consoleOfFile>, lang: Lang
           await still(page)
           findings.push(...(await seriousFindings(page)), ...(await strayWords(page, lang)))
           await expect.poll(() => sidewaysScroll(page)).toBe(0)
+          await expect.poll(() => page.title()).toBe(titleAt(page.url(), lang))
         }
         expect(findings).toEqual([])
         expect(errors.slice(before)).toEqual([])

@@ -7,12 +7,12 @@ import type { Lang } from '../../src/schema/label.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { View } from './browser.ts'
 import type { consoleOfFile } from './console.ts'
-import { hearData } from './heardData.ts'
 import { leadImport, providerAt } from './ledImport.ts'
 import { ring } from './ring.ts'
 import { screensAskedIn } from './shapes.ts'
 import { strayWords } from './stray.ts'
-import { cutTexts, seriousFindings, sidewaysScroll, waitUntilIdle } from './walk.ts'
+import { titleAt } from './titles.ts'
+import { cutTexts, ownErrors, seriousFindings, sidewaysScroll, waitUntilIdle } from './walk.ts'
 import { wordsOf, type Words } from './words.ts'
 
 type School = ReturnType<typeof consoleOfFile>
@@ -189,6 +189,12 @@ for (const route of [
     async () => `/${route}?id=${(await first('course/list?limit=1'))?.id ?? ''}`,
     'main h1',
   )
+// one submission
+screens['page taskDetailStu'] = at(
+  async () =>
+    `/taskDetailStu?id=${(await first('submission/list?limit=1&sort=createTime'))?.id ?? ''}`,
+  'main section, main h2',
+)
 // those of one seminar
 for (const route of ['seminarPoster', 'seminarMessages', 'seminarAnalysis'])
   screens[`page ${route}`] = at(
@@ -263,9 +269,6 @@ export const still = async (page: Page) => {
   )
 }
 
-const ours = (errors: readonly string[]) =>
-  errors.filter(text => !/Failed to load resource/.test(text))
-
 /** What a person sees: in which language, by day or by night, on the desk or on a phone. */
 export interface Sight {
   readonly lang: Lang
@@ -303,7 +306,6 @@ const walkAs = (
   describe(`every screen of the ${who} (${lang}, ${theme}, ${width})`, () => {
     const t = wordsOf(lang)
     let window: View
-    let heard: ReturnType<typeof hearData>
     let isUntouched = false
     const go: Go = async path => {
       const { page } = window
@@ -322,12 +324,11 @@ const walkAs = (
         ...(width === 'phone' ? phoneSize : {}),
         ...(who === 'operator' ? { stored: await school.logInOperator() } : {}),
       })
-      heard = hearData(window.page)
       return () => window.context.close()
     })
 
     it.each(chosen)(
-      '%s: readable by everyone, in one language, at home on a phone (LNG-02)',
+      '%s: readable by everyone, in one language, at home on a phone, under its title (LNG-02, NAV-05)',
       async (name, open) => {
         const { page, errors } = window
         const before = errors.length
@@ -335,12 +336,14 @@ const walkAs = (
         isUntouched = untouched.has(open) && name !== notThere
         await still(page)
         const sideways = await sidewaysScroll(page)
+        const title = await page.title()
         expect([
           ...(await seriousFindings(page)),
-          ...(await strayWords(page, lang, await heard.texts())),
+          ...(await strayWords(page, lang)),
           ...(await cutTexts(page)).map(text => `cut off without an ellipsis: ${text}`),
           ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-          ...ours(errors.slice(before)),
+          ...(title === titleAt(page.url(), lang) ? [] : [`has the title ${title}`]),
+          ...ownErrors(errors.slice(before)),
         ]).toEqual([])
       },
     )

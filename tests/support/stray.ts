@@ -1,72 +1,85 @@
 import type { Page } from 'playwright-core'
 import type { Lang } from '../../src/schema/label.ts'
+import { heardTexts } from './heardData.ts'
 
-/** Names that are the same in every language, keys of a keyboard and units. */
+/** Names and file formats that are the same in every language, keys of a keyboard and units. */
 const universal =
-  /^(?:Edu Console|Excel|English|简体中文|PRO\+?|BASIC|ENTERPRISE|MB|GB|URL|VIP|Ctrl|Esc|Shift|JPG|PNG|xlsx?|API|ID|IP|WPS|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
-/** Elements that say themselves that they hold data, another language, or a value that is no more. */
-const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, [lang], s'
+  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|Ctrl|Esc|Shift|jpe?g|JPG|png|PNG|xlsx?|API|ID|ISO|IP|WPS|Webhooks?|Stripe|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
+/** Elements that say themselves that they hold data, or a value that is no more. */
+const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
 /** Elements that hold data of records besides words of the screen: what the records say is taken out of their texts first. */
 const mixed =
-  'tbody tr[data-id] td, dd, [cmdk-item], h1, [aria-current=page], [role=dialog] table td, [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
+  'tbody td, figure, [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
+/** Attributes that people see or hear; they name records besides words of the screen. */
+const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
 /** Keys and codes of the product that must not reach a screen: `list.empty`, `ON_JOB`, `courseName`. */
 const leaked = /\b(?:[a-z]+(?:\.[a-zA-Z]+)+|[A-Z]+_[A-Z_]+|[a-z]+(?:[A-Z][a-z]+)+)\b/g
-const addresses = /\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b/g
+/** What a text quotes in whichever language: addresses, files, zones of time, placeholders of templates, examples of codes. */
+const quoted =
+  /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|例?如 ?[A-Z]{3}\b/g
 
 interface Found {
   readonly text: string
   readonly mixed: boolean
 }
 
-/** Every text on the page: its nodes, names for readers, placeholders and tooltips. */
-const textsOn = (page: Page): Promise<Found[]> =>
+/**
+ * Every text on the page: its nodes, names for readers, placeholders and tooltips. An element below the body with a `lang` other than the
+ * page's own is in another language on purpose, and is left out.
+ */
+const textsOn = (page: Page, lang: Lang): Promise<Found[]> =>
   page.evaluate(
-    ({ declared: skip, mixed: mixedWith }) => {
+    ({ lang: own, skip, mixedWith, attributes }) => {
       const found = new Map<string, boolean>()
-      const add = (element: Element, given: string | null | undefined) => {
+      const inAnother = (element: Element): boolean => {
+        const nearest = element.closest('body [lang]')
+        return nearest !== null && nearest.getAttribute('lang')?.split('-')[0] !== own
+      }
+      const add = (element: Element, given: string | null | undefined, isMixed: boolean) => {
         const text = given?.trim()
-        if (text && !element.closest(`${skip}, script, style, noscript`))
-          found.set(text, (found.get(text) ?? true) && element.closest(mixedWith) !== null)
+        if (text && !element.closest(`${skip}, script, style, noscript`) && !inAnother(element))
+          found.set(text, (found.get(text) ?? true) && isMixed)
       }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (node.parentElement) add(node.parentElement, node.textContent)
-      for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
-        for (const name of ['aria-label', 'placeholder', 'title'])
-          add(element, element.getAttribute(name))
+        if (node.parentElement)
+          add(node.parentElement, node.textContent, node.parentElement.closest(mixedWith) !== null)
+      for (const name of attributes)
+        for (const element of document.querySelectorAll(`[${name}]`))
+          add(element, element.getAttribute(name), true)
       return [...found].map(([text, mixed]) => ({ text, mixed }))
     },
-    { declared, mixed },
+    { lang, skip: declared, mixedWith: mixed, attributes: spoken },
   )
 
-/** A text without what the records say; the longest first, so that no part of a name is left. */
-const withoutData = (text: string, data: readonly string[]): string => {
-  let rest = text
-  for (const one of data) if (rest.includes(one)) rest = rest.replaceAll(one, ' ')
-  return rest
-}
+const isLatin = (character: string | undefined): boolean => /[A-Za-z]/.test(character ?? '')
+
+/** A text without one that a record says; where that is part of a longer Latin word, it stays. */
+const without = (text: string, one: string): string =>
+  text.split(one).reduce((before, after) => {
+    const isPart =
+      (isLatin(before.at(-1)) && isLatin(one[0])) || (isLatin(one.at(-1)) && isLatin(after[0]))
+    return before + (isPart ? one : ' ') + after
+  })
 
 /**
  * LNG-02: words on the page (texts, names for readers, placeholders, tooltips) that belong to the other language: Chinese on an English screen;
- * on a Chinese one, two Latin letters and more, save what is the same everywhere; and keys of the product in either. `data`: what the records
- * on the page say, which is in any language; it is left out where records stand: in headings, cells, facts, chips and choices. Without it these
- * places are not looked at.
+ * on a Chinese one, two Latin letters and more, save what is the same everywhere; and keys of the product in either. What the records on the
+ * page say is in any language; it is left out where records are named: in headings, cells, facts, chips, choices and attributes. The texts of
+ * records are those that the page was sent, and `data`.
  */
 export const strayWords = async (
   page: Page,
   lang: Lang,
-  data?: readonly string[],
+  data: readonly string[] = [],
 ): Promise<string[]> => {
   const others = lang === 'en' ? /[\u4e00-\u9fff]+/g : /[A-Za-z][A-Za-z0-9+]+/g
-  const longestFirst = data?.toSorted((a, b) => b.length - a.length)
-  const wordsIn = (text: string): string[] => [
-    ...(text.match(others) ?? []),
-    ...(text.replace(addresses, ' ').match(leaked) ?? []),
-  ]
-  return (await textsOn(page)).flatMap(({ text, mixed: isMixed }) => {
-    if (isMixed && !longestFirst) return []
-    const own = isMixed ? withoutData(text, longestFirst ?? []) : text
-    return universal.test(own.trim()) || wordsIn(own).every(word => universal.test(word))
+  // the longest first, so that no part of a name is left
+  const records = [...data, ...(await heardTexts(page))].toSorted((a, b) => b.length - a.length)
+  return (await textsOn(page, lang)).flatMap(({ text, mixed: isMixed }) => {
+    const own = (isMixed ? records.reduce(without, text) : text).replaceAll(quoted, ' ')
+    const words = [...(own.match(others) ?? []), ...(own.match(leaked) ?? [])]
+    return universal.test(own.trim()) || words.every(word => universal.test(word))
       ? []
       : [`${lang}: ${text}`]
   })

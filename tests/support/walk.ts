@@ -64,3 +64,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       })
       .map(element => element.textContent ?? ''),
   )
+
+/** What a browser writes for a call that the server refuses; the screen explains it. */
+const refusedCall =
+  /^Failed to load resource: the server responded with a status of 4\d\d .*\bhttps?:\/\/[^/]+\/edu_/
+/** The errors of a window that are faults of the product: all but refused calls. */
+export const ownErrors = (errors: readonly string[]): string[] =>
+  errors.filter(text => !refusedCall.test(text))
