@@ -87,7 +87,7 @@ it('LNG-02 the records on a page are those that it was sent', async () => {
     new URL(route.request().url()).pathname === '/edu_appserver/student/list'
       ? route.fulfill({ json: { response: { list: [{ id: '1', name: 'Ann Lee' }] } } })
       : route.fulfill({
-          contentType: 'text/html',
+          contentType: 'text/html; charset=utf-8',
           body: documentOf('zh', '<h1>编辑 Ann Lee</h1><h1>编辑 Bob Lee</h1>'),
         }),
   )
