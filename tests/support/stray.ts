@@ -4,19 +4,19 @@ import { heardTexts } from './heardData.ts'
 
 /** Names and file formats that are the same in every language, keys of a keyboard and units. */
 const universal =
-  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|Ctrl|Esc|Shift|jpe?g|JPG|png|PNG|xlsx?|API|ID|ISO|IP|WPS|Webhooks?|Stripe|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
+  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|Ctrl|Alt|Esc|Shift|jpe?g|JPG|png|PNG|xlsx?|API|ID|ISO|IP|WPS|Webhooks?|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
 /** Elements that say themselves that they hold data, or a value that is no more. */
 const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
 /** Elements that hold data of records besides words of the screen: what the records say is taken out of their texts first. */
 const mixed =
-  'tbody td, figure, [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
+  'tbody td, figure, [data-difference], [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
 /** Attributes that people see or hear; they name records besides words of the screen. */
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
 /** Keys and codes of the product that must not reach a screen: `list.empty`, `ON_JOB`, `courseName`. */
 const leaked = /\b(?:[a-z]+(?:\.[a-zA-Z]+)+|[A-Z]+_[A-Z_]+|[a-z]+(?:[A-Z][a-z]+)+)\b/g
-/** What a text quotes in whichever language: addresses, files, zones of time, placeholders of templates, examples of codes. */
+/** What a text quotes in whichever language: addresses, files, zones of time, placeholders of templates, examples of codes, accounts of the tests' administrators. */
 const quoted =
-  /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|例?如 ?[A-Z]{3}\b/g
+  /\S+@\S+|https?:\/\/\S+|\b(?:[\w-]+\.)+[a-z]{2,}\/\S*|\b[\w-]+\.(?:xlsx?|csv|png|jpe?g|mp4)\b|\bGMT(?:[+-][\d:]+)?|\b(?:Asia|Europe|America|Africa|Australia|Pacific)\/\w+|\{\w+\}|\[clear\]|\be\.g\.|\badmin\.\w+|例?如 ?[A-Z]{3}\b/g
 
 interface Found {
   readonly text: string

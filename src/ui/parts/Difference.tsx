@@ -148,6 +148,7 @@ const Lines = ({
       {found.map(difference => (
         <Box
           component="li"
+          data-difference
           key={difference.name}
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0 }}
         >

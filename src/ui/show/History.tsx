@@ -109,7 +109,7 @@ const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}>
       <Box>
-        <b>{entry.actorName}</b> {verb(entry.action)}
+        <b data-data>{entry.actorName}</b> {verb(entry.action)}
       </Box>
       <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
         <InstantCell value={entry.at} />
