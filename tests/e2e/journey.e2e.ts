@@ -1,24 +1,18 @@
 // covers: people, identity, student, teacher
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { read as readBook, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
-import { sharedBrowser, view, type View } from '../support/browser.ts'
+import type { View } from '../support/browser.ts'
+import { ownConsole } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { removeData, startServer, type RunningServer } from '../support/server.ts'
 import { waitUntilIdle } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), sharedBrowser()])
-})
-afterAll(async () => {
-  await server?.stop()
-  if (server) removeData(server)
-})
+// it counts what is in lists, and its server is started again
+const school = ownConsole()
 
 const messy = 'tests/support/samples/students-messy.xlsx'
 const expected = JSON.parse(
@@ -36,7 +30,7 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
   let window: View
   let page: Page
   beforeAll(async () => {
-    window = await view(browser, server.origin, { lang })
+    window = await school.window({ lang, stored: undefined })
     page = window.page
     page.setDefaultTimeout(15_000)
   })
@@ -90,11 +84,11 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
       await page.goto('/')
       await page.waitForURL(/\/login/)
       await page.waitForFunction(word => document.title.startsWith(word), t.login.title)
-      await page.getByLabel(t.login.account, { exact: true }).fill('admin')
+      await page.getByLabel(t.login.account, { exact: true }).fill(school.administrator.account)
       await page.getByLabel(t.login.password, { exact: true }).fill('wrong-pass')
       await button(t.login.enter).click()
       await page.getByRole('alert').waitFor()
-      await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
+      await page.getByLabel(t.login.password, { exact: true }).fill(school.administrator.password)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/workbench$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -447,14 +441,19 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
   })
 })
 
+it('nothing of it is sealed by a server without schedules', () => {
+  const before = join(process.env['EDU_TEST_SCHOOL'] ?? '', 'seal-heads.log')
+  expect(school.sealHeads()).toBe(readFileSync(before, 'utf8'))
+})
+
 it('all of it is still there after the server was stopped and started again', async () => {
-  await server.stop()
-  server = await startServer({}, server.dataDir)
-  const { page, context } = await view(browser, server.origin, { lang: 'en' })
+  await school.stop()
+  await school.restart()
+  const { page, context } = await school.window({ lang: 'en', stored: undefined })
   const t = wordsOf('en')
   await page.goto('/student?q=Lovelace')
-  await page.getByLabel(t.login.account, { exact: true }).fill('admin')
-  await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
+  await page.getByLabel(t.login.account, { exact: true }).fill(school.administrator.account)
+  await page.getByLabel(t.login.password, { exact: true }).fill(school.administrator.password)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor()
   await page.locator('td[data-name=totalLessonHours]', { hasText: '12.5' }).waitFor()

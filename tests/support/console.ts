@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { sharedBrowser, view, type View, type ViewOptions } from './browser.ts'
+import { dataFolder } from './demoSchool.ts'
 import { addAdministrator, registerInstitution, type Administrator } from './institution.ts'
 import { removeData, startServer, type RunningServer } from './server.ts'
 import { askServer } from './serverApi.ts'
@@ -47,6 +50,10 @@ const consoleOver = (opened: () => Console, freshToken = freshTokens(opened)) =>
   },
   get stored() {
     return opened().stored
+  },
+  /** The administrator's account and password. */
+  get administrator() {
+    return opened().administrator
   },
   /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
   window: async (options: ViewOptions = {}): Promise<View> => {
@@ -108,8 +115,11 @@ export const consoleOfFile = ({
   })
 }
 
-/** The product as a process of its own over the demo school, for a file that kills it or needs an environment of its own. */
-export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
+/** What a server of one file is spared: the demo's present day, and schedules. */
+const quiet = { EDU_SEED: 'none', EDU_SCHEDULES: 'off' }
+
+/** The product as a process of its own over the demo school, for a file that kills it or counts what is in its lists. */
+export const ownConsole = () => {
   let server: RunningServer | undefined
   let opened: Console | undefined
   const running = (): RunningServer => {
@@ -117,7 +127,7 @@ export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
     return server
   }
   beforeAll(async () => {
-    server = await startServer(env)
+    server = await startServer(quiet, dataFolder())
     opened = await openConsole(server, { account: 'admin', password: server.password })
   })
   afterAll(async () => {
@@ -133,9 +143,13 @@ export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
   return Object.assign(console, {
     /** Kills the server, as a power cut would; `restart` starts it again at the same address, over the same data. */
     kill: async (): Promise<void> => void (await running().stop('SIGKILL')),
+    /** The heads of the seals that the server has published. */
+    sealHeads: (): string => readFileSync(join(running().dataDir, 'seal-heads.log'), 'utf8'),
+    /** Ends the server as a deployment does. */
+    stop: async (): Promise<void> => void (await running().stop()),
     restart: async (): Promise<void> => {
       const { origin, dataDir } = running()
-      server = await startServer({ ...env, PORT: new URL(origin).port }, dataDir)
+      server = await startServer({ ...quiet, PORT: new URL(origin).port }, dataDir)
     },
   })
 }

@@ -12,9 +12,11 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve('.tmp/demo-school')
 const mark = resolve('.tmp/demo-school.run')
+/** Days back that are played: a week of every kind of lesson; older lessons show no more than these. */
+const playedDays = '7'
 
 /**
- * Makes the demo school once, past weeks and all, and keeps its data folder for the browser tests of this run: they copy it, and each is
+ * Makes the demo school once, past days and all, and keeps its data folder for the browser tests of this run: they copy it, and each is
  * spared a first start. A further runner of the same `npm test` (EDU_TEST_RUN) takes what the first has made.
  */
 export const makeDemoSchool = async (run = process.env['EDU_TEST_RUN'] ?? ''): Promise<void> => {
@@ -22,7 +24,7 @@ export const makeDemoSchool = async (run = process.env['EDU_TEST_RUN'] ?? ''): P
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     const { startServer } = await import('./server.ts')
-    const server = await startServer({ LOG_LEVEL: 'info' }, folder)
+    const server = await startServer({ LOG_LEVEL: 'info', EDU_DEMO_DAYS: playedDays }, folder)
     await server.waitForOutput('the past weeks of the demo are played')
     await server.stop()
     writeFileSync(mark, run)

@@ -1,3 +1,4 @@
+import { dataFolder } from './demoSchool.ts'
 import { removeData, startServer, type RunningServer } from './server.ts'
 
 /** What a test needs of a server that is running already. */
@@ -7,12 +8,25 @@ export type SharedServer = 'flows' | 'screens'
 
 const variable = 'EDU_TEST_SERVERS'
 
+/** The school is there, and the lessons of its present day; nothing more is played, which would cost a minute of the processor. */
+const played = { EDU_SEED: 'none' }
+const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>> = {
+  flows: {
+    ...played,
+    EDU_LOCAL_WEBHOOKS: 'on',
+    EDU_CLIENTS: 'windows=https://school.example/setup.exe; android=https://school.example/app.apk',
+    // a window may have a network address of its own (`ViewOptions.address`)
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+  // what nobody writes to needs no reminders, automations or webhooks
+  screens: { ...played, EDU_SCHEDULES: 'off' },
+}
+
 /** Starts the servers that all browser tests of a run share, each over its own copy of the demo school. Returns how to stop them. */
 export const startSharedServers = async (): Promise<() => Promise<void>> => {
   const [flows, screens] = await Promise.all([
-    startServer({ EDU_LOCAL_WEBHOOKS: 'on' }),
-    // what nobody writes to needs no reminders, automations or webhooks
-    startServer({ EDU_SCHEDULES: 'off' }),
+    startServer(settings.flows, dataFolder()),
+    startServer(settings.screens, dataFolder()),
   ])
   const addressOf = ({ origin, password }: RunningServer) => ({ origin, password })
   // workers are forked afterwards, and inherit it
