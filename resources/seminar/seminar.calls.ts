@@ -125,14 +125,14 @@ export const seminarPage = defineCall({
 })
 
 /** The personal page of a registration, and what it shows. */
-export interface OwnPage {
+export interface OwnSeminarPage {
   readonly pass: string
   readonly own: OwnRegistration
 }
 /** Where the link was sent that completes a registration; or the registration, if nothing can be sent. */
 export type RegistrationAnswer =
   | { readonly sentTo: readonly ContactChannel[] }
-  | (OwnPage & { readonly sentTo: readonly [] })
+  | (OwnSeminarPage & { readonly sentTo: readonly [] })
 
 /**
  * SEM-04: registers for a seminar. `answers` holds full name, contacts and the answers to its own
@@ -156,7 +156,7 @@ export const confirmRegistration = defineCall({
   summary: 'Confirms the contact of a registration by the link that was sent to it',
   audience: 'public',
   input: { token: pass },
-  output: shape<OwnPage>(),
+  output: shape<OwnSeminarPage>(),
   errors: ['12006', '12009', '12104', '12106', '429'],
 })
 

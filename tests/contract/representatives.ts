@@ -22,7 +22,8 @@ const optionFeatures = (options: object, of: string): string[] =>
   Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
     if (value === undefined || looks.has(name)) return []
     const feature = `${of} ${name}`
-    if (typeof value === 'boolean' || valued.has(name)) return [`${feature} ${String(value)}`]
+    if (typeof value === 'boolean' || valued.has(name))
+      return [`${feature} ${JSON.stringify(value)}`]
     const isNested = nested.has(name) && typeof value === 'object' && value !== null
     return isNested ? [feature, ...optionFeatures(value, feature)] : [feature]
   })

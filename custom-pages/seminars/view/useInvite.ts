@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { seminarPaths } from '../../../resources/seminar/paths.ts'
 import type { ContactChannel } from '../../../resources/registration/registration.options.ts'
 import type {
-  OwnPage,
+  OwnSeminarPage,
   OwnRegistration,
   RegistrationAnswer,
   SeminarPage,
@@ -37,20 +37,55 @@ export interface InviteCaptcha {
   readonly captcha: string
 }
 
+/** The personal link's pass: of the page's address, or of an earlier visit. */
+const passAtStart = (proseminarId: string): string =>
+  isConfirmation()
+    ? ''
+    : location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? '')
+
+const registrationOf = (
+  proseminarId: string,
+  answers: Answers,
+  language: Lang,
+  captcha: InviteCaptcha | undefined,
+) => ({
+  proseminarId,
+  source: query().get('from'),
+  answers,
+  language,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...captcha,
+})
+
+/** Sends a visitor's calls, and keeps why the last one was refused. */
+const useOpenCalls = (lang: Lang) => {
+  const [refused, setRefused] = useState<SeminarRefusal>()
+  const [busy, setBusy] = useState(false)
+  const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const answer = await askOpen<T>(path, body, lang, crypto.randomUUID())
+      if ('ok' in answer) done(answer.ok)
+      else setRefused(answer.refused)
+    } catch {
+      setRefused({ code: '', text: '', errors: {}, captcha: false })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { refused, setRefused, busy, work }
+}
+
 /** The seminar of the page's address, and the registration of whoever opened it, if they have one. */
 export const useInvite = (lang: Lang) => {
   const proseminarId = query().get('proseminarId') ?? ''
   const [state, setState] = useState<InviteState>({ kind: 'LOADING' })
   const [token, setToken] = useState(() => (isConfirmation() ? location.hash.slice(1) : ''))
-  const [pass, setPass] = useState(() =>
-    isConfirmation()
-      ? ''
-      : location.hash.slice(1) || (localStorage.getItem(passKey(proseminarId)) ?? ''),
-  )
+  const [pass, setPass] = useState(() => passAtStart(proseminarId))
   const [sentTo, setSentTo] = useState<readonly ContactChannel[]>([])
   const [own, setOwn] = useState<OwnRegistration>()
-  const [refused, setRefused] = useState<SeminarRefusal>()
-  const [busy, setBusy] = useState(false)
+  const { refused, setRefused, busy, work } = useOpenCalls(lang)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
@@ -59,7 +94,7 @@ export const useInvite = (lang: Lang) => {
       const body = { proseminarId, source: query().get('from'), visitor: visitorName() }
       const page = await askOpen<SeminarPage>(seminarPaths.page, body, lang)
       if (token !== '') {
-        const confirmed = await askOpen<OwnPage>(seminarPaths.confirm, { token }, lang)
+        const confirmed = await askOpen<OwnSeminarPage>(seminarPaths.confirm, { token }, lang)
         if (gone) return
         setToken('')
         if ('ok' in confirmed) keep(confirmed.ok.pass)
@@ -86,19 +121,6 @@ export const useInvite = (lang: Lang) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a token is confirmed once, when the page is opened
   }, [proseminarId, lang, pass, tries])
 
-  const work = async <T>(path: string, body: object, done: (answer: T) => void): Promise<void> => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const answer = await askOpen<T>(path, body, lang, crypto.randomUUID())
-      if ('ok' in answer) done(answer.ok)
-      else setRefused(answer.refused)
-    } catch {
-      setRefused({ code: '', text: '', errors: {}, captcha: false })
-    } finally {
-      setBusy(false)
-    }
-  }
   const keep = (text: string) => {
     localStorage.setItem(passKey(proseminarId), text)
     history.replaceState(null, '', `${location.pathname}${location.search}#${text}`)
@@ -118,14 +140,7 @@ export const useInvite = (lang: Lang) => {
     register: (answers: Answers, captcha: InviteCaptcha | undefined) =>
       work<RegistrationAnswer>(
         seminarPaths.register,
-        {
-          proseminarId,
-          source: query().get('from'),
-          answers,
-          language: lang,
-          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          ...captcha,
-        },
+        registrationOf(proseminarId, answers, lang, captcha),
         answer => {
           setSentTo(answer.sentTo)
           if (!('pass' in answer)) return

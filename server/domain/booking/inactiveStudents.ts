@@ -8,7 +8,7 @@ import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { endBooking, inState, lockLesson, openBookingContext } from './bookingContext.ts'
-import { graceMs, settleSeats } from './waiting.ts'
+import { placeGraceMs, settleSeats } from './waiting.ts'
 
 type Standing = Pick<Student, 'status' | 'deletedAt'>
 const isHere = (one: Standing | undefined): boolean =>
@@ -29,7 +29,7 @@ export const queueInactiveStudents = async (
   ])
   if (!open.length) return
   const studentIds = [...new Set(open.map(row => row.studentId))]
-  const runAt = new Date(Date.parse(ctx.now) + graceMs).toISOString()
+  const runAt = new Date(Date.parse(ctx.now) + placeGraceMs).toISOString()
   await enqueueOwn(ctx.tx, ctx, {
     kind: 'leavers',
     resource: 'student',

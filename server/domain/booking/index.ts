@@ -18,7 +18,7 @@ export { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release
 export { queueInactiveStudents } from './inactiveStudents.ts'
 export { noteNews } from './news/note.ts'
 export { lineOf, settleOne } from './queue.ts'
-export { graceMs } from './waiting.ts'
+export { placeGraceMs } from './waiting.ts'
 export { remainingOf } from './remaining.ts'
 export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
 

@@ -18,7 +18,7 @@ import { snapshotOf } from './policy.ts'
 import { lineOf, settleOne } from './queue.ts'
 
 /** How long what a student has booked, or waits for, is kept after an obstacle came up. */
-export const graceMs = 60_000
+export const placeGraceMs = 60_000
 
 /** Seats of a lesson. */
 export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
@@ -57,7 +57,7 @@ const offerNext = async (
     await endBooking(school, { ...row, obstacle }, 'EXPIRED', null, 'expireBooking')
     return false
   }
-  const ms = obstacle ? graceMs : snapshotOf(row).offerMin * 60_000
+  const ms = obstacle ? placeGraceMs : snapshotOf(row).offerMin * 60_000
   const later = new Date(Date.parse(context.now) + ms).toISOString()
   const closes = closeOf(row, lesson)
   const until = later < closes ? later : closes

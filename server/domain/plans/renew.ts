@@ -19,7 +19,7 @@ import { applyEnd, applyPeriods, firstRenewal, renewalTry } from './periods.ts'
 import { orderRenewal, renewalFacts } from './renewal.ts'
 import { fulfil } from './settle.ts'
 import { tellBuyers } from './tell.ts'
-import { daysLater, daysUntil } from './terms.ts'
+import { daysUntil } from './terms.ts'
 
 /** Orders the same again and pays it from the balance. Throws 16026 and what `orderRenewal` throws. */
 const renewNow = async (ctx: RuleContext, held: Subscription): Promise<void> => {

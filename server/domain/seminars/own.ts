@@ -89,7 +89,7 @@ export const demandOpen = (event: Seminar, now: string): void => {
 }
 
 /** A registration by the form, judged. */
-export interface Entry {
+export interface GuestEntry {
   readonly id: string
   readonly own: OwnValues
   readonly answers: Answers
@@ -107,7 +107,7 @@ const textOf = (answers: Answers): string | null =>
 export const createGuest = async (
   { tx, of }: SeminarContext,
   seminarId: string,
-  { id, own, answers, source, language, timezone }: Entry,
+  { id, own, answers, source, language, timezone }: GuestEntry,
   unproved: readonly ContactChannel[],
 ): Promise<Registration> => {
   const row = await createRecord(

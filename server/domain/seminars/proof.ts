@@ -19,9 +19,9 @@ import type { Scope } from '../../platform/store/types.ts'
 import { deliver, type Contact } from '../identity/index.ts'
 import { allContactsOf, contactsToProve } from './contacts.ts'
 import { changeRegistration, lockSeminar, type SeminarContext } from './context.ts'
-import { createGuest, type Entry } from './own.ts'
+import { createGuest, type GuestEntry } from './own.ts'
 import { passOf, seminarSignerOf } from './pass.ts'
-import { isApproved, tellApproved } from './registrationRules.ts'
+import { isApprovedBySetting, tellApproved } from './registrationRules.ts'
 import { wordFor } from './send.ts'
 
 /** Kind of the task that sends the links by which people confirm. */
@@ -80,7 +80,7 @@ export const provableContacts = (
 export const keepRequest = async (
   { tx, of, now }: SeminarContext,
   seminarId: string,
-  { id, ...entry }: Entry,
+  { id, ...entry }: GuestEntry,
 ): Promise<void> => {
   await tx.db
     .insertInto('seminarRequest')
@@ -95,7 +95,7 @@ export const keepRequest = async (
 
 interface KeptRequest {
   readonly seminarId: string
-  readonly entry: Omit<Entry, 'id'>
+  readonly entry: Omit<GuestEntry, 'id'>
 }
 
 /** A registration that waits for its confirmation; undefined once it is too old. */
@@ -149,7 +149,7 @@ const isProved = ({ unproved }: Registration, channel: ContactChannel): boolean 
  * personal page. The message says nothing that a visitor typed.
  */
 export const sendProofTask: TaskHandler = async ({ ports, scope, session, input }) => {
-  const id = isObject(input) ? asText(input['id']) : ''
+  const id = isObject(input) ? asText(input.id) : ''
   const now = ports.clock.now().toISOString()
   const request = await requestOf(scope, id, now)
   const event = request && (await scope.get(seminar, request.seminarId))
@@ -207,9 +207,9 @@ const releaseContact = (context: SeminarContext, { id }: Registration, channel: 
 const withoutOthersContacts = async (
   { tx }: SeminarContext,
   seminarId: string,
-  own: Entry['own'],
+  own: GuestEntry['own'],
   proved: ContactChannel,
-): Promise<Entry['own']> => {
+): Promise<GuestEntry['own']> => {
   let values = own
   for (const contact of allContactsOf(own)) {
     if (contact.channel === proved || !(await holderOf(tx, seminarId, contact))) continue
@@ -232,7 +232,8 @@ const noteProved = async (
   if (isProved(row, channel)) return row
   const event = await lockSeminar(context, row.seminarId)
   const unproved = row.unproved.filter(one => one !== channel)
-  const approves = row.auditState === 'TO_BE_REVIEWED' && isApproved(event, { ...row, unproved })
+  const approves =
+    row.auditState === 'TO_BE_REVIEWED' && isApprovedBySetting(event, { ...row, unproved })
   const changed = await changeRegistration(
     context,
     row.id,

@@ -81,7 +81,7 @@ const takePlace = (line: Line, now: string): Pick<Registration, 'place' | 'queue
 }
 
 /** Whether a seminar approves a registration by itself: by the domain only of an e-mail address that was confirmed. */
-export const isApproved = (
+export const isApprovedBySetting = (
   { approval, approvedDomains }: Seminar,
   { email, unproved }: Pick<Registration, 'email' | 'unproved'>,
 ): boolean =>
@@ -109,7 +109,7 @@ export const prepareRegistration = async (
     if (phase === 'CANCELLED') throw errors.seminarCancelled().at('seminarId')
     const byForm = after.way === 'FORM'
     if (phase === 'ENDED') throw errors.seminarImportClosed().at('seminarId')
-    const approved = !byForm || isApproved(event, after)
+    const approved = !byForm || isApprovedBySetting(event, after)
     return {
       ...takePlace(line, ctx.now),
       way: byForm ? 'FORM' : 'STAFF',

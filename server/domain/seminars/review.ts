@@ -8,7 +8,7 @@ import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { graceMs } from '../booking/index.ts'
+import { placeGraceMs } from '../booking/index.ts'
 import { changeRegistration, seminarContextOf, type SeminarContext } from './context.ts'
 import { contactsOf } from './contacts.ts'
 import { queueMessages, type MessageKind } from './messages.ts'
@@ -45,7 +45,9 @@ const tell = async (
 
 /** A rejection that is taken back within the grace of a minute costs nobody their turn in the line. */
 const wasJustRejected = ({ place, reviewedAt }: Registration, now: string): boolean =>
-  place === 'RELEASED' && reviewedAt !== null && Date.parse(now) - Date.parse(reviewedAt) < graceMs
+  place === 'RELEASED' &&
+  reviewedAt !== null &&
+  Date.parse(now) - Date.parse(reviewedAt) < placeGraceMs
 
 /** SEM-02: approves registrations. Throws 12103 where one was approved already. */
 export const approveAll = async (

@@ -6,7 +6,7 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 /** A stretch of time in the room. Instants are ISO 8601; `outAt` null: still there. */
-export interface Stay {
+export interface SeminarStay {
   readonly inAt: string
   readonly outAt: string | null
 }
@@ -73,7 +73,7 @@ const noteAttendance = async (tx: StoreTx, personId: string, now: string): Promi
     .execute()
 }
 
-const sameStays = (a: readonly Stay[], b: readonly Stay[]): boolean =>
+const sameStays = (a: readonly SeminarStay[], b: readonly SeminarStay[]): boolean =>
   a.length === b.length &&
   a.every(({ inAt, outAt }, n) => inAt === b[n]?.inAt && outAt === b[n]?.outAt)
 
@@ -84,7 +84,7 @@ const sameStays = (a: readonly Stay[], b: readonly Stay[]): boolean =>
 export const writeStays = async (
   tx: StoreTx,
   seminarId: string,
-  stays: ReadonlyMap<string, readonly Stay[]>,
+  stays: ReadonlyMap<string, readonly SeminarStay[]>,
   now: string,
 ): Promise<void> => {
   const stored = await tx.db

@@ -25,6 +25,12 @@ const idIn = (target: unknown, name: string): string => {
   return value
 }
 
+/** Whether the target of an upload names these ids. */
+const isFor = (
+  target: Readonly<Record<string, unknown>>,
+  ids: Readonly<Record<string, string>>,
+): boolean => Object.entries(ids).every(([name, id]) => target[name] === id)
+
 /**
  * Takes the storage of a file that is to arrive, and a place among the files of a template, an answer or a review. Throws 18001 or 34418.
  * `isThere` says of the target of an upload that is on its way whether it is for the same place.
@@ -61,7 +67,7 @@ export const attachmentUpload: UploadPurpose<{ readonly templateId: string }> = 
       tx,
       taskPurposes.attachment,
       { place: { place: 'TEMPLATE', templateId }, size },
-      target => target['templateId'] === templateId,
+      target => isFor(target, { templateId }),
     )
     return { templateId }
   },
@@ -118,11 +124,8 @@ export const answerUpload: UploadPurpose<Answer> = {
       audioOnly: isObject(target) && target.kind === 'AUDIO',
     }
     await openTask(tx, ports, session, answer)
-    await reserve(
-      tx,
-      taskPurposes.answer,
-      { place: placeOf(answer), size },
-      target => target['taskId'] === answer.taskId && target['studentId'] === studentId,
+    await reserve(tx, taskPurposes.answer, { place: placeOf(answer), size }, target =>
+      isFor(target, { taskId: answer.taskId, studentId }),
     )
     return answer
   },
@@ -158,7 +161,7 @@ export const reviewUpload: UploadPurpose<{ readonly submissionId: string }> = {
       tx,
       taskPurposes.review,
       { place: { place: 'REVIEW', taskId, studentId }, size },
-      target => target['submissionId'] === submissionId,
+      target => isFor(target, { submissionId }),
     )
     return { submissionId }
   },
