@@ -50,7 +50,10 @@ const ok = <T>(what: string, answer: { status: string; msg: string; response: T 
 const jobOf = async (world: World, jobId: string): Promise<Job> =>
   ok('get', await world.call<Job>('GET', `importJob/get?jobId=${jobId}`))
 
-/** Waits until the job stands in one of these states and nothing is done to it. */
+/** Milliseconds between two looks at a job: short, as a kill midway is decided by what they see. */
+const lookEveryMs = 5
+
+/** Waits until the job is in one of these states and nothing is done to it. */
 const until = async (world: World, jobId: string, states: readonly string[]): Promise<Job> => {
   const end = Date.now() + 60_000
   for (;;) {
@@ -61,7 +64,7 @@ const until = async (world: World, jobId: string, states: readonly string[]): Pr
       `the import stands still, waited for ${states.join()}:`,
       { ...job, preview: [] },
     )
-    await sleep(25)
+    await sleep(lookEveryMs)
   }
 }
 
@@ -301,7 +304,7 @@ const tallied = async (
       `${what} stands still:`,
       task,
     )
-    await sleep(25)
+    await sleep(lookEveryMs)
   }
 }
 

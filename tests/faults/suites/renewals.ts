@@ -42,7 +42,7 @@ export const renewalsSurviveKills = ({ stores, kills, months }: RenewalsSize): v
         await world.credit(credit)
         const trial = await world.call('POST', 'package/trial', { packageCode: 'VIP_PACKAGE' })
         expect(trial.status).toBe('200')
-        await world.later(6.5)
+        await world.later(7.5)
         await dueUnderKills()
         const orders = await world.call<Listed>('GET', 'planOrder/list?limit=10')
         expect(orders.response.list.map(one => [one['orderKind'], one['orderStatus']])).toEqual([
