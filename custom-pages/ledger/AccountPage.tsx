@@ -30,7 +30,7 @@ const Card = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 )
 
-const Fact = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
+const Fact = ({ label, value }: { readonly label: ReactNode; readonly value: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
     <Typography color="text.secondary">{label}</Typography>
     <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
@@ -66,7 +66,11 @@ const Figures = ({ data }: { readonly data: AccountBalance }) => {
           {data.expiring.map(({ id, source, left, expiresAt }) => (
             <Fact
               key={id}
-              label={`${source} · ${t.until(dayText(expiresAt, lang))}`}
+              label={
+                <>
+                  <span data-data>{source}</span> · {t.until(dayText(expiresAt, lang))}
+                </>
+              }
               value={amount(left)}
             />
           ))}

@@ -32,8 +32,6 @@ export interface ViewOptions {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
-  /** The network address that the server takes the window for, instead of this machine's; on the shared server `flows`. */
-  readonly address?: string
   /** Stored items of a login, to begin logged in. */
   readonly stored?: Readonly<Record<string, string>> | undefined
 }
@@ -51,7 +49,7 @@ export const view = async (
   origin: string,
   options: ViewOptions = {},
 ): Promise<View> => {
-  const { lang = 'en', theme = 'light', width = 1440, height = 900, stored, address } = options
+  const { lang = 'en', theme = 'light', width = 1440, height = 900, stored } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: lang === 'zh' ? 'zh-CN' : 'en-GB',
@@ -59,7 +57,6 @@ export const view = async (
     colorScheme: theme,
     reducedMotion: 'reduce',
     viewport: { width, height },
-    ...(address ? { extraHTTPHeaders: { 'X-Forwarded-For': address } } : {}),
   })
   if (stored)
     await context.addInitScript(

@@ -118,8 +118,9 @@ export const consoleOfFile = ({
 /** What a server of one file is spared: the demo's present day, and schedules. */
 const quiet = { EDU_SEED: 'none', EDU_SCHEDULES: 'off' }
 
-/** The product as a process of its own over the demo school, for a file that kills it or counts what is in its lists. */
-export const ownConsole = () => {
+/** The product as a process of its own over the demo school, for a file that kills it, needs settings, or counts what is in its lists. */
+export const ownConsole = (env: Readonly<Record<string, string>> = {}) => {
+  const settings = { ...quiet, ...env }
   let server: RunningServer | undefined
   let opened: Console | undefined
   const running = (): RunningServer => {
@@ -127,7 +128,7 @@ export const ownConsole = () => {
     return server
   }
   beforeAll(async () => {
-    server = await startServer(quiet, dataFolder())
+    server = await startServer(settings, dataFolder())
     opened = await openConsole(server, { account: 'admin', password: server.password })
   })
   afterAll(async () => {
@@ -149,7 +150,7 @@ export const ownConsole = () => {
     stop: async (): Promise<void> => void (await running().stop()),
     restart: async (): Promise<void> => {
       const { origin, dataDir } = running()
-      server = await startServer({ ...quiet, PORT: new URL(origin).port }, dataDir)
+      server = await startServer({ ...settings, PORT: new URL(origin).port }, dataDir)
     },
   })
 }

@@ -11,13 +11,7 @@ const variable = 'EDU_TEST_SERVERS'
 /** The school is there, and the lessons of its present day; nothing more is played, which would cost a minute of the processor. */
 const played = { EDU_SEED: 'none' }
 const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>> = {
-  flows: {
-    ...played,
-    EDU_LOCAL_WEBHOOKS: 'on',
-    EDU_CLIENTS: 'windows=https://school.example/setup.exe; android=https://school.example/app.apk',
-    // a window may have a network address of its own (`ViewOptions.address`)
-    TRUSTED_PROXIES: '127.0.0.1',
-  },
+  flows: { ...played, EDU_LOCAL_WEBHOOKS: 'on' },
   // what nobody writes to needs no reminders, automations or webhooks
   screens: { ...played, EDU_SCHEDULES: 'off' },
 }

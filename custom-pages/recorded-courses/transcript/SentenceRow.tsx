@@ -105,7 +105,8 @@ export const SentenceRow = ({
       ) : (
         <>
           <ButtonBase
-            aria-label={`${t.play(time)}: ${sentence.text}`}
+            // its name is what is seen: the time and the sentence
+            aria-description={t.play(time)}
             onClick={() => onSeek(sentence.fromMs / 1000)}
             sx={{
               flex: 1,
