@@ -8,6 +8,7 @@ import { deposit } from '../support/fixture/deposit.resource.ts'
 import { posting, type Posting } from '../support/fixture/posting.resource.ts'
 import { ledgerResources, openLedger, refusalOf, type Ledger } from '../support/ledger.ts'
 import { bothStores, stores } from '../support/stores.ts'
+import { testsOn } from '../support/testsOn.ts'
 import { conformance } from './conformance.ts'
 
 const month = 31 * 86_400_000
@@ -43,6 +44,7 @@ it('a journal that declares what it can’t keep is reported', () => {
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'journals on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let l: Ledger
     beforeAll(async () => {
       l = await openLedger(kind)
@@ -96,39 +98,47 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(JSON.stringify((await take(clerk.token)).response)).not.toContain('7')
     })
 
-    it('two writers at once on one balance wait for each other, and never both take the last', async () => {
-      const purse = await l.purse()
-      await l.enter(of(purse, 10))
-      const answers = await Promise.all(
-        Array.from({ length: 16 }, () => refusalOf(l.enter(of(purse, -3)))),
-      )
-      expect(answers.filter(one => one === undefined)).toHaveLength(3)
-      expect(answers.filter(one => one?.['code'] === '34602')).toHaveLength(13)
-      expect(await sumOf(purse)).toBe(1)
-    })
+    race(
+      'two writers at once on one balance wait for each other, and never both take the last',
+      async () => {
+        const purse = await l.purse()
+        await l.enter(of(purse, 10))
+        const answers = await Promise.all(
+          Array.from({ length: 16 }, () => refusalOf(l.enter(of(purse, -3)))),
+        )
+        expect(answers.filter(one => one === undefined)).toHaveLength(3)
+        expect(answers.filter(one => one?.['code'] === '34602')).toHaveLength(13)
+        expect(await sumOf(purse)).toBe(1)
+      },
+    )
 
-    it('an entry with a key is entered once, however often and by however many; other values are refused', async () => {
-      const purse = await l.purse()
-      const again = await Promise.all(
-        Array.from({ length: 8 }, () => l.enter(of(purse, 4, `once ${purse}`))),
-      )
-      expect(new Set(again.map(([entry]) => entry?.id)).size).toBe(1)
-      const [first, second] = await l.enter(
-        of(purse, 1, `pair ${purse}`),
-        of(purse, 1, `pair ${purse}`),
-      )
-      expect(first?.id).toBe(second?.id)
-      expect(await sumOf(purse)).toBe(5)
-      expect(await refusalOf(l.enter(of(purse, 5, `once ${purse}`)))).toMatchObject({ code: '321' })
-      // what was refused holds no key
-      expect(await refusalOf(l.enter(of(purse, -9, `later ${purse}`)))).toMatchObject({
-        code: '34602',
-      })
-      await l.enter(of(purse, 9), of(purse, -9, `later ${purse}`))
-      expect(await sumOf(purse)).toBe(5)
-    })
+    race(
+      'an entry with a key is entered once, however often and by however many; other values are refused',
+      async () => {
+        const purse = await l.purse()
+        const again = await Promise.all(
+          Array.from({ length: 8 }, () => l.enter(of(purse, 4, `once ${purse}`))),
+        )
+        expect(new Set(again.map(([entry]) => entry?.id)).size).toBe(1)
+        const [first, second] = await l.enter(
+          of(purse, 1, `pair ${purse}`),
+          of(purse, 1, `pair ${purse}`),
+        )
+        expect(first?.id).toBe(second?.id)
+        expect(await sumOf(purse)).toBe(5)
+        expect(await refusalOf(l.enter(of(purse, 5, `once ${purse}`)))).toMatchObject({
+          code: '321',
+        })
+        // what was refused holds no key
+        expect(await refusalOf(l.enter(of(purse, -9, `later ${purse}`)))).toMatchObject({
+          code: '34602',
+        })
+        await l.enter(of(purse, 9), of(purse, -9, `later ${purse}`))
+        expect(await sumOf(purse)).toBe(5)
+      },
+    )
 
-    it('an entry is reversed once, also by two at once, and a reversal never', async () => {
+    race('an entry is reversed once, also by two at once, and a reversal never', async () => {
       const purse = await l.purse()
       const [entry] = await l.enter(of(purse, 20))
       if (!entry) throw new Error('no entry')

@@ -14,6 +14,7 @@ import { makeApp, type TestApp } from '../support/app.ts'
 import { sheetsHere } from '../support/sheets.ts'
 import { formOf } from '../support/signedIn.ts'
 import { bothStores, type TestStore } from '../support/stores.ts'
+import { testsOn } from '../support/testsOn.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const name = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60 })
@@ -75,6 +76,7 @@ it('names a limit that counts per nothing, or up to nothing', () => {
 })
 
 describe.each(bothStores)('limits of a definition, on $name', kind => {
+  const { it, race } = testsOn(kind)
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {
@@ -136,7 +138,7 @@ describe.each(bothStores)('limits of a definition, on $name', kind => {
     expect(restored.response.failed).toMatchObject([{ id: one.id, code: '7002' }])
   })
 
-  it('hold when many write at once', async () => {
+  race('hold when many write at once', async () => {
     const eve = await made('reader', { name: 'Eve' })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => create('loan', { name: `e${n}`, reader: eve.id })),

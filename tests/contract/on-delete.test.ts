@@ -10,6 +10,7 @@ import {
 } from '../../src/schema/index.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { bothStores, type TestStore } from '../support/stores.ts'
+import { testsOn } from '../support/testsOn.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const title = text({ label: { en: 'Name', zh: '名称' }, required: true, max: 60 })
@@ -53,6 +54,7 @@ it('is refused of a required field that would be emptied', () => {
 })
 
 describe.each(bothStores)('what refers to a deleted record, on $name', kind => {
+  const { it, race } = testsOn(kind)
   let store: TestStore
   let t: TestApp
   beforeAll(async () => {
@@ -106,7 +108,7 @@ describe.each(bothStores)('what refers to a deleted record, on $name', kind => {
     expect(await t.scope.get(sign, arrow)).toMatchObject({ shelf: at, deletedAt: null })
   })
 
-  it('never is a record that refers to one deleted at the same time', async () => {
+  race('never is a record that refers to one deleted at the same time', async () => {
     const shelves = []
     for (let n = 0; n < 12; n++) shelves.push(await add(shelf, { name: `race ${n}` }))
     await Promise.all(

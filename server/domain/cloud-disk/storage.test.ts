@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { DiskLogEntry, FolderPage } from '../../../resources/disk-node/disk.calls.ts'
 import type { StorageSpace } from '../../../resources/disk-node/storage.calls.ts'
 import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../../tests/support/disk.ts'
 import { emptySchool } from '../../../tests/support/school.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { nudge, tasksDone } from '../../engine/jobs/queue.ts'
 import { diskChecks } from './disk.audit.ts'
@@ -28,6 +29,7 @@ const day = 86_400_000
 const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : String(error))
 
 describe.each(bothStores.map(kind => [kind.name, kind] as const))('storage on %s', (_n, kind) => {
+  const { it, race } = testsOn(kind)
   let store: TestStore
   let t: TestApp
   let ann: DiskTeacher
@@ -50,7 +52,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('storage on %s
   const used = async (who: DiskTeacher) =>
     (await who.ask<{ personal: { used: number } }>('GET', 'home')).response.personal.used
 
-  it('lets uploads at the same time never pass a teacher’s quota together (DSK-01)', async () => {
+  race('lets uploads at the same time never pass a teacher’s quota together (DSK-01)', async () => {
     // 0.01 GB
     const carl = await diskTeacher(t, { diskQuota: 0.01 })
     const four = 'x'.repeat(4 * 1024 * 1024)
@@ -104,7 +106,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('storage on %s
     ).toMatchObject({ status: 34122 })
   })
 
-  it('makes the folders of a dropped folder once, whatever their case (DSK-01)', async () => {
+  race('makes the folders of a dropped folder once, whatever their case (DSK-01)', async () => {
     const folder = await makeFolder(ann, ann.disk, 'Dropped')
     await makeFile(ann, t, folder.id, 'a.txt', 'a', { path: ['Unit', 'One'] })
     await makeFile(ann, t, folder.id, 'b.txt', 'b', { path: 'unit/one' })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { LedgerTxn } from '../../../resources/ledger-txn/ledgerTxn.resource.ts'
 import { refusalOf } from '../../../tests/support/ledger.ts'
 import { openMoney, type Money } from '../../../tests/support/money.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { chargeBalance, creditBalance, refundTransaction, reverseTransaction } from './index.ts'
 
 /** The plain model: what each top-up and gift has left, and what is owed, as a list that is searched anew each time. */
@@ -93,6 +94,7 @@ const step = fc.oneof(
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'the ledger on %s',
   (_n, kind) => {
+    const { it, race } = testsOn(kind)
     let m: Money
     let posted = 0
     beforeAll(async () => {
@@ -234,38 +236,41 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await m.findings()).toEqual([])
     }, 120_000)
 
-    it('many at once: what is charged is what was accepted, and nothing goes below zero', async () => {
-      const { cash, gift } = await m.balance()
-      await m.within(ctx =>
-        creditBalance(ctx, {
-          kind: 'CASH',
-          amount: 1000n - cash - gift,
-          type: 'TOP_UP',
-          source: 'Race',
-          key: 'race',
-        }),
-      )
-      const results = await Promise.all(
-        Array.from({ length: 30 }, (_, n) =>
-          refusalOf(
-            m.within(ctx =>
-              chargeBalance(ctx, {
-                amount: 70n,
-                type: 'PACKAGE',
-                source: 'Race',
-                // every third is the repeat of the one before
-                key: `race ${n - (n % 3 === 2 ? 1 : 0)}`,
-              }),
+    race(
+      'many at once: what is charged is what was accepted, and nothing goes below zero',
+      async () => {
+        const { cash, gift } = await m.balance()
+        await m.within(ctx =>
+          creditBalance(ctx, {
+            kind: 'CASH',
+            amount: 1000n - cash - gift,
+            type: 'TOP_UP',
+            source: 'Race',
+            key: 'race',
+          }),
+        )
+        const results = await Promise.all(
+          Array.from({ length: 30 }, (_, n) =>
+            refusalOf(
+              m.within(ctx =>
+                chargeBalance(ctx, {
+                  amount: 70n,
+                  type: 'PACKAGE',
+                  source: 'Race',
+                  // every third is the repeat of the one before
+                  key: `race ${n - (n % 3 === 2 ? 1 : 0)}`,
+                }),
+              ),
             ),
           ),
-        ),
-      )
-      const refused = results.filter(one => one?.['code'] === '16026').length
-      const balance = await m.balance()
-      // 20 keys, of which 14 find 70 each; a repeat shares the fate of its key
-      expect(balance.cash + balance.gift).toBe(1000n - 14n * 70n)
-      expect(refused).toBeGreaterThanOrEqual(6)
-      expect(await m.findings()).toEqual([])
-    })
+        )
+        const refused = results.filter(one => one?.['code'] === '16026').length
+        const balance = await m.balance()
+        // 20 keys, of which 14 find 70 each; a repeat shares the fate of its key
+        expect(balance.cash + balance.gift).toBe(1000n - 14n * 70n)
+        expect(refused).toBeGreaterThanOrEqual(6)
+        expect(await m.findings()).toEqual([])
+      },
+    )
   },
 )

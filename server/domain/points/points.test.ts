@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Ranking } from '../../../resources/points-entry/points.calls.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 
 interface Rec {
   readonly id: string
@@ -10,6 +11,7 @@ interface Rec {
 }
 
 describe.each(bothStores.map(kind => [kind.name, kind] as const))('points on %s', (_name, kind) => {
+  const { it, race } = testsOn(kind)
   let store: TestStore
   let app: TestApp
   let host: Rec
@@ -116,7 +118,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('points on %s'
     expect(await pointsOf(id)).toMatchObject({ balance: 0 })
   })
 
-  it('nobody redeems above what they have or there is, however many do at once', async () => {
+  race('nobody redeems above what they have or there is, however many do at once', async () => {
     const reward = await make('reward', { name: 'Lamp', price: 10, stock: 5 })
     const students = [
       await newStudent(),

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import { pointsAudit } from './points.audit.ts'
 
@@ -13,6 +14,7 @@ interface Rec {
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'rewards on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let store: TestStore
     let t: TestApp
     let hostId = ''
@@ -157,22 +159,25 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await rewardOf(reward)).toEqual([5, 0])
     })
 
-    it('rewards come back once and none is lost, however many reverse and redeem at once', async () => {
-      const students = [await newStudent(), await newStudent(), await newStudent()]
-      const reward = await newReward(6)
-      const entries: string[] = []
-      for (const id of students) entries.push((await redeem(id, reward)).response.id)
-      expect(await rewardOf(reward)).toEqual([3, 3])
-      const answers = await Promise.all([
-        ...[...entries, ...entries, ...entries].map(tryReverse),
-        ...students.map(id => tryRedeem(id, reward)),
-      ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([
-        ...Array.from({ length: 6 }, () => 200),
-        ...Array.from({ length: 6 }, () => 34352),
-      ])
-      expect(await rewardOf(reward)).toEqual([3, 3])
-      for (const id of students) expect(await balanceOf(id)).toBe(90)
-    })
+    race(
+      'rewards come back once and none is lost, however many reverse and redeem at once',
+      async () => {
+        const students = [await newStudent(), await newStudent(), await newStudent()]
+        const reward = await newReward(6)
+        const entries: string[] = []
+        for (const id of students) entries.push((await redeem(id, reward)).response.id)
+        expect(await rewardOf(reward)).toEqual([3, 3])
+        const answers = await Promise.all([
+          ...[...entries, ...entries, ...entries].map(tryReverse),
+          ...students.map(id => tryRedeem(id, reward)),
+        ])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([
+          ...Array.from({ length: 6 }, () => 200),
+          ...Array.from({ length: 6 }, () => 34352),
+        ])
+        expect(await rewardOf(reward)).toEqual([3, 3])
+        for (const id of students) expect(await balanceOf(id)).toBe(90)
+      },
+    )
   },
 )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import type {
   CourseCatalogue,
@@ -9,6 +9,7 @@ import type { OwnCoursePage, OwnCourses } from '../../../resources/enrolment/wat
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { systemSession } from '../../engine/records/system.ts'
 import { recordedCourseChecks } from './recordedCourses.audit.ts'
@@ -19,6 +20,7 @@ const minute = 60_000
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'recorded courses on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let store: TestStore
     let t: TestApp
     let make: ReturnType<typeof courseMaker>
@@ -137,33 +139,36 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       ).rejects.toThrow('32007')
     })
 
-    it('orders chapters and sections by one call; two at once end in one of both orders (VID-04)', async () => {
-      const { courseId, sectionIds } = await make.listed(2)
-      const other = await make.chapter(courseId)
-      const before = await catalogue(courseId)
-      const [one, two] = orderOf(before)
-      if (!one || !two) throw new Error('two chapters were made')
-      const swapped = [
-        { id: two.id, sections: [sectionIds[1] ?? ''] },
-        { id: one.id, sections: [sectionIds[0] ?? ''] },
-      ]
-      const turned = [{ ...one, sections: one.sections.toReversed() }, two]
-      const answers = await Promise.all([
-        order(courseId, before.version, swapped),
-        order(courseId, before.version, turned),
-      ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const after = await catalogue(courseId)
-      expect([swapped, turned]).toContainEqual(orderOf(after))
-      expect(after.version).toBe(before.version + 1)
-      const wrong = await order(courseId, after.version, [
-        ...orderOf(after),
-        { id: other.id, sections: [] },
-      ])
-      expect(wrong.status).toBe(321)
-      const missing = await order(courseId, after.version, orderOf(after).slice(1))
-      expect(missing.status).toBe(409)
-    })
+    race(
+      'orders chapters and sections by one call; two at once end in one of both orders (VID-04)',
+      async () => {
+        const { courseId, sectionIds } = await make.listed(2)
+        const other = await make.chapter(courseId)
+        const before = await catalogue(courseId)
+        const [one, two] = orderOf(before)
+        if (!one || !two) throw new Error('two chapters were made')
+        const swapped = [
+          { id: two.id, sections: [sectionIds[1] ?? ''] },
+          { id: one.id, sections: [sectionIds[0] ?? ''] },
+        ]
+        const turned = [{ ...one, sections: one.sections.toReversed() }, two]
+        const answers = await Promise.all([
+          order(courseId, before.version, swapped),
+          order(courseId, before.version, turned),
+        ])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        const after = await catalogue(courseId)
+        expect([swapped, turned]).toContainEqual(orderOf(after))
+        expect(after.version).toBe(before.version + 1)
+        const wrong = await order(courseId, after.version, [
+          ...orderOf(after),
+          { id: other.id, sections: [] },
+        ])
+        expect(wrong.status).toBe(321)
+        const missing = await order(courseId, after.version, orderOf(after).slice(1))
+        expect(missing.status).toBe(409)
+      },
+    )
 
     it('a section that moves into a hidden chapter is hidden with it', async () => {
       const { courseId, chapterId, sectionIds } = await make.listed(1)
@@ -316,7 +321,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       })
     })
 
-    it('counts one session of a student at a time, also of two at once', async () => {
+    race('counts one session of a student at a time, also of two at once', async () => {
       const { sectionIds, pass } = await make.listed(2)
       const [one, two] = await Promise.all(sectionIds.map(id => make.play(pass, id)))
       t.clock.advance(10_000)
@@ -326,7 +331,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 34212])
     })
 
-    it('heartbeats of many students at once are written together, each counted', async () => {
+    race('heartbeats of many students at once are written together, each counted', async () => {
       const { courseId, sectionIds } = await make.listed(1)
       const passes: string[] = []
       for (let n = 0; n < 8; n++) {

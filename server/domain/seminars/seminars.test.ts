@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { signedCall } from '../../../mocks/classroom/client.ts'
 import { resources } from '../../../resources/index.ts'
 import {
@@ -28,6 +28,7 @@ import { countingDone } from '../classroom/events/countQueue.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { foreignHost, postFromForeignHost } from '../../../tests/support/foreignHost.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { courseMaker } from '../../../tests/support/recordedCourse.ts'
 import { importsDone } from '../../engine/imports/background.ts'
 import { wizardOf, written } from '../../../tests/support/importWizard.ts'
@@ -55,6 +56,7 @@ type Registered = { readonly pass: string; readonly own: OwnRegistration } & Err
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'seminars on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let store: TestStore
     let t: TestApp
     let n = 0
@@ -612,7 +614,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect((await register(id, person('Noah'))).response.own.place).toBe('SEATED')
     })
 
-    it('gives no place twice, however many come at once', async () => {
+    race('gives no place twice, however many come at once', async () => {
       const id = await made({ seatLimit: 5, approval: 'ALL' })
       const all = await Promise.all(
         Array.from({ length: 15 }, (_, at) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type {
   FigureList,
   StudentFigures,
@@ -13,6 +13,7 @@ import {
 } from '../../../tests/support/taskSchool.ts'
 import { sampleVideo } from '../../../tests/support/sampleVideo.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 
 const minuteMs = 60_000
 /** The code at a field of a refusal. */
@@ -20,6 +21,7 @@ const at = (response: unknown, field: string): string | undefined =>
   (response as { errors?: Record<string, { code: string }> }).errors?.[field]?.code
 
 describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s', (_name, kind) => {
+  const { it, race } = testsOn(kind)
   let s: TaskSchool
   beforeAll(async () => {
     s = await openTaskSchool(kind)
@@ -296,7 +298,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('tasks on %s',
     }
   })
 
-  it('of two reviewers at once one is told that the submission has changed (409)', async () => {
+  race('of two reviewers at once one is told that the submission has changed (409)', async () => {
     const { id } = await submitted()
     const { version } = await s.reviewOf(id)
     const decide = (mark: number) =>

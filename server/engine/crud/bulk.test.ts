@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { resources } from '../../../resources/index.ts'
 import { contextsOf } from '../../domain/identity/institutions/begin.ts'
 import { createBatch } from '../records/batch.ts'
@@ -68,6 +69,7 @@ const breaking = (
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'bulk calls on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let store: TestStore
     let t: TestApp
     let flaky: ReturnType<typeof breaking>
@@ -95,39 +97,42 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
     const total = async (query: string) =>
       (await t.call<{ total: number }>('GET', `student/count?${query}`)).response.total
 
-    it('goes on where a crash stopped it when the call is repeated, and doubles nothing', async () => {
-      const headers = { 'Idempotency-Key': 'suspend-all' }
-      const suspend = () =>
-        t.call<Tally>(
+    race(
+      'goes on where a crash stopped it when the call is repeated, and doubles nothing',
+      async () => {
+        const headers = { 'Idempotency-Key': 'suspend-all' }
+        const suspend = () =>
+          t.call<Tally>(
+            'POST',
+            'student/updateMany',
+            { query: {}, data: { status: 'SUSPENDED' } },
+            { headers },
+          )
+        // the claim and one batch
+        flaky.breakAfter(2)
+        expect((await suspend()).status).toBe(500)
+        flaky.mend()
+        expect(await total('status=SUSPENDED')).toBe(size)
+        expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
+        expect(await total('status=SUSPENDED')).toBe(many)
+        expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
+        const audits = await t.scope.db
+          .selectFrom('audit')
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .where('action', '=', 'update')
+          .executeTakeFirstOrThrow()
+        expect(Number(audits.n)).toBe(many)
+        const other = await t.call(
           'POST',
           'student/updateMany',
-          { query: {}, data: { status: 'SUSPENDED' } },
+          { query: {}, data: { status: 'ACTIVE' } },
           { headers },
         )
-      // the claim and one batch
-      flaky.breakAfter(2)
-      expect((await suspend()).status).toBe(500)
-      flaky.mend()
-      expect(await total('status=SUSPENDED')).toBe(size)
-      expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
-      expect(await total('status=SUSPENDED')).toBe(many)
-      expect((await suspend()).response).toEqual({ matched: many, done: many, failed: [] })
-      const audits = await t.scope.db
-        .selectFrom('audit')
-        .select(eb => eb.fn.countAll<number>().as('n'))
-        .where('action', '=', 'update')
-        .executeTakeFirstOrThrow()
-      expect(Number(audits.n)).toBe(many)
-      const other = await t.call(
-        'POST',
-        'student/updateMany',
-        { query: {}, data: { status: 'ACTIVE' } },
-        { headers },
-      )
-      expect(other.status).toBe(321)
-    })
+        expect(other.status).toBe(321)
+      },
+    )
 
-    it('two at once with one key are one', async () => {
+    race('two at once with one key are one', async () => {
       const headers = { 'Idempotency-Key': 'twice' }
       const activate = () =>
         t.call<Tally>(
@@ -259,41 +264,44 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await total('leaveLimit=9')).toBe(1)
     })
 
-    it('a task goes on in the next process where the last one died, and neither doubles nor loses a row', async () => {
-      const headers = { 'Idempotency-Key': 'in-the-background' }
-      let saveCount = 0
-      handled(task =>
-        bulkTask({
-          ...task,
-          keep: async (tx, now) => {
-            await task.keep(tx, now)
-            if (++saveCount > 1) throw new Error('the process died')
-          },
-        }),
-      )
-      const { id, operation } = await begin(
-        'updateMany',
-        { query: {}, data: { leaveLimit: 3 } },
-        headers,
-      )
-      await tasksDone(t.ports)
-      expect(await total('leaveLimit=3')).toBe(size)
-      expect(await taskOf(id)).toMatchObject({ state: 'QUEUED', done: size })
-      // repeated with its key, the call answers with the task that it began
-      expect(
-        await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers),
-      ).toMatchObject({ id, operation })
-      await goOn(id)
-      expect(await taskOf(id)).toMatchObject({
-        state: 'DONE',
-        done: many,
-        failed: 0,
-        tally: { matched: many, done: many, failed: [] },
-        operation,
-      })
-      expect(await changesOf(operation)).toEqual({ rows: many, records: many })
-      expect(await total('leaveLimit=3')).toBe(many)
-    })
+    race(
+      'a task goes on in the next process where the last one died, and neither doubles nor loses a row',
+      async () => {
+        const headers = { 'Idempotency-Key': 'in-the-background' }
+        let saveCount = 0
+        handled(task =>
+          bulkTask({
+            ...task,
+            keep: async (tx, now) => {
+              await task.keep(tx, now)
+              if (++saveCount > 1) throw new Error('the process died')
+            },
+          }),
+        )
+        const { id, operation } = await begin(
+          'updateMany',
+          { query: {}, data: { leaveLimit: 3 } },
+          headers,
+        )
+        await tasksDone(t.ports)
+        expect(await total('leaveLimit=3')).toBe(size)
+        expect(await taskOf(id)).toMatchObject({ state: 'QUEUED', done: size })
+        // repeated with its key, the call answers with the task that it began
+        expect(
+          await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers),
+        ).toMatchObject({ id, operation })
+        await goOn(id)
+        expect(await taskOf(id)).toMatchObject({
+          state: 'DONE',
+          done: many,
+          failed: 0,
+          tally: { matched: many, done: many, failed: [] },
+          operation,
+        })
+        expect(await changesOf(operation)).toEqual({ rows: many, records: many })
+        expect(await total('leaveLimit=3')).toBe(many)
+      },
+    )
 
     it('a task that is cancelled tells exactly what it did, and that can be undone', async () => {
       let saveCount = 0
@@ -322,82 +330,86 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await total('leaveLimit=3')).toBe(many)
     })
 
-    it('an undo of many is a task too: it goes on where its process died, and is one operation that can be undone', async () => {
-      const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 5 } })
-      await tasksDone(t.ports)
-      expect(await taskOf(id)).toMatchObject({ state: 'DONE' })
-      const changed = (
-        await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')
-      ).response.list[0]
-      await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 6 } })
-      let saveCount = 0
-      handled(task =>
-        bulkTask({
-          ...task,
-          keep: async (tx, now) => {
-            await task.keep(tx, now)
-            if (++saveCount > 1) throw new Error('the process died')
-          },
-        }),
-      )
-      config.bulkInline = 500
-      const headers = { 'Idempotency-Key': 'undo-many' }
-      const undo = () =>
-        t.call<{ taskId: string; operation: string }>(
-          'POST',
-          'operation/undo',
-          { id: operation },
-          { headers },
+    race(
+      'an undo of many is a task too: it goes on where its process died, and is one operation that can be undone',
+      async () => {
+        const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 5 } })
+        await tasksDone(t.ports)
+        expect(await taskOf(id)).toMatchObject({ state: 'DONE' })
+        const changed = (
+          await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')
+        ).response.list[0]
+        await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 6 } })
+        let saveCount = 0
+        handled(task =>
+          bulkTask({
+            ...task,
+            keep: async (tx, now) => {
+              await task.keep(tx, now)
+              if (++saveCount > 1) throw new Error('the process died')
+            },
+          }),
         )
-      const undoReply = (await undo()).response
-      await tasksDone(t.ports)
-      expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
-      // told to all who show what is taken back, so that nobody is offered it again
-      expect((await taskOf(id)).undoing).toEqual({ done: expect.any(Number) })
-      expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({
-        undoing: { done: expect.any(Number) },
-      })
-      expect(await taskOf(undoReply.taskId)).toMatchObject({
-        state: 'QUEUED',
-        action: 'undo',
-        total: many,
-        done: expect.any(Number),
-      })
-      expect((await undo()).response).toEqual(undoReply)
-      // asked anew it is the same task, and nobody else's to begin
-      expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(
-        undoReply,
-      )
-      const other = await t.as({})
-      expect(
-        (await t.call('POST', 'operation/undo', { id: operation }, { token: other.token })).status,
-      ).toBe(429)
-      config.bulkInline = 5000
-      await goOn(undoReply.taskId)
-      const task = await taskOf(undoReply.taskId)
-      expect(task).toMatchObject({
-        state: 'DONE',
-        tally: {
-          matched: many,
-          done: many - 1,
-          failed: [],
-          spared: [
-            { id: changed?.id, fields: ['leaveLimit'], why: 'changed', by: expect.any(String) },
-          ],
-        },
-        operation: undoReply.operation,
-      })
-      expect(await taskOf(id)).toMatchObject({ undone: true, undoing: null })
-      expect(await total('leaveLimit=3')).toBe(many - 1)
-      expect(await changesOf(undoReply.operation)).toEqual({ rows: many - 1, records: many - 1 })
-      const line = await t.call('GET', `operation/get?id=${undoReply.operation}`)
-      expect(line.response).toMatchObject({
-        undoOf: operation,
-        count: many - 1,
-        tally: { done: many - 1, kept: [{ id: changed?.id, why: 'changed' }] },
-      })
-      await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 3 } })
-    })
+        config.bulkInline = 500
+        const headers = { 'Idempotency-Key': 'undo-many' }
+        const undo = () =>
+          t.call<{ taskId: string; operation: string }>(
+            'POST',
+            'operation/undo',
+            { id: operation },
+            { headers },
+          )
+        const undoReply = (await undo()).response
+        await tasksDone(t.ports)
+        expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
+        // told to all who show what is taken back, so that nobody is offered it again
+        expect((await taskOf(id)).undoing).toEqual({ done: expect.any(Number) })
+        expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({
+          undoing: { done: expect.any(Number) },
+        })
+        expect(await taskOf(undoReply.taskId)).toMatchObject({
+          state: 'QUEUED',
+          action: 'undo',
+          total: many,
+          done: expect.any(Number),
+        })
+        expect((await undo()).response).toEqual(undoReply)
+        // asked anew it is the same task, and nobody else's to begin
+        expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(
+          undoReply,
+        )
+        const other = await t.as({})
+        expect(
+          (await t.call('POST', 'operation/undo', { id: operation }, { token: other.token }))
+            .status,
+        ).toBe(429)
+        config.bulkInline = 5000
+        await goOn(undoReply.taskId)
+        const task = await taskOf(undoReply.taskId)
+        expect(task).toMatchObject({
+          state: 'DONE',
+          tally: {
+            matched: many,
+            done: many - 1,
+            failed: [],
+            spared: [
+              { id: changed?.id, fields: ['leaveLimit'], why: 'changed', by: expect.any(String) },
+            ],
+          },
+          operation: undoReply.operation,
+        })
+        expect(await taskOf(id)).toMatchObject({ undone: true, undoing: null })
+        expect(await total('leaveLimit=3')).toBe(many - 1)
+        expect(await changesOf(undoReply.operation)).toEqual({ rows: many - 1, records: many - 1 })
+        const line = await t.call('GET', `operation/get?id=${undoReply.operation}`)
+        expect(line.response).toMatchObject({
+          undoOf: operation,
+          count: many - 1,
+          tally: { done: many - 1, kept: [{ id: changed?.id, why: 'changed' }] },
+        })
+        await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 3 } })
+      },
+    )
 
     it('what no longer matches when its turn comes is left alone', async () => {
       const rows = (

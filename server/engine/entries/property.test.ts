@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Posting } from '../../../tests/support/fixture/posting.resource.ts'
 import { openLedger, refusalOf, type Ledger } from '../../../tests/support/ledger.ts'
 import { bothStores } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 import { posting } from '../../../tests/support/fixture/posting.resource.ts'
 import { readBalances } from '../../platform/store/balances.ts'
 
@@ -50,6 +51,7 @@ interface Known {
 describe.each(bothStores.map(kind => [kind.name, kind] as const))(
   'random entries on %s',
   (_name, kind) => {
+    const { it, race } = testsOn(kind)
     let l: Ledger
     let keys = 0
     beforeAll(async () => {
@@ -112,48 +114,52 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       expect(await l.findings()).toEqual([])
     }, 120_000)
 
-    it(`${writers} writers at once: no balance is ever below its minimum, and each is the sum of what was accepted`, async () => {
-      const plans = fc.sample(
-        fc.array(fc.tuple(fc.nat(purses - 1), fc.nat(purses - 1), amount), {
-          minLength: 12,
-          maxLength: 12,
-        }),
-        { numRuns: writers, seed: 7 },
-      )
-      const { ids, models } = await opened()
-      const accepted = [0, 0, 0]
-      const codes = new Set<string>()
-      const shared: Posting[] = []
-      await Promise.all(
-        plans.map(async (plan, writer) => {
-          for (const [n, [from, to, of]] of plan.entries()) {
-            const move = async (): Promise<void> => {
-              // from one purse to another, in any order; and every third time a reversal that others want too
-              const taken = n % 3 === 2 ? shared[n % Math.max(1, shared.length)] : undefined
-              if (taken) {
-                await l.reverse(taken)
-                const at = ids.indexOf(taken.purse)
-                accepted[at] = (accepted[at] ?? 0) - taken.amount
-                return
+    race(
+      `${writers} writers at once: no balance is ever below its minimum, and each is the sum of what was accepted`,
+      async () => {
+        const plans = fc.sample(
+          fc.array(fc.tuple(fc.nat(purses - 1), fc.nat(purses - 1), amount), {
+            minLength: 12,
+            maxLength: 12,
+          }),
+          { numRuns: writers, seed: 7 },
+        )
+        const { ids, models } = await opened()
+        const accepted = [0, 0, 0]
+        const codes = new Set<string>()
+        const shared: Posting[] = []
+        await Promise.all(
+          plans.map(async (plan, writer) => {
+            for (const [n, [from, to, of]] of plan.entries()) {
+              const move = async (): Promise<void> => {
+                // from one purse to another, in any order; and every third time a reversal that others want too
+                const taken = n % 3 === 2 ? shared[n % Math.max(1, shared.length)] : undefined
+                if (taken) {
+                  await l.reverse(taken)
+                  const at = ids.indexOf(taken.purse)
+                  accepted[at] = (accepted[at] ?? 0) - taken.amount
+                  return
+                }
+                const entries = await l.enter(
+                  { key: `${writer} ${n} from ${ids[0]}`, values: valuesOf(ids[from] ?? '', -of) },
+                  { key: `${writer} ${n} to ${ids[0]}`, values: valuesOf(ids[to] ?? '', of) },
+                )
+                accepted[from] = (accepted[from] ?? 0) - of
+                accepted[to] = (accepted[to] ?? 0) + of
+                shared.push(...entries)
               }
-              const entries = await l.enter(
-                { key: `${writer} ${n} from ${ids[0]}`, values: valuesOf(ids[from] ?? '', -of) },
-                { key: `${writer} ${n} to ${ids[0]}`, values: valuesOf(ids[to] ?? '', of) },
-              )
-              accepted[from] = (accepted[from] ?? 0) - of
-              accepted[to] = (accepted[to] ?? 0) + of
-              shared.push(...entries)
+              codes.add(String((await refusalOf(move()))?.['code'] ?? '200'))
             }
-            codes.add(String((await refusalOf(move()))?.['code'] ?? '200'))
-          }
-        }),
-      )
-      expect(await sums(ids)).toEqual(accepted)
-      for (const [at, { min }] of models.entries())
-        expect(accepted[at]).toBeGreaterThanOrEqual(min ?? -Infinity)
-      // what is refused is refused by its code, and never by the database
-      expect([...codes].toSorted()).toEqual(['200', '34600', '34602'])
-      expect(await l.findings()).toEqual([])
-    }, 120_000)
+          }),
+        )
+        expect(await sums(ids)).toEqual(accepted)
+        for (const [at, { min }] of models.entries())
+          expect(accepted[at]).toBeGreaterThanOrEqual(min ?? -Infinity)
+        // what is refused is refused by its code, and never by the database
+        expect([...codes].toSorted()).toEqual(['200', '34600', '34602'])
+        expect(await l.findings()).toEqual([])
+      },
+      120_000,
+    )
   },
 )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { JournalDetail, JournalEntry, UndoTally } from '../../../src/protocol/journal.ts'
 import { rules } from '../../rules.ts'
 import { contextsOf } from '../../domain/identity/institutions/begin.ts'
@@ -10,11 +10,13 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
 import { bothStores, type TestStore } from '../../../tests/support/stores.ts'
+import { testsOn } from '../../../tests/support/testsOn.ts'
 
 type Rec = Record<string, unknown> & { id: string; version: number }
 type Tally = { matched: number; done: number; failed: { id: string; code: string }[] }
 
 describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', (_name, kind) => {
+  const { it, race } = testsOn(kind)
   let store: TestStore
   let t: TestApp
   const registry = { ...resources, voucher }
@@ -228,7 +230,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
     })
   })
 
-  it('the same call twice answers alike, two at once do it once', async () => {
+  race('the same call twice answers alike, two at once do it once', async () => {
     const one = await make({ name: 'Once' })
     const { op } = await write('student/update', { id: one.id, version: 1, name: 'Twice' })
     const key = { headers: { 'Idempotency-Key': `key${nth++}` } }
@@ -245,71 +247,78 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))('undo on %s', 
     expect(await get(one.id)).toMatchObject({ name: 'Once', version: 5 })
   })
 
-  it('a bulk edit of hundreds goes back in parts, and one that a killed process left is gone on with', async () => {
-    const many = bulkPaces[kind.name].size + 50
-    const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
-    const records = Array.from({ length: many }, (_, n) => {
-      const values = {
-        ...startValues(resources.student),
-        name: `Bulk ${n}`,
-        account: `bulk${n}`,
-        bookingLimit: n % 7,
-      }
-      return { values, given: new Set(Object.keys(values)) }
-    })
-    await t.scope.transaction(tx =>
-      createBatch(tx, contextFor(resources.student), records, 'create'),
-    )
-    const { op, response } = await write<Tally>('student/updateMany', {
-      query: { q: 'Bulk' },
-      data: { bookingLimit: 50 },
-    })
-    expect(response.done).toBe(many)
-    // as a process that died after its first part leaves it
-    const dead = 'dead-undo'
-    const state = {
-      matched: 0,
-      done: 0,
-      kept: [],
-      failed: [],
-      at: '',
-      owner: 'dead',
-      beat: t.clock.now().getTime(),
-    }
-    await t.scope.db
-      .insertInto('operation')
-      .values({
-        id: dead,
-        at: t.clock.now().toISOString(),
-        actor: t.administrator.id,
-        actorName: 'x',
-        action: 'undo',
-        resource: 'student',
-        count: 0,
-        undoOf: op,
-        detail: JSON.stringify({ undo: state }),
+  race(
+    'a bulk edit of hundreds goes back in parts, and one that a killed process left is gone on with',
+    async () => {
+      const many = bulkPaces[kind.name].size + 50
+      const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
+      const records = Array.from({ length: many }, (_, n) => {
+        const values = {
+          ...startValues(resources.student),
+          name: `Bulk ${n}`,
+          account: `bulk${n}`,
+          bookingLimit: n % 7,
+        }
+        return { values, given: new Set(Object.keys(values)) }
       })
-      .execute()
-    await t.scope.db.updateTable('operation').set({ undoneBy: dead }).where('id', '=', op).execute()
-    expect(await undo(op)).toMatchObject({ status: 429 })
-    t.clock.advance(31_000)
-    const answer = (await undo(op)).response
-    expect(answer).toMatchObject({
-      operation: dead,
-      matched: many,
-      done: many,
-      kept: [],
-      failed: [],
-    })
-    const left = await t.call<{ total: number }>('GET', 'student/count?q=Bulk&bookingLimit=50')
-    expect(left.response.total).toBe(0)
-    const entry = await t.scope.db
-      .selectFrom('operation')
-      .selectAll()
-      .where('id', '=', dead)
-      .executeTakeFirst()
-    expect(entry).toMatchObject({ count: many, recordId: null })
-  })
+      await t.scope.transaction(tx =>
+        createBatch(tx, contextFor(resources.student), records, 'create'),
+      )
+      const { op, response } = await write<Tally>('student/updateMany', {
+        query: { q: 'Bulk' },
+        data: { bookingLimit: 50 },
+      })
+      expect(response.done).toBe(many)
+      // as a process that died after its first part leaves it
+      const dead = 'dead-undo'
+      const state = {
+        matched: 0,
+        done: 0,
+        kept: [],
+        failed: [],
+        at: '',
+        owner: 'dead',
+        beat: t.clock.now().getTime(),
+      }
+      await t.scope.db
+        .insertInto('operation')
+        .values({
+          id: dead,
+          at: t.clock.now().toISOString(),
+          actor: t.administrator.id,
+          actorName: 'x',
+          action: 'undo',
+          resource: 'student',
+          count: 0,
+          undoOf: op,
+          detail: JSON.stringify({ undo: state }),
+        })
+        .execute()
+      await t.scope.db
+        .updateTable('operation')
+        .set({ undoneBy: dead })
+        .where('id', '=', op)
+        .execute()
+      expect(await undo(op)).toMatchObject({ status: 429 })
+      t.clock.advance(31_000)
+      const answer = (await undo(op)).response
+      expect(answer).toMatchObject({
+        operation: dead,
+        matched: many,
+        done: many,
+        kept: [],
+        failed: [],
+      })
+      const left = await t.call<{ total: number }>('GET', 'student/count?q=Bulk&bookingLimit=50')
+      expect(left.response.total).toBe(0)
+      const entry = await t.scope.db
+        .selectFrom('operation')
+        .selectAll()
+        .where('id', '=', dead)
+        .executeTakeFirst()
+      expect(entry).toMatchObject({ count: many, recordId: null })
+    },
+  )
 
   it('whatever way one goes back and forth, the journal tells what is in force', async () => {
     const one = (await write('student/create', { name: 'Zig', account: `pupil${nth++}` })).response
