@@ -6,7 +6,7 @@ import { stores, type StoreKind } from './stores.ts'
  * connection or process, and runs on each store. `it` is for the rest, which runs on
  * PostgreSQL in `npm run prove -- stores` alone.
  */
-export const testsOn = (kind: StoreKind): { it: typeof it; race: typeof it } => ({
+export const testsOn = (kind: StoreKind): { it: typeof it.skip; race: typeof it } => ({
   it: stores.includes(kind) ? it : it.skip,
   race: it,
 })
