@@ -5,6 +5,7 @@ import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { rowsWhere } from '../../engine/records/rows.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { snapshotNow } from '../../platform/store/unseen.ts'
+import { automationActions } from './actions/index.ts'
 import { endRuns, queuedRuns } from './finish.ts'
 
 /** The name of the position up to which the audit journal has been read for automations. */
@@ -16,9 +17,16 @@ const mostOn = 100
 const isOn = (record: Automation | undefined): boolean =>
   record !== undefined && record.deletedAt === null && record.status === 'ON'
 
-/** Begins with an automation at this moment: what happened before is none of its business. */
-const begin = async (tx: StoreTx, id: string, since: string, now: string): Promise<void> => {
-  const state = { since, sinceAt: now, checkedAt: now }
+/** Begins with an automation at this moment; its action says which dates of before start it. */
+const begin = async (
+  tx: StoreTx,
+  { id, action }: Automation,
+  since: string,
+  now: string,
+): Promise<void> => {
+  const back = automationActions[action].looksBackMs ?? 0
+  const checkedAt = new Date(Date.parse(now) - back).toISOString()
+  const state = { since, sinceAt: now, checkedAt }
   await tx.db
     .insertInto('automationState')
     .values({ automation: id, ...state })
@@ -58,7 +66,7 @@ export const noteAutomations = async (
   const since = await snapshotNow(tx.db)
   for (const { before, after } of changes)
     if (isOn(after) && !(before && isOn(before) && isSame(before, after)))
-      await begin(tx, after.id, since, now)
+      await begin(tx, after, since, now)
   const off = changes.flatMap(({ before, after }) =>
     isOn(before) && !isOn(after) ? [after.id] : [],
   )

@@ -356,6 +356,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await missing()).toHaveLength(2)
     })
 
+    it('a rule that is turned on in a running lesson sees what is past its minutes already (SUP-02)', async () => {
+      const c = await openClassroom(t)
+      const turn = async (status: 'ON' | 'OFF') => {
+        const path = 'automation/list?q=Teacher missing'
+        const [rule] = (await t.call<{ list: Rec[] }>('GET', path)).response.list
+        const body = { id: rule?.id, version: rule?.version, status }
+        expect(await t.call('POST', 'automation/update', body)).toMatchObject({ status: 200 })
+      }
+      await turn('OFF')
+      c.go(10)
+      await settle()
+      const missing = async () =>
+        (await alerts(c)).flatMap(({ kind, state }) => (kind === 'TEACHER_MISSING' ? [state] : []))
+      expect(await missing()).toEqual(['NOTICED'])
+      await turn('ON')
+      await settle()
+      expect(await missing()).toEqual(['OPEN'])
+    })
+
     it('notices bad networks, cameras that are off, missing pictures, overtime and empty rooms by the clock (SUP-02)', async () => {
       const c = await openClassroom(t)
       c.go(1)

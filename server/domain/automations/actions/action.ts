@@ -38,6 +38,11 @@ export interface Deed extends Occasion {
 
 /** One kind of action. */
 export interface AutomatedAction {
+  /**
+   * Dates that passed within so many milliseconds before an automation is turned on start it too,
+   * since what they are about may last. Undefined: only dates to come do.
+   */
+  readonly looksBackMs?: number
   /** Throws, at the field, what the automation lacks, or what the person may not do in whose name it acts. */
   judge(plan: Plan): void
   /** What it would do; nothing is written. */

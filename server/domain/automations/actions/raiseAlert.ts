@@ -1,5 +1,6 @@
 import { alert } from '../../../../resources/alert/alert.resource.ts'
 import { alertKinds } from '../../../../resources/alert/alert.options.ts'
+import { day } from '../../../../src/schema/durations.ts'
 import type { Row } from '../../../platform/ports.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { openAlert as raise } from '../../supervision/index.ts'
@@ -12,6 +13,8 @@ const wordsOf = ({ kind: raised }: Row): Words => {
 
 /** ALERT: makes an alert of what was noticed in a lesson. */
 export const raiseAlert: AutomatedAction = {
+  // a rule may be turned on while a lesson runs
+  looksBackMs: day,
   judge({ target, terms }) {
     if (target.resource.name !== alert.name || terms.trigger === 'COUNT')
       throw errors.automationActionUnfit().at('action')
