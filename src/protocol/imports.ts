@@ -1,4 +1,6 @@
 import type { CellFormat } from './cellFormats.ts'
+import type { TextEncoding } from './text/encodings.ts'
+import type { TextReadings } from './text/readings.ts'
 import type { ImportJob, RowOutcome } from './provider.ts'
 
 /** What the check says of a row: what a commit would do with it. */
@@ -150,6 +152,8 @@ export interface WizardJob extends ImportJob {
   readonly unshown?: { readonly rows: number; readonly columns: readonly string[] } | undefined
   /** Columns to the right of those that are listed here: none of their headings is known, and they are left out. */
   readonly moreColumns?: number | undefined
+  /** How the bytes of a text file are read; undefined for a workbook. */
+  readonly text?: (TextReadings & { readonly encoding: TextEncoding }) | undefined
   /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
   readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */

@@ -105,7 +105,10 @@ export const beginImport = defineCall({
   errors: ['404', '409', '429', '11004', '11029'],
 })
 
-/** Headings are matched again; without `furtherSheets`, all visible sheets with the same headings are taken. */
+/**
+ * Headings are matched again; without `furtherSheets`, all visible sheets with the same headings are taken. `encoding`: one of the job's
+ * readings of a text file; 321 for another.
+ */
 export const readSheet = defineCall({
   ...ofJob,
   path: paths.readSheet,
@@ -116,8 +119,9 @@ export const readSheet = defineCall({
     sheet: requiredExactText(255, { takesEmptyText: true }),
     headingRow: integer({ label: { en: 'Row of headings', zh: '表头行' }, required: true }),
     furtherSheets: listOf(requiredExactText(255), { max: mostSheets - 1, missing: null }),
+    encoding: text({ label: { en: 'Encoding', zh: '编码' }, max: 40 }),
   },
-  errors: stepErrors,
+  errors: [...stepErrors, '11004'],
 })
 
 export const checkImport = defineCall({

@@ -20,6 +20,14 @@ export const reasonTexts = {
     en: 'A quotation mark in this CSV file isn’t closed, so rows run into one another. Open the file in Excel or WPS, check that row and save it as “Excel workbook (.xlsx)”.',
     zh: 'CSV 文件中的引号没有成对出现，多行数据会连在一起。请用 Excel 或 WPS 打开文件检查该行，并另存为“Excel 工作簿（.xlsx）”。',
   },
+  wrongEncoding: {
+    en: 'The file isn’t text in this encoding. Choose another one.',
+    zh: '文件不是该编码的文本，请选择其他编码。',
+  },
+  unclearEncoding: {
+    en: 'The characters in this file can be read in several ways, and none is clearly right. Say in which encoding it was saved (encoding), save it as “CSV UTF-8”, or use the import wizard.',
+    zh: '文件中的字符有多种读法，无法确定以哪种为准。请指明保存时的编码（encoding），另存为“CSV UTF-8”，或使用导入向导。',
+  },
   wrongType: {
     en: 'The file isn’t a spreadsheet that can be imported (.xlsx, .xls, .ods or .csv). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
     zh: '文件不是可导入的表格（.xlsx、.xls、.ods 或 .csv）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
