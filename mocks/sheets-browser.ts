@@ -14,9 +14,9 @@ const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
 
 /** The server's own reader and writer, in the page: loaded when a file is first read or written, never with the screens. */
 export const createBrowserSheets = (): Sheets => ({
-  async read(bytes) {
+  async read(bytes, _name, encoding) {
     const { readSheets } = await import('../server/adapters/sheets/read.ts')
-    return refusing(() => readSheets(bytes))
+    return refusing(() => readSheets(bytes, encoding))
   },
   async mayHaveSheet(bytes, name) {
     const { mayHaveSheet } = await import('../server/adapters/sheets/peek.ts')
@@ -49,6 +49,8 @@ export const createBrowserSheets = (): Sheets => ({
     const { writeBook } = await import('../server/adapters/sheets/book.ts')
     const rows: MarkedRow[] = []
     for await (const batch of batches) rows.push(...batch)
-    return refusing(async () => writeBook(mendedBook(await readSheets(bytes), mending, rows)))
+    return refusing(async () =>
+      writeBook(mendedBook(await readSheets(bytes, mending.encoding), mending, rows)),
+    )
   },
 })

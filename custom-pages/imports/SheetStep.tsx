@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { readSheet } from '../../src/protocol/calls/imports.ts'
 import { noHeadingRow, type WizardJob } from '../../src/protocol/imports.ts'
+import { EncodingChoice } from '../../src/ui/parts/EncodingChoice.tsx'
 import { FileNotes } from './FileNotes.tsx'
 import { FurtherSheets } from './FurtherSheets.tsx'
 import { HeadingChoice } from './HeadingChoice.tsx'
 import { LeftSheets } from './LeftSheets.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
-import { RadioCards } from './RadioCards.tsx'
+import { RadioCards } from '../../src/ui/parts/RadioCards.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { wizardTexts } from './wizard.texts.ts'
@@ -72,13 +73,13 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const [headingChoice, setChosen] = useState<{ readonly revision: number; readonly row: number }>()
   const row = headingChoice?.revision === job.revision ? headingChoice.row : headingOf(job)
   const { jobId, revision } = job
-  const read = (name: string, headingRow: number, furtherSheets?: readonly string[]) =>
+  const read = (
+    name: string,
+    headingRow: number,
+    more: { readonly furtherSheets?: readonly string[]; readonly encoding?: string } = {},
+  ) =>
     state.tell(edu =>
-      edu.ask(
-        readSheet,
-        { jobId, revision, sheet: name, headingRow, ...(furtherSheets && { furtherSheets }) },
-        { quiet: true },
-      ),
+      edu.ask(readSheet, { jobId, revision, sheet: name, headingRow, ...more }, { quiet: true }),
     )
   const next = async (): Promise<void> => {
     const same = row === headingOf(job) && job.columns.length > 0
@@ -107,10 +108,18 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           onChange={name => void read(name, 0)}
         />
       )}
+      {job.text && (
+        <EncodingChoice
+          text={job.text}
+          value={job.text.encoding}
+          disabled={state.doing}
+          onChange={encoding => void read(sheet, 0, { encoding })}
+        />
+      )}
       <FurtherSheets
         job={job}
         disabled={state.doing}
-        onChange={further => void read(sheet, row, further)}
+        onChange={further => void read(sheet, row, { furtherSheets: further })}
       />
       <LeftSheets job={job} />
       <FileNotes job={job} />

@@ -245,6 +245,34 @@ describe('the sheet', () => {
   })
 })
 
+describe('a text file whose bytes fit several encodings', () => {
+  it('is shown in each of them before its columns are matched, and read as the person says (IMP-01)', async () => {
+    const fake = importProvider({
+      ...readJob,
+      text: {
+        encoding: 'windows-1252',
+        isClear: true,
+        isGuess: true,
+        readings: [
+          { encoding: 'windows-1252', samples: ['Renée Müller'] },
+          { encoding: 'gb18030', samples: ['Ren閑 M黮ler'] },
+        ],
+      },
+    })
+    showImport(fake)
+    const choices = within(
+      await screen.findByRole('group', { name: /can be read in several ways/ }),
+    )
+    expect(choices.getByRole('radio', { name: /Renée Müller/, checked: true })).toBeTruthy()
+    fireEvent.click(choices.getByRole('radio', { name: /Ren閑 M黮ler/ }))
+    await waitFor(() =>
+      expect(fake.asked('readSheet')).toEqual([
+        { jobId: 'j1', revision: 1, sheet: 'Boats', headingRow: 0, encoding: 'gb18030' },
+      ]),
+    )
+  })
+})
+
 describe('rows of other sheets', () => {
   const leftOut = [
     { name: '二班', rows: 4 },

@@ -32,12 +32,14 @@ const places: Readonly<Record<State, readonly WizardStep[]>> = {
   UNDONE: ['import'],
 }
 export const placesOf = (
-  job: Pick<WizardJob, 'state' | 'busy' | 'sheets' | 'columns'>,
+  job: Pick<WizardJob, 'state' | 'busy' | 'sheets' | 'columns' | 'text'>,
 ): readonly WizardStep[] => {
   if (
     job.state === 'PARSED' &&
     job.busy === null &&
-    (job.columns.every(({ fields }) => fields.length === 0) || job.sheets.length > 1)
+    (job.columns.every(({ fields }) => fields.length === 0) ||
+      job.sheets.length > 1 ||
+      job.text?.isGuess === true)
   )
     return ['sheet', 'columns']
   // while it is at work there is one place, where it tells how far it is

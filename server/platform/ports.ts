@@ -1,4 +1,6 @@
 import type { AskedRange, ByteRange } from './http/ranges.ts'
+import type { TextEncoding } from '../../src/protocol/text/encodings.ts'
+import type { TextReadings } from '../../src/protocol/text/readings.ts'
 import type { Condition, ListQuery } from '../../src/protocol/query.ts'
 import type { CellValue, Field } from '../../src/schema/kind.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -177,12 +179,19 @@ export interface SheetRow {
   /** Columns, from 0, whose text is that of a merged cell that begins in a row above. */
   readonly merged?: readonly number[]
 }
+/** How the bytes of a text file are read. */
+export interface SheetText extends TextReadings {
+  /** The encoding in which it was read. */
+  readonly encoding: TextEncoding
+}
 export interface Sheet {
   readonly name: string
   /** Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not know that it is there. */
   readonly hidden?: boolean
   /** Columns that the file doesn't show, from 0; only such as hold something. */
   readonly hiddenColumns?: readonly number[]
+  /** Of the first sheet of a text file (csv, tsv, markup). */
+  readonly text?: SheetText
   readonly rows: readonly SheetRow[]
 }
 export interface SheetColumn {
@@ -256,6 +265,8 @@ export interface Mending {
   readonly headingRow: number
   /** Further sheets with the same headings. */
   readonly furtherSheets?: readonly string[] | undefined
+  /** In which a text file is read. */
+  readonly encoding?: TextEncoding | undefined
   /** Columns of the sheet that are sent back, from 0: these alone, or all but those in `except`. */
   readonly only?: readonly number[]
   readonly except: readonly number[]
@@ -273,8 +284,11 @@ export interface MarkedRow {
 
 /** Spreadsheets, read and written away from the event loop. Errors are faults: 11004 with a reason. */
 export interface Sheets {
-  /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
-  read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
+  /**
+   * Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within
+   * seconds and bounded memory. `encoding`: of a text file, in place of the likeliest.
+   */
+  read(bytes: Uint8Array, fileName: string, encoding?: TextEncoding): Promise<Sheet[]>
   /** Whether a workbook may have a sheet of this name, told without reading it: false means that it has none. */
   mayHaveSheet(bytes: Uint8Array, name: string): Promise<boolean>
   /**

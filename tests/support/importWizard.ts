@@ -36,10 +36,10 @@ export const peopleIn = (count: number, from = 0): Uint8Array =>
 /** Reads what `written` made; anything else is for the reader of workbooks. */
 const reading = (sheets: Sheets): Sheets => ({
   ...sheets,
-  read: async (bytes, name) =>
+  read: async (bytes, name, encoding) =>
     new TextDecoder().decode(bytes.subarray(0, 2)) === '[{'
       ? (JSON.parse(new TextDecoder().decode(bytes)) as Sheet[])
-      : sheets.read(bytes, name),
+      : sheets.read(bytes, name, encoding),
 })
 
 /** What a person does with the wizard, without the upload. */

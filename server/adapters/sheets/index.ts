@@ -3,7 +3,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
-import type { ReadMessage, ToReader } from './messages.ts'
+import type { ReadMessage, SheetTask, ToReader } from './messages.ts'
 import { mayHaveSheet } from './peek.ts'
 import { startWorker } from './thread.ts'
 import { writeInWorker } from './writer.ts'
@@ -25,9 +25,13 @@ const turnstile = (limit: number) => {
   }
 }
 
-const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<Sheet[]> =>
+const readInWorker = (
+  task: Extract<SheetTask, { do: 'read' }>,
+  time: number,
+  heapMB: number,
+): Promise<Sheet[]> =>
   new Promise((resolve, reject) => {
-    const worker = startWorker({ do: 'read', bytes }, heapMB)
+    const worker = startWorker(task, heapMB)
     const sheets: (Sheet & { readonly rows: SheetRow[] })[] = []
     const end = (reason?: FileReason, named?: string) => {
       clearTimeout(timer)
@@ -45,6 +49,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
           rows: [],
           ...(message.hidden && { hidden: true }),
           ...(message.hiddenColumns && { hiddenColumns: message.hiddenColumns }),
+          ...(message.text && { text: message.text }),
         })
       else if ('rows' in message) {
         for (const row of message.rows) sheets.at(-1)?.rows.push(row)
@@ -70,13 +75,17 @@ export interface SheetsOptions {
 export const createSheets = (options: SheetsOptions = {}): Sheets => {
   const turn = turnstile(2)
   return {
-    read: bytes => {
+    read: (bytes, _name, encoding) => {
       if (bytes.length === 0 || bytes.length > sheetLimits.file)
         return Promise.reject(
           errors.importFailedBecause({ reason: bytes.length ? 'tooBig' : 'empty' }),
         )
       return turn(() =>
-        readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB),
+        readInWorker(
+          { do: 'read', bytes, encoding },
+          options.time ?? sheetLimits.time,
+          options.heapMB ?? sheetLimits.heapMB,
+        ),
       )
     },
     mayHaveSheet,

@@ -1,9 +1,14 @@
+import type { TextEncoding } from '../../../src/protocol/text/encodings.ts'
 import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
-import type { Book, MarkedRow, Mending, SheetRow } from '../../platform/ports.ts'
+import type { Book, MarkedRow, Mending, SheetRow, SheetText } from '../../platform/ports.ts'
 
 /** What a worker is started with. */
 export type SheetTask =
-  | { readonly do: 'read'; readonly bytes: Uint8Array }
+  | {
+      readonly do: 'read'
+      readonly bytes: Uint8Array
+      readonly encoding?: TextEncoding | undefined
+    }
   | { readonly do: 'book'; readonly book: Book }
   | { readonly do: 'mend'; readonly bytes: Uint8Array; readonly mending: Mending }
 
@@ -12,6 +17,7 @@ export type ReadMessage =
       readonly sheet: string
       readonly hidden: boolean
       readonly hiddenColumns: readonly number[] | undefined
+      readonly text: SheetText | undefined
     }
   | { readonly rows: readonly SheetRow[] }
   | { readonly refused: FileReason; readonly named?: string | undefined }

@@ -1,8 +1,8 @@
+import type { TextEncoding } from '../../../src/protocol/text/encodings.ts'
 import type { Sheet } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { withCellEnds } from './html.ts'
 import {
-  decodeMarkup,
   demandWhole,
   isFlatDocument,
   isMarkup,
@@ -10,6 +10,7 @@ import {
   isPlainText,
   isXmlBook,
 } from './markup.ts'
+import { readTextFile } from './readText.ts'
 import { readCsv } from './readCsv.ts'
 import { isOpenDocument, readFlatDocument, readOds } from './readOds.ts'
 import { readBySheetJs, readOldest, readOle } from './readOld.ts'
@@ -28,8 +29,8 @@ const readText = (text: string): Promise<Sheet[]> => {
   return readCsv(text)
 }
 
-/** Reads a file by what it holds; its name decides nothing. */
-const readAny = async (bytes: Uint8Array): Promise<Sheet[]> => {
+/** Reads a file by what it holds; its name decides nothing. `encoding`: of a text. */
+const readAny = async (bytes: Uint8Array, encoding: TextEncoding | undefined): Promise<Sheet[]> => {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const parts = inspectZip(bytes)
     if (await isOpenDocument(bytes, parts)) return readOds(bytes, parts)
@@ -49,20 +50,22 @@ const readAny = async (bytes: Uint8Array): Promise<Sheet[]> => {
     bytes[3] === 0
   )
     return readOldest(bytes)
-  const text = isPlainText(bytes) ? decodeMarkup(bytes) : undefined
-  if (text === undefined) throw new SheetRefused('wrongType')
-  return readText(text)
+  const { text, encoding: readIn, ...readings } = readTextFile(bytes, encoding)
+  if (!isPlainText(text)) throw new SheetRefused('wrongType')
+  const [first, ...others] = await readText(text)
+  return first ? [{ ...first, text: { encoding: readIn, ...readings } }, ...others] : []
 }
 
 /**
- * Non-empty rows of every sheet, as text. Pure: runs in a worker thread on the server, in the page for the demo.
+ * Non-empty rows of every sheet, as text. `encoding`: in which a text is read, in place of the
+ * likeliest. Pure: runs in a worker thread on the server, in the page for the demo.
  * Throws nothing but SheetRefused.
  */
-export const readSheets = async (bytes: Uint8Array): Promise<Sheet[]> => {
+export const readSheets = async (bytes: Uint8Array, encoding?: TextEncoding): Promise<Sheet[]> => {
   if (bytes.length === 0) throw new SheetRefused('empty')
   if (bytes.length > sheetLimits.file) throw new SheetRefused('tooBig')
   try {
-    const sheets = await readAny(bytes)
+    const sheets = await readAny(bytes, encoding)
     if (!sheets.some(sheet => sheet.rows.length)) throw new SheetRefused('empty')
     return sheets
   } catch (error) {

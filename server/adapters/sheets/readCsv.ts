@@ -22,6 +22,13 @@ const withoutGuard = (text: string): string =>
 /** The text of a delimited cell: what a formula of one text means, else without its guard. */
 const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(text)
 
+/** Without the line ends behind the last row, by which a delimiter of two columns would not be found. */
+const withoutLastLines = (text: string): string => {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= 1
+  return text.slice(0, end)
+}
+
 /**
  * Rows of delimited text (csv, tsv), every cell as its characters: zeros, long numbers and line breaks
  * stay, and a formula of one text is that text. Comma, semicolon or tab is found by the first rows.
@@ -29,7 +36,7 @@ const plainText = (text: string): string => textOfFormula(text) ?? withoutGuard(
  */
 export const readCsv = async (text: string): Promise<Sheet[]> => {
   const { default: papaparse } = await import('papaparse')
-  const lines = text.replace(/\r\n?/g, '\n')
+  const lines = withoutLastLines(text.replace(/\r\n?/g, '\n'))
   const told = delimiterLine.exec(lines)
   const into = collector()
   const add = into.sheet(sheetName, false)

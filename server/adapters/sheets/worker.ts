@@ -17,15 +17,15 @@ const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) =
 /** Messages of rows that may be under way: all that wait are taken in at one go, and hold the server's event loop together. */
 const ahead = 2
 
-const read = async (bytes: Uint8Array) => {
+const read = async ({ bytes, encoding }: Extract<SheetTask, { do: 'read' }>) => {
   const leaves = queue<true>()
   for (let n = 0; n < ahead; n++) leaves.put(true)
   parentPort?.on('message', () => leaves.put(true))
   try {
-    const sheets = await readSheets(bytes)
+    const sheets = await readSheets(bytes, encoding)
     collectGarbage()
-    for (const { name, hidden = false, hiddenColumns, rows } of sheets) {
-      say({ sheet: name, hidden, hiddenColumns })
+    for (const { name, hidden = false, hiddenColumns, text, rows } of sheets) {
+      say({ sheet: name, hidden, hiddenColumns, text })
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await leaves.take()
         say({ rows: rows.slice(at, at + rowsAtOnce) })
@@ -49,7 +49,7 @@ const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
     batches.put('marked' in message ? message.marked : undefined),
   )
   try {
-    const sheets = await readSheets(bytes)
+    const sheets = await readSheets(bytes, mending.encoding)
     const rows: MarkedRow[] = []
     for (let batch = await batches.take(); batch; batch = await batches.take())
       for (const row of batch) rows.push(row)
@@ -63,6 +63,6 @@ const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread that starts this one sends a task
 const task = workerData as SheetTask
-if (task.do === 'read') await read(task.bytes)
+if (task.do === 'read') await read(task)
 else if (task.do === 'book') sendBytes(await writeBook(task.book))
 else await mend(task)

@@ -10,6 +10,7 @@ import { fileKey } from './run.ts'
 import { stampSheet } from './stamp.ts'
 import { errorTexts } from './template.texts.ts'
 import { mappingOf } from './wizard/jobColumns.ts'
+import { encodingOfJob } from './wizard/knownFields.ts'
 import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 
 /** What of the sheet goes to the caller: no column of a field that they don't see, and of another's file none whose meaning is unknown. */
@@ -29,6 +30,7 @@ const sentBack = (
     headingRow,
     furtherSheets,
     except: known.filter(({ fields }) => fields.some(unseen)).map(({ at }) => at),
+    encoding: encodingOfJob(job),
     ...(job.createdBy === actor.id ? {} : { only: known.map(({ at }) => at) }),
     headings: { row: errorTexts.row[lang], message: errorTexts.message[lang] },
     stamp: stampSheet({

@@ -1,5 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { trashChoices, type TrashChoice } from '../../../src/protocol/imports.ts'
+import { encodingOf, type TextEncoding } from '../../../src/protocol/text/encodings.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -20,13 +21,15 @@ export interface UploadedFile {
   readonly createMissing?: boolean
   /** What is done with rows whose key a record of the trash holds; they fail where it is not said. */
   readonly inTrash?: TrashChoice | undefined
+  /** The encoding of a text file. */
+  readonly encoding?: TextEncoding | undefined
 }
 /** Characters of a text that clears a field. */
 const maxClear = 20
 
 const tooBig = () => errors.importFailedBecause({ reason: 'tooBig' })
 
-/** The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with rows whose key a record of the trash holds (`inTrash`). Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
+/** The `file` of a multipart request, the text that clears a field (`clear`), and whether what cells name and does not exist is created (`createMissing`: 'true' or 'false'), and what is done with rows whose key a record of the trash holds (`inTrash`), and the `encoding` of a text file. Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
 export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data'))
@@ -50,6 +53,9 @@ export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const said = form.get('inTrash') ?? 'report'
   const inTrash = trashChoices.find(choice => choice === said)
   if (!inTrash && said !== 'report') throw errors.invalidParameter().at('inTrash')
+  const label = form.get('encoding')
+  const encoding = typeof label === 'string' ? encodingOf(label) : undefined
+  if (label !== null && !encoding) throw errors.invalidParameter().at('encoding')
   if (file.size > maxFile) throw tooBig()
   if (file.size === 0) throw errors.importFailedBecause({ reason: 'empty' })
   return {
@@ -58,6 +64,7 @@ export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
     bytes: new Uint8Array(await file.arrayBuffer()),
     createMissing: createMissing === 'true',
     inTrash,
+    encoding,
     ...(clear.trim() === '' ? {} : { clear: clear.trim() }),
   }
 }

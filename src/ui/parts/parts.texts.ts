@@ -18,6 +18,9 @@ export const partTexts = texts({
     undo: 'Undo',
     notices: 'Notifications',
     back: 'Back',
+    encoding: 'Text encoding',
+    encodingAsk: 'The file’s characters can be read in several ways. Which one is right?',
+    separator: ', ',
   },
   zh: {
     partMissing: '该部分加载失败，请检查网络后重试。',
@@ -36,5 +39,8 @@ export const partTexts = texts({
     undo: '撤销',
     notices: '通知',
     back: '返回',
+    encoding: '文本编码',
+    encodingAsk: '文件中的字符有多种读法，以下哪种正确？',
+    separator: '、',
   },
 })

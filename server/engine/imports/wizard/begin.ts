@@ -2,6 +2,7 @@ import { resourceOf } from '../../records/context.ts'
 import type { EnginePorts } from '../../ports.ts'
 import { beginImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
+import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import type { TrashChoice } from '../../../../src/protocol/imports.ts'
 import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
@@ -84,6 +85,8 @@ interface NewJob {
   /** See `ImportMapping`. */
   readonly createMissing?: boolean
   readonly inTrash?: TrashChoice | undefined
+  /** In which a text file is read; the likeliest where it is not said. */
+  readonly encoding?: TextEncoding | undefined
 }
 
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
@@ -91,7 +94,7 @@ const newJob = async (
   tx: StoreTx,
   { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
-  { given: knownFields, clear, createMissing, inTrash, ...job }: NewJob,
+  { given: knownFields, clear, createMissing, inTrash, encoding, ...job }: NewJob,
 ): Promise<void> => {
   const { actor, requestId } = session
   const now = clock.now()
@@ -114,6 +117,7 @@ const newJob = async (
         clear,
         createMissing,
         inTrash,
+        encoding,
       }),
     })
     .execute()
@@ -139,10 +143,10 @@ const withFile = async <T extends { readonly jobId: string }>(
   return answer
 }
 
-/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or 'skip') -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+/** POST <resource>/import, multipart `file`, `clear` (text of a cell that clears its field) and `createMissing` ('true': creates what cells name and does not exist) and `inTrash` (what is done with rows whose records are in the trash: 'report', which is the default, 'restore', 'create' or 'skip') and `encoding` (of a text file: a name such as 'windows-1252') -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
 export const importRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'import')
-  const { name, bytes, clear, createMissing = false, inTrash } = await uploadedSheet(c)
+  const { name, bytes, clear, createMissing = false, inTrash, encoding } = await uploadedSheet(c)
   const fileHash = await hashOf(bytes)
   const jobId = ports.ids.next()
   const job = {
@@ -154,6 +158,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
     clear,
     createMissing,
     inTrash,
+    encoding,
   }
   const answer = await withFile(ports, { jobId, bytes }, () =>
     runIdempotent(
@@ -165,6 +170,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
         ...(clear === undefined ? [] : [clear]),
         ...(createMissing ? ['createMissing'] : []),
         ...(inTrash ? [`inTrash ${inTrash}`] : []),
+        ...(encoding ? [`encoding ${encoding}`] : []),
       ].join('\n'),
       async tx => {
         await takeSlot(tx, jobId)

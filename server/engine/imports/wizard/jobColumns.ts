@@ -16,6 +16,7 @@ export interface FileFindings {
   readonly unshown?: WizardJob['unshown']
   readonly moreColumns?: WizardJob['moreColumns']
   readonly template?: WizardJob['template']
+  readonly text?: WizardJob['text']
   readonly sheet: string
   readonly headingRow: number
   readonly furtherSheets?: readonly string[] | undefined

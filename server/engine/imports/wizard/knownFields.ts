@@ -4,11 +4,12 @@ import {
   type TrashChoice,
 } from '../../../../src/protocol/imports.ts'
 import type { Access } from '../../../../src/access/index.ts'
+import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { columnsFor } from '../table.ts'
-import { mappingOf } from './jobColumns.ts'
+import { findingsOf, mappingOf } from './jobColumns.ts'
 
 export type KnownFields = NonNullable<ImportMapping['given']>
 
@@ -37,6 +38,19 @@ export const clearTextOf = ({ headings }: { readonly headings: unknown }): strin
 /** Whether a direct import creates what its cells name and what does not exist, as it was begun. */
 export const createsMissing = ({ headings }: { readonly headings: unknown }): boolean =>
   isObject(headings) && headings['createMissing'] === true
+
+/** The encoding in which a job's text file is read, as it was said last; undefined: the likeliest. */
+export const encodingOfJob = (job: {
+  readonly about: unknown
+  readonly headings: unknown
+}): TextEncoding | undefined => {
+  const found = findingsOf(job)?.text?.encoding
+  if (found !== undefined) return found
+  const { headings } = job
+  return isObject(headings) && typeof headings['encoding'] === 'string'
+    ? headings['encoding']
+    : undefined
+}
 
 /** What a direct import does with rows whose key a record of the trash holds, as it was begun. */
 export const trashChoiceOf = ({

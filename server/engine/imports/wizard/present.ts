@@ -8,7 +8,7 @@ import { isObject } from '../../../platform/http/body.ts'
 import { presentMissing } from '../missing/present.ts'
 import { isoInstantOrNull, presentJob } from '../present.ts'
 import { mayRestore } from '../trash/find.ts'
-import { findingsOf, mappingOf, noTrash, verdictCountsOf } from './jobColumns.ts'
+import { findingsOf, mappingOf, noTrash, verdictCountsOf, type FileFindings } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
 import { hidden } from './presentPlan.ts'
 import type { JobActivity } from './progress.ts'
@@ -37,6 +37,36 @@ const isMasked = ({ resource, actor }: RecordContext, name: string): boolean => 
   return field !== undefined && masksField(actor.access, field)
 }
 
+/**
+ * Readings of a text file. Its pieces go to the person who sent it; where they see fields masked,
+ * only those that stand in another column, as far as its first texts are known.
+ */
+const visibleReadings = (
+  text: NonNullable<WizardJob['text']>,
+  { columns, preview, headingRow }: FileFindings,
+  own: boolean,
+  maskedAt: ReadonlySet<number>,
+): WizardJob['text'] => {
+  const openTexts = new Set([
+    ...columns.flatMap(({ at, heading, samples }) =>
+      maskedAt.has(at) ? [heading] : [heading, ...samples],
+    ),
+    ...preview.flatMap(({ sheetRow, cells }) =>
+      cells.filter((_, at) => sheetRow <= headingRow || !maskedAt.has(at)),
+    ),
+  ])
+  const samples = text.readings.find(({ encoding }) => encoding === text.encoding)?.samples ?? []
+  const isShown = (at: number): boolean =>
+    own && (maskedAt.size === 0 || openTexts.has(samples[at] ?? ''))
+  return {
+    ...text,
+    readings: text.readings.map(reading => ({
+      ...reading,
+      samples: reading.samples.filter((_, at) => isShown(at)),
+    })),
+  }
+}
+
 /** Cells of the file itself go to the person who sent it, and are masked where they see their field masked. */
 const fileOf = ({
   job,
@@ -49,6 +79,7 @@ const fileOf = ({
   | 'unshown'
   | 'moreColumns'
   | 'template'
+  | 'text'
   | 'preview'
   | 'columns'
   | 'unknown'
@@ -72,12 +103,18 @@ const fileOf = ({
     (fieldsAt.get(at) ?? []).reduce((maskedText, field) => hidden(ctx, field, maskedText), text)
   const visible = seenBy(ctx)
   const mayTell = toldTo(ctx)
+  const maskedAt = new Set(
+    [...fieldsAt].flatMap(([at, fields]) =>
+      fields.some(field => masksField(ctx.actor.access, field)) ? [at] : [],
+    ),
+  )
   return {
     sheets: about.sheets,
     leftOut: about.leftOut ?? [],
     unshown: about.unshown,
     moreColumns: about.moreColumns,
     template: about.template ?? null,
+    text: about.text && visibleReadings(about.text, about, own, maskedAt),
     preview: own
       ? about.preview.map(({ sheetRow, cells }) => ({
           sheetRow,

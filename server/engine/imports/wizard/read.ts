@@ -19,6 +19,7 @@ import { blanksSeen, emptying } from './cellWords.ts'
 import {
   clearTextOf,
   createsMissing,
+  encodingOfJob,
   knownFieldsOf,
   trashChoiceOf,
   type KnownFields,
@@ -171,6 +172,7 @@ export const lookedAt = async (
       unknown,
       unshown: { rows: unshownRows, columns: hiddenHeadings(sheets, place, table.heading) },
       blanks,
+      text: sheets[0]?.text,
       template: age === 'current' ? null : age,
     },
     mapping,
@@ -206,6 +208,10 @@ const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
   if (new Set(filledFields).size < filledFields.length) throw refusal('doubleHeading')
   demandMapping(ctx, about.columns, mapping)
 }
+
+/** Whether a text file can be read in several ways, and nobody has said in which: a direct import can't ask. */
+const isUnclear = (sheets: readonly Sheet[], job: Parameters<typeof encodingOfJob>[0]): boolean =>
+  sheets[0]?.text?.isClear === false && encodingOfJob(job) === undefined
 
 /** A `LookedAt` as the job's row keeps it. */
 export const jobColumnsOf = ({ about, mapping, total }: Looked) => ({
@@ -256,6 +262,8 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
         : found
     if (!findings || (run.wizard && !known && isBare(resource, findings)))
       throw errors.importFailedBecause({ reason: 'noRows' })
+    if (!run.wizard && isUnclear(sheets, job))
+      throw errors.importFailedBecause({ reason: 'unclearEncoding' })
     if (!run.wizard) demandClear(recordContext(ports, resource, session), findings)
     await demandStill(run, scope)
     const next =

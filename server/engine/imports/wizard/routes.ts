@@ -69,7 +69,7 @@ const setJob = async (
   return presentWizardJob(await loadJob(c, ports, jobId))
 }
 
-/** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
+/** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for), encoding } -> WizardJob; headings are matched anew. */
 const readSheetRoute = implement(readSheet, {
   serve: async ({ c, ports, text, input }) => {
     const { jobId, revision, sheet, headingRow } = input
@@ -77,7 +77,11 @@ const readSheetRoute = implement(readSheet, {
     const loaded = await loadOwnJob(c, ports, jobId)
     demandFile(loaded)
     const run = runOf(c, ports, loaded)
-    const sheets = await sheetsOf(run)
+    const readings = findingsOf(loaded.job)?.text?.readings ?? []
+    const encoding = input.encoding ?? undefined
+    if (encoding !== undefined && readings.every(one => one.encoding !== encoding))
+      throw errors.invalidParameter().at('encoding')
+    const sheets = await sheetsOf(run, encoding)
     const place =
       headingRow === 0
         ? findPlace(

@@ -1,7 +1,9 @@
 import type { EnginePorts } from '../../ports.ts'
+import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import { errors } from '../../../platform/errors/errors.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { fileKey, type ImportRun } from '../run.ts'
+import { encodingOfJob } from './knownFields.ts'
 import { withMended } from './mended.ts'
 
 /** Files whose sheets stay in memory, and for how long after they were last asked for, in milliseconds. */
@@ -10,6 +12,7 @@ const keepMs = 10 * 60_000
 
 interface Kept {
   readonly sheets: Promise<readonly Sheet[]>
+  readonly encoding: TextEncoding | undefined
   used: number
 }
 // by ports, so that two servers in one process never mix their jobs
@@ -20,26 +23,42 @@ const cacheOf = (ports: EnginePorts): Map<string, Kept> => {
   return known
 }
 
-const read = async ({
-  ports,
-  scope,
-  jobId,
-  fileName,
-}: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>): Promise<readonly Sheet[]> => {
+type Reading = Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>
+
+const read = async (
+  { ports, scope, jobId, fileName }: Reading,
+  encoding: TextEncoding | undefined,
+): Promise<readonly Sheet[]> => {
   const bytes = await ports.files.get(fileKey(jobId))
   if (!bytes) throw errors.importFailedBecause({ reason: 'broken' })
-  return withMended(ports, scope, jobId, await ports.sheets.read(bytes, fileName))
+  return withMended(ports, scope, jobId, await ports.sheets.read(bytes, fileName, encoding))
 }
 
-/** The sheets of a job's file: from memory, or read anew from the kept file. Throws 11004 with its reason. */
-export const sheetsOf = async (
-  run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,
-): Promise<readonly Sheet[]> => {
+/** The encoding in which the job's file was read last; another server may have read it so. */
+const knownEncoding = async ({ scope, jobId }: Reading): Promise<TextEncoding | undefined> => {
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['about', 'headings'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return job && encodingOfJob(job)
+}
+
+/**
+ * The sheets of a job's file: from memory, or read anew from the kept file. `asked`: the encoding
+ * of a text file, in place of the one that it was read in last. Throws 11004 with its reason.
+ */
+export const sheetsOf = async (run: Reading, asked?: TextEncoding): Promise<readonly Sheet[]> => {
+  const encoding = asked ?? (await knownEncoding(run))
   const cache = cacheOf(run.ports)
   const now = run.ports.clock.now().getTime()
   for (const [jobId, entry] of cache) if (now - entry.used > keepMs) cache.delete(jobId)
-  const known = cache.get(run.jobId)
-  const cacheEntry: Kept = known ?? { sheets: read(run), used: now }
+  const cached = cache.get(run.jobId)
+  // the likeliest has a name once it was read
+  const isSame = (kept: Kept, sheets: readonly Sheet[]): boolean =>
+    kept.encoding === encoding || sheets[0]?.text?.encoding === encoding
+  const known = cached && isSame(cached, await cached.sheets.catch(() => [])) ? cached : undefined
+  const cacheEntry: Kept = known ?? { sheets: read(run, encoding), encoding, used: now }
   cacheEntry.used = now
   // put last: what was used longest ago comes first
   cache.delete(run.jobId)
