@@ -53,8 +53,26 @@ const shown = (preview: DiskPreview): Answers => answerTo(previewNode, () => pre
 const pages = { kind: 'PAGES', progress: 0, reason: null, pages: [], address: null } as const
 const dialog = () => screen.findByRole('dialog', { name: 'plan.txt' })
 
+const plain = { encoding: 'utf-8', encodings: ['utf-8'] } as const
+
+it('shows a text whose bytes fit several encodings as the person says', async () => {
+  show(
+    answerTo(previewNode, ({ encoding }) => ({
+      kind: 'TEXT' as const,
+      text: encoding === 'gb18030' ? '张三' : 'ÕÅÈý',
+      isCut: false,
+      encoding: encoding ?? 'windows-1252',
+      encodings: ['windows-1252', 'gb18030'],
+    })),
+  )
+  expect(await screen.findByText('ÕÅÈý')).toBeTruthy()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Text encoding' }))
+  fireEvent.click(screen.getByRole('option', { name: 'GB18030 (GBK)' }))
+  expect(await screen.findByText('张三')).toBeTruthy()
+})
+
 it('writes a text as text: markup in it is nothing but letters, and says where it ends (DSK-01)', async () => {
-  show(shown({ kind: 'TEXT', text: '<img src=x onerror=alert(1)>', isCut: true }))
+  show(shown({ kind: 'TEXT', text: '<img src=x onerror=alert(1)>', isCut: true, ...plain }))
   expect(await within(await dialog()).findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect((await dialog()).querySelector('img')).toBeNull()
   expect(screen.getByText(diskPreviewTexts.en.cut)).toBeTruthy()

@@ -2,8 +2,13 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
-import type { DiskPreview, PagesPreview } from '../../resources/disk-node/preview.calls.ts'
+import type {
+  DiskPreview,
+  PagesPreview,
+  TextPreview,
+} from '../../resources/disk-node/preview.calls.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { EncodingSelect } from '../../src/ui/parts/EncodingSelect.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { diskPreviewTexts } from './preview.texts.ts'
@@ -86,12 +91,21 @@ const Sheet = styled('div')(({ theme }) => ({
 }))
 
 /** The beginning of a text as it stands: React writes it as text, so nothing in it is markup. */
-const Text = ({ text, isCut, name }: { text: string; isCut: boolean; name: string }) => {
+const Text = ({
+  preview: { text, isCut, encoding, encodings },
+  state,
+}: {
+  readonly preview: TextPreview
+  readonly state: PreviewState
+}) => {
   const t = useTexts(diskPreviewTexts)
   return (
     // a box that scrolls is reached by the keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <Sheet tabIndex={0} role="document" aria-label={name}>
+    <Sheet tabIndex={0} role="document" aria-label={state.entry?.name ?? ''}>
+      {encodings.length > 1 && (
+        <EncodingSelect value={encoding} encodings={encodings} onChange={state.readIn} />
+      )}
       <pre data-data>{text}</pre>
       {isCut && <p>{t.cut}</p>}
     </Sheet>
@@ -185,7 +199,7 @@ const Shown = ({
   const t = useTexts(diskPreviewTexts)
   if (preview.kind === 'VIDEO' || preview.kind === 'AUDIO')
     return <Media kind={preview.kind} url={preview.url} state={state} />
-  if (preview.kind === 'TEXT') return <Text {...preview} name={state.entry?.name ?? ''} />
+  if (preview.kind === 'TEXT') return <Text preview={preview} state={state} />
   if (preview.kind === 'PAGES') return <Pages preview={preview} state={state} />
   return (
     <Words title={t.none} help={t.noneHelp}>

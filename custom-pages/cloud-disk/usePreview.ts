@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { nodeFacts } from '../../resources/disk-node/disk.calls.ts'
 import {
   makePreview,
@@ -27,7 +27,9 @@ const nextLook = (preview: DiskPreview | undefined): number | false => {
 const useShown = (id: string, entry: Entry | undefined) => {
   const edu = useEdu()
   const client = useQueryClient()
-  const queryKey = [diskKey, 'preview', id, entry?.fileId ?? '']
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly encoding: string }>()
+  const encoding = chosen?.id === id ? chosen.encoding : null
+  const queryKey = [diskKey, 'preview', id, entry?.fileId ?? '', encoding]
   const share = entry?.share
   const shown = useQuery({
     enabled: entry !== undefined,
@@ -35,10 +37,12 @@ const useShown = (id: string, entry: Entry | undefined) => {
     queryFn: ({ signal }): Promise<DiskPreview> => {
       const options = { signal, quiet: true } as const
       return share === undefined
-        ? edu.ask(previewNode, { node: id }, options)
-        : edu.ask(previewReceived, { share, node: share === id ? null : id }, options)
+        ? edu.ask(previewNode, { node: id, encoding }, options)
+        : edu.ask(previewReceived, { share, node: share === id ? null : id, encoding }, options)
     },
     refetchInterval: ({ state }) => nextLook(state.data),
+    // the text stays on screen until it is there in the other encoding
+    ...(encoding !== null && { placeholderData: keepPreviousData }),
     // a link is good for some minutes
     staleTime: 60_000,
     gcTime: 60_000,
@@ -54,6 +58,8 @@ const useShown = (id: string, entry: Entry | undefined) => {
   }, [isUnmade, share, mutate])
   return {
     preview: shown.data,
+    /** Shows a text in another of the encodings that it fits. */
+    readIn: (next: string): void => setChosen({ id, encoding: next }),
     error: shown.error ?? error,
     retry: (): void => void shown.refetch(),
     /** Converts a document once more; undefined where that is up to others. */

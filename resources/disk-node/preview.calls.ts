@@ -1,4 +1,5 @@
 import { defineCall, shape } from '../../src/schema/call/index.ts'
+import type { TextEncoding } from '../../src/protocol/text/encodings.ts'
 import { text } from '../../src/schema/fields/index.ts'
 import type { FailureReason } from '../courseware/courseware.options.ts'
 import { diskRight, diskRoot, nodeInput } from './disk.calls.ts'
@@ -26,20 +27,32 @@ export interface PagesPreview {
   readonly address: string | null
 }
 
+/** The beginning of a text, to be shown as it stands: nothing in it is markup. */
+export interface TextPreview {
+  readonly kind: 'TEXT'
+  readonly text: string
+  readonly isCut: boolean
+  /** In which it is read, and all that its bytes fit, the likeliest first. */
+  readonly encoding: TextEncoding
+  readonly encodings: readonly TextEncoding[]
+}
+
 /** What can be shown of a file. Its content decides, whatever its name says; names only tell documents from other archives. */
 export type DiskPreview =
   | { readonly kind: 'IMAGE' | 'VIDEO' | 'AUDIO'; readonly url: string }
-  /** The beginning of a text, to be shown as it stands: nothing in it is markup. */
-  | { readonly kind: 'TEXT'; readonly text: string; readonly isCut: boolean }
+  | TextPreview
   | PagesPreview
   | { readonly kind: 'NONE' }
+
+/** Of a text: one of the encodings of an earlier answer; another one is not heeded. */
+const encodingInput = text({ label: { en: 'Encoding', zh: '编码' }, max: 40 })
 
 export const previewNode = defineCall({
   path: `${diskRoot}/preview`,
   summary: 'Answers what can be shown of a file: a link, a text, or the pages of a document',
   right: diskRight,
   writes: false,
-  input: { node: nodeInput },
+  input: { node: nodeInput, encoding: encodingInput },
   output: shape<DiskPreview>(),
   errors: ['34101', '34107', '18002'],
 })
@@ -62,6 +75,7 @@ export const previewReceived = defineCall({
   input: {
     share: text({ label: { en: 'Share', zh: '共享' }, max: 64, required: true }),
     node: text({ label: { en: 'File or folder', zh: '文件或文件夹' }, max: 64 }),
+    encoding: encodingInput,
   },
   output: shape<DiskPreview>(),
   errors: ['34121', '34107', '18002'],

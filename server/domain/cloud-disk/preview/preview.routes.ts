@@ -20,7 +20,7 @@ export const previewCalls = [
       const { scope, session, input, ports } = ctx
       const caller = await diskCallerOf(scope, session)
       await demandNode(scope, caller, input.node, { use: 'open', now: ports.clock.now() })
-      return readPreview(ctx, await previewedFile(scope, input.node))
+      return readPreview(ctx, await previewedFile(scope, input.node), input.encoding)
     },
   }),
   implement(calls.makePreview, {
@@ -40,7 +40,7 @@ export const previewCalls = [
       const { ports, session, input } = ctx
       const { share, giver, row } = await receivedFile(ctx, input)
       const file = await previewedFile(giver, row.id)
-      const preview = await readPreview({ ports, session, scope: giver }, file)
+      const preview = await readPreview({ ports, session, scope: giver }, file, input.encoding)
       if (showsContent(preview)) await logReceivedView(ctx, { share, giver }, row)
       const way = wayOf(file)
       if (preview.kind !== 'PAGES' || preview.state !== 'NONE' || way.kind !== 'PAGES')

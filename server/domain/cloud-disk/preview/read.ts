@@ -1,4 +1,5 @@
 import type { DiskPreview, PagesPreview } from '../../../../resources/disk-node/preview.calls.ts'
+import type { TextEncoding } from '../../../../src/protocol/text/encodings.ts'
 import type { SessionContext } from '../../../engine/calls/implement.ts'
 import { pagesOf } from '../../../engine/conversions/pages.ts'
 import { fileKeyOf } from '../../../engine/files/fileKey.ts'
@@ -60,17 +61,23 @@ const readPages = async (
 }
 
 /** What can be shown of a file, whose bytes count as traffic of the institution that it is of when they are sent. Throws 18002. */
-export const readPreview = async (reading: Reading, file: PreviewedFile): Promise<DiskPreview> => {
+export const readPreview = async (
+  reading: Reading,
+  file: PreviewedFile,
+  encoding: TextEncoding | null,
+): Promise<DiskPreview> => {
   const { ports, scope, session } = reading
   const way = wayOf(file)
   if (way.kind === 'NONE') return way
   await demandTraffic(scope, ports.clock.now())
   if (way.kind === 'PAGES') return readPages(reading, file, way.extension)
   if (way.kind === 'TEXT') {
-    const head = await readTextHead(ports.files, fileKeyOf(scope.institutionId, file.fileId))
+    const key = fileKeyOf(scope.institutionId, file.fileId)
+    const head = await readTextHead(ports.files, key, encoding ?? undefined)
     if (!head) return { kind: 'NONE' }
-    noteSent(ports, scope.institutionId, head.bytes)
-    return { kind: 'TEXT', text: head.text, isCut: head.isCut }
+    const { bytes, ...text } = head
+    noteSent(ports, scope.institutionId, bytes)
+    return { kind: 'TEXT', ...text }
   }
   const options = linkFor(session, file.name, true)
   return {
