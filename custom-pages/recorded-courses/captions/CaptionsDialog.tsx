@@ -17,6 +17,7 @@ import type { CatalogueSection } from '../../../resources/recorded-course/catalo
 import { keysOf } from '../../../src/schema/keysOf.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
+import { EncodingChoice } from '../../../src/ui/parts/EncodingChoice.tsx'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { captionTexts } from './captions.texts.ts'
@@ -89,7 +90,8 @@ interface CaptionsDialogProps {
 export const CaptionsDialog = ({ section, onClose }: CaptionsDialogProps) => {
   const t = useTexts(captionTexts)
   const id = useId()
-  const { captions, failure, retry, refused, busy, save, remove } = useCaptions(section.id)
+  const state = useCaptions(section.id)
+  const { captions, failure, retry, refused, busy, unclear, choose, remove } = state
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -102,6 +104,14 @@ export const CaptionsDialog = ({ section, onClose }: CaptionsDialogProps) => {
             {refused}
           </Alert>
         )}
+        {unclear && (
+          <Box sx={{ mb: 3 }}>
+            <EncodingChoice text={unclear.text} value={unclear.encoding} onChange={state.readIn} />
+            <Button variant="contained" onClick={() => void state.saveUnclear()}>
+              {t.save}
+            </Button>
+          </Box>
+        )}
         {failure === undefined ? (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {keysOf(captionLanguages).map(lang => (
@@ -110,7 +120,7 @@ export const CaptionsDialog = ({ section, onClose }: CaptionsDialogProps) => {
                 language={captionNames[lang]}
                 captions={captions.get(lang)}
                 busy={busy !== undefined}
-                onFile={file => void save(lang, file)}
+                onFile={file => void choose(lang, file)}
                 onRemove={() => void remove(lang)}
               />
             ))}

@@ -14,6 +14,7 @@ export const captionTexts = texts({
     removed: (language: string) => `Captions deleted: ${language}`,
     tooLarge: 'The file is too large for captions.',
     failed: 'The captions could not be loaded',
+    save: 'Save captions',
     close: 'Close',
   },
   zh: {
@@ -28,6 +29,7 @@ export const captionTexts = texts({
     removed: language => `已删除字幕：${language}`,
     tooLarge: '文件过大，不是有效的字幕文件。',
     failed: '字幕加载失败',
+    save: '保存字幕',
     close: '关闭',
   },
 })
