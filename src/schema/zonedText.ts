@@ -9,6 +9,10 @@ const form = /(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z)\[([A-Za-z][\w/+
  */
 export const withZone = (instant: string, zone: string): string => `${instant}[${zone}]`
 
+/** The same with the name of the zone behind it: the clock of whoever reads a message may be another's. */
+export const withNamedZone = (instant: string, zone: string): string =>
+  `${withZone(instant, zone)} (${zone})`
+
 /** The text with each such instant in the notation of the language. */
 export const sayInstants = (text: string, lang: Lang): string =>
   text.includes('Z[')

@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { variants } from '../../../src/protocol/errors/variants.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Records } from '../../platform/ports.ts'
@@ -13,12 +14,17 @@ export const keyText = (key: Key, values: Values): string | undefined => {
   return tuple.includes(null) ? undefined : JSON.stringify(tuple)
 }
 
+const variantKeys: ReadonlySet<string> = new Set(Object.values(variants))
+
 /** The refusal of a taken key: the last field's code, on that field. */
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
   const code = resource.fields[field]?.options.taken ?? ErrorCode.invalidFormat
-  // the general code would say that the format is wrong
-  return code === ErrorCode.invalidFormat ? { field, code, params: { taken: 1 } } : { field, code }
+  // the general code would say that the format is wrong; a code of several resources has a text for some
+  if (code === ErrorCode.invalidFormat) return { field, code, params: { taken: 1 } }
+  return variantKeys.has(`${code}.${resource.name}`)
+    ? { field, code, params: { [resource.name]: 1 } }
+    : { field, code }
 }
 
 // in one question; enough for a batch, and no more than the event loop takes in at once

@@ -19,14 +19,16 @@ const maxText = 200
 
 /** Null bytes and lone surrogates have no place in a query. */
 export const cleanText = (name: string, text: string): string => {
-  if (text.length > maxText || !isCleanText(text)) throw errors.invalidParameter().at(name)
+  if (text.length > maxText) throw errors.parameterTooLong({ maxLength: maxText }).at(name)
+  if (!isCleanText(text)) throw errors.invalidParameter().at(name)
   return text
 }
 
 const whole = (name: string, text: string | undefined, start: number, max: number): number => {
   if (text === undefined) return start
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw errors.invalidParameter().at(name)
+  if (!/^-?\d{1,15}$/.test(text)) throw errors.invalidParameter().at(name)
+  const value = Number(text)
+  if (value < 1 || value > max) throw errors.parameterOutOfRange({ min: 1, max }).at(name)
   return value
 }
 

@@ -154,7 +154,8 @@ export const parameter = (c: Ctx, name: string, max = 200): string | undefined =
   const [value] = all
   if (all.length > 1) throw errors.invalidParameter().at(name)
   if (value === undefined) return undefined
-  if (value.length > max || !isCleanText(value)) throw errors.invalidParameter().at(name)
+  if (value.length > max) throw errors.parameterTooLong({ maxLength: max }).at(name)
+  if (!isCleanText(value)) throw errors.invalidParameter().at(name)
   return value
 }
 
@@ -168,8 +169,9 @@ export const required = (c: Ctx, name: string, max?: number): string => {
 export const numberParameter = (c: Ctx, name: string, start: number, max: number): number => {
   const text = parameter(c, name)
   if (text === undefined) return start
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw errors.invalidParameter().at(name)
+  if (!/^-?\d{1,15}$/.test(text)) throw errors.invalidParameter().at(name)
+  const value = Number(text)
+  if (value < 1 || value > max) throw errors.parameterOutOfRange({ min: 1, max }).at(name)
   return value
 }
 

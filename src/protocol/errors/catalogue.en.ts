@@ -415,20 +415,31 @@ export const englishCatalogue = {
     '321.filter': 'The filter “%{filter}” doesn’t exist, or its value is wrong.',
     '321.retired':
       'The field “%{retired}” is retired, so a list can’t be filtered or sorted by it. Remove it here, or restore the field under custom fields.',
-    '321.years': 'You can export up to %{years} year at a time. Choose a shorter period.',
+    '32007.courseSection': 'A section with this name already exists. Choose another name.',
+    '8043.phone': 'Your account already has a phone number. Remove it first, then add the new one.',
+    '8043.email':
+      'Your account already has an e-mail address. Remove it first, then add the new one.',
+    '321.max': 'At most %{max}.',
+    '321.min': 'At least %{min}.',
+    '321.max,min': 'Between %{min} and %{max}.',
+    '321.maxItems': 'At most %{maxItems|entry|entries}.',
+    '321.maxLength': 'Up to %{maxLength|character|characters}.',
+    '321.minLength': 'At least %{minLength|character|characters}.',
+    '321.years': 'You can export up to %{years|year|years} at a time. Choose a shorter period.',
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
     '9994.max,min': 'Between %{min} and %{max}.',
     '9994.step': 'A multiple of %{step}.',
-    '9994.maxItems': 'At most %{maxItems} entries.',
+    '9994.maxItems': 'At most %{maxItems|entry|entries}.',
     '9994.declared': 'This resource already has a field called “%{declared}”. Choose another name.',
     '9994.fields':
       'There can be up to %{fields} custom fields in use. Retire one that is no longer needed first.',
     '9994.holders':
-      '%{holders} records have a value in this field, so its type can’t be changed. Add a new field instead.',
-    '9994.used': '%{used} records have a value in this field. Retire it instead: nothing is lost.',
+      '%{holders|record has|records have} a value in this field, so its type can’t be changed. Add a new field instead.',
+    '9994.used':
+      '%{used|record has|records have} a value in this field. Retire it instead: nothing is lost.',
     '9994.choice,holders':
-      '%{holders} records use “%{choice}”. Retire the choice instead: they keep it, and nobody can choose it any more.',
+      '%{holders|record uses|records use} “%{choice}”. Retire the choice instead: it is kept there, and nobody can choose it any more.',
     '9994.preset': 'The default isn’t a valid value of this field.',
     '9994.https': 'Enter an address that begins with https://.',
     '9994.private':
@@ -439,8 +450,8 @@ export const englishCatalogue = {
     '9994.event': '“%{event}” isn’t a valid event. Choose events from the list.',
     '9994.everything':
       'All permissions are granted as a whole, so single ones cannot be taken away.',
-    '9994.maxLength': 'Up to %{maxLength} characters.',
-    '9994.minLength': 'At least %{minLength} characters.',
+    '9994.maxLength': 'Up to %{maxLength|character|characters}.',
+    '9994.minLength': 'At least %{minLength|character|characters}.',
     '9994.taken': 'This is already in use. Choose another one.',
     '9994.twice': 'Two columns are matched to this field. Leave one of them out.',
     '9994.gone': 'The referenced record no longer exists.',
@@ -505,7 +516,7 @@ export const englishCatalogue = {
     '409.drifted':
       'Records were edited after the check. Rows that no longer match: %{drifted}. Nothing was imported. Check the rows and import again.',
     '409.faulty':
-      '%{faulty} rows have errors. Nothing was imported. Fix these rows, leave them out or import valid rows only.',
+      '%{faulty|row has|rows have} errors. Nothing was imported. Fix or leave out what is wrong, or import valid rows only.',
     '409.unchecked':
       'The rows were edited or checked again in the meantime. Nothing was imported. Review the check again.',
     '409.waiting':
@@ -561,7 +572,7 @@ export const englishCatalogue = {
     '905.apiKeys':
       'This can’t be done with an API key. Log in to the console to do it. Nothing was changed.',
     '9994.automations':
-      'Up to %{automations} automations can be on. Turn one off that is no longer needed first.',
+      'Up to %{automations|automation|automations} can be on. Turn one off that is no longer needed first.',
     '9994.keys':
       'There can be up to %{keys} working API keys. End one that is no longer needed first.',
     '905.scope': 'This key wasn’t created for these calls. Create one that is.',
@@ -587,39 +598,40 @@ export const englishCatalogue = {
       '%{who} has another lesson at this time: %{what}. Nothing was saved. Choose another time or person.',
     '2229.max':
       'A class can be copied with up to %{max} recurring lessons. Copy it without lessons, then schedule them.',
-    '2220.hours': 'A lesson can last up to %{hours} hours. Choose an earlier end time.',
+    '2220.hours': 'A lesson can last up to %{hours|hour|hours}. Choose an earlier end time.',
     '2223.who': '%{who} is suspended. Choose another teacher, or reactivate this one first.',
     '2223.student': '%{student} is suspended. Reactivate the student first, or don’t add them.',
     '2225.has,limit':
-      'The lesson is limited to %{limit} students, but there are %{has}. Raise the limit or remove students.',
+      'The lesson is limited to %{limit|student|students}, but there are %{has}. Raise the limit or remove students.',
     '26017.limit,month':
-      'All %{limit} bookings for %{month} have been used. Choose a lesson in another month.',
-    '26019.limit,month': 'All %{limit} leaves for %{month} have been used.',
-    '34350.points': 'The student has only %{points} points. Nothing was changed.',
-    '34403.seconds': 'The recording lasts longer than the %{seconds} seconds that are allowed.',
+      'The limit of %{limit|booking|bookings} for %{month} has been reached. Choose a lesson in another month.',
+    '26019.limit,month': 'The limit of %{limit|leave|leaves} for %{month} has been reached.',
+    '34350.points': 'The student has only %{points|point|points}. Nothing was changed.',
+    '34403.seconds':
+      'The recording lasts longer than the %{seconds|second that is|seconds that are} allowed.',
     '34405.max': 'Give a mark from 0 to %{max}.',
     '34401.start': 'This task starts on %{start}. You can submit it from then on.',
     '34402.end': 'This task ended on %{end} and can’t be submitted any more. Ask your teacher.',
-    '34351.stock': 'Only %{stock} of this reward are left. Nothing was redeemed.',
+    '34351.stock': 'Of this reward only %{stock|piece is|pieces are} left. Nothing was redeemed.',
     '34513.until': 'The make-up right ends on %{until}, before this lesson. Choose an earlier one.',
-    '26022.limit': 'All %{limit} seats in this lesson are taken. Choose another one.',
+    '26022.limit': 'The lesson’s %{limit|seat is|seats are} taken. Choose another one.',
     '26027.lesson':
       '“%{lesson}” can’t be booked: its class isn’t open for booking, or is only for its own students.',
     '26027.student': '%{student} is suspended and can’t book lessons.',
     '26030.hours,until':
-      'Lessons must be booked at least %{hours} hours before they start. Booking for this one closed on %{until}. Choose a later one.',
+      'Lessons must be booked at least %{hours|hour|hours} before they start. Booking for this one closed on %{until}. Choose a later one.',
     '26031.from': 'Booking for this lesson opens on %{from}.',
     '26032.cancelH,until':
-      'Bookings must be cancelled at least %{cancelH} hours before the start. The deadline was %{until}. Contact your institution.',
+      'Bookings must be cancelled at least %{cancelH|hour|hours} before the start. The deadline was %{until}. Contact your institution.',
     '26032.leaveH,until':
-      'Leave must be taken at least %{leaveH} hours before the start. The deadline was %{until}. Contact your institution.',
+      'Leave must be taken at least %{leaveH|hour|hours} before the start. The deadline was %{until}. Contact your institution.',
     '26032.rescheduleH,until':
-      'Bookings must be rescheduled at least %{rescheduleH} hours before the start. The deadline was %{until}. Contact your institution.',
+      'Bookings must be rescheduled at least %{rescheduleH|hour|hours} before the start. The deadline was %{until}. Contact your institution.',
     '26035.until': 'The seat was reserved until %{until}. Book again if seats are available.',
     '26000.lessons,next':
       'This teacher still has lessons (%{lessons}), the next one on %{next}. Assign them to another teacher or cancel them first.',
     '34000.uploads':
-      'You have %{uploads} unfinished uploads. Finish or cancel some of them, then upload more.',
+      'You have %{uploads|unfinished upload|unfinished uploads}. Finish or cancel what you don’t need, then upload more.',
     '18001.server':
       'The server has run out of storage space, so nothing can be saved at the moment. Contact your administrator, then try again.',
     '34118.max':
@@ -627,8 +639,8 @@ export const englishCatalogue = {
     '11004.reason':
       'The import failed: %{reason}. Nothing was imported. Check the file and try again.',
     '16023.months':
-      'The upgrade must last at least %{months} months: as long as your current plan.',
-    '34602.left,short': 'Only %{left} are left: %{short} too few. Nothing was changed.',
+      'The upgrade must last at least %{months|month|months}: as long as your current plan.',
+    '34602.left,short': 'Left: %{left}. That is %{short} too few. Nothing was changed.',
     '16026.left,short':
       'Your balance of %{left} is too low: %{short} is missing. Top it up and try again.',
     '2112.min': 'Top up at least %{min}, as your package asks for.',

@@ -106,11 +106,24 @@ describe('the error catalogue', () => {
       const names = key.slice(key.indexOf('.') + 1).split(',')
       // a variant says its figures, or (“taken”) has none to say: then in both languages
       const figuresByLang = langs.map(lang =>
-        [...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted(),
+        [...both[lang].variants[key].matchAll(/%\{(\w+)(?:\|[^}]*)?\}/g)]
+          .map(m => m[1] ?? '')
+          .toSorted(),
       )
       for (const figures of figuresByLang) expect([[], names.toSorted()]).toContainEqual(figures)
       expect(figuresByLang[0]).toEqual(figuresByLang[1])
     }
+  })
+
+  it('says the limit of a parameter, and one of a thing as one', () => {
+    expect(textOfCode('321', 'en', { maxLength: 60 })).toBe('Up to 60 characters.')
+    expect(textOfCode('321', 'zh', { max: 200, min: 1 })).toBe('须在 1 到 200 之间。')
+    const limit = (n: number) => textOfCode('26017', 'en', { limit: n, month: 'March 2026' })
+    expect(limit(1)).toContain('The limit of 1 booking for March 2026')
+    expect(limit(2)).toContain('The limit of 2 bookings for March 2026')
+    // no figure stands before a plural without a word for one
+    const plain = Object.values(en.variants).filter(text => /%\{\w+\} [a-z]+s\b/.test(text))
+    expect(plain.filter(text => !/%\{(who|student|undone|month|left|max)\}/.test(text))).toEqual([])
   })
 
   it('says the figures of an issue', () => {

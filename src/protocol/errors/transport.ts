@@ -41,9 +41,19 @@ export const transport: Readonly<Record<Lang, Transport>> = {
   },
 }
 
-/** A text with its figures in the place of their names. */
+/**
+ * A text with its figures in the place of their names. `%{hours|hour|hours}` is the figure with the
+ * word that follows one, or any other number.
+ */
 export const fill = (text: string, params: TextParams): string =>
-  text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+  text.replace(
+    /%\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g,
+    (hole, name: string, one?: string, other?: string) => {
+      const figure = params[name]
+      if (figure === undefined) return hole
+      return one === undefined ? String(figure) : `${figure} ${Number(figure) === 1 ? one : other}`
+    },
+  )
 
 /** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
 export const sayTransport = (lang: Lang, status?: number): string => {

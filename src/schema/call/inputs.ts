@@ -128,6 +128,13 @@ export interface ListOptions {
 }
 type ListValue<O, V> = O extends { readonly missing: null } ? readonly V[] | null : readonly V[]
 
+/** What is wrong with something that is no list of at most `max` values. */
+const beyondList = (raw: unknown, max: number): Issue =>
+  issue(
+    ErrorCode.invalidParameter,
+    Array.isArray(raw) && raw.length > max ? { maxItems: max } : undefined,
+  )
+
 /** The properties that every list has in common. */
 const listTraits = ({ required, requiredCode, missing }: ListOptions) => ({
   type: 'input',
@@ -160,7 +167,7 @@ export const listOf = <const I extends Input, const O extends ListOptions>(
     schema: { type: 'array', items: schemaOf(of), maxItems: options.max },
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (!Array.isArray(raw) || raw.length > options.max) {
-        issues[name] ??= issue(ErrorCode.invalidParameter)
+        issues[name] ??= beyondList(raw, options.max)
         return []
       }
       const inner: Issues = {}
@@ -202,7 +209,7 @@ export const idsOf = <const O extends ListOptions>(
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (Array.isArray(raw) && raw.length <= options.max && raw.every(isId))
         return [...new Set(raw)]
-      issues[name] ??= issue(ErrorCode.invalidParameter)
+      issues[name] ??= beyondList(raw, options.max)
       return []
     },
     good: () => ['sample1'],

@@ -73,7 +73,7 @@ describe('inputs of a call', () => {
     expect(valuesOf(inputs, { secret: '  a\u00a0 ' })).toEqual({ secret: '  a\u00a0 ', hint: null })
     expect(issuesOf(inputs, { secret: '', hint: 'x'.repeat(9) })).toEqual({
       secret: { code: '321' },
-      hint: { code: '321' },
+      hint: { code: '321', params: { maxLength: 8 } },
     })
   })
 

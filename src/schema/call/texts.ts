@@ -5,6 +5,9 @@ import { valueOf } from './inputs.ts'
 
 type Parsed<V> = { readonly value: V } | { readonly issue: Issue }
 const refused = { issue: issue(ErrorCode.invalidParameter) }
+const tooLong = (maxLength: number) => ({
+  issue: issue(ErrorCode.invalidParameter, { maxLength }),
+})
 
 /** Whether a value is a text that can be stored: no null byte, no half of a surrogate pair, at most `max` characters. */
 const isStorable = (value: unknown, max: number): value is string =>
@@ -12,7 +15,10 @@ const isStorable = (value: unknown, max: number): value is string =>
 
 const exactTraits = (max: number) => ({
   schema: { type: 'string', maxLength: max },
-  parse: (raw: unknown): Parsed<string> => (isStorable(raw, max) ? { value: raw } : refused),
+  parse: (raw: unknown): Parsed<string> => {
+    if (isStorable(raw, max)) return { value: raw }
+    return typeof raw === 'string' && raw.length > max ? tooLong(max) : refused
+  },
   good: 'Text ',
   bad: [{ no: 'text' }, ['two', 'values'], 'x'.repeat(max + 1)],
 })
