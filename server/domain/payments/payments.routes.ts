@@ -25,6 +25,7 @@ import { errors } from '../../platform/errors/errors.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { formatAmount, readLedgerBalance } from '../ledger/index.ts'
+import { askProvider } from './ask.ts'
 import { changeCard, confirmCard, enterCard, listCards } from './cards.ts'
 import { handOver } from './handOver.ts'
 import { cancelPayment } from './start.ts'
@@ -95,7 +96,14 @@ export const paymentCalls = [
       if (!row) throw errors.orderNotFound()
       if (row.state === 'SETTLED') throw errors.orderAlreadyPaid()
       await cancelPayment(ctx, row.id)
-      return { state: (await ctx.tx.get(payment, row.id))?.state ?? row.state }
+      return { id: row.id }
+    },
+    // money may have come between: the provider knows, and the answer says so
+    afterCommit: async ({ ports, scope, written }) => {
+      const row = await scope.get(payment, written.id)
+      if (row) await askProvider(ports, scope, row, true)
+      const { state = 'CLOSED' } = (await scope.get(payment, written.id)) ?? {}
+      return { state }
     },
   }),
   implement(viewPayment, { serve: ({ ports, input }) => paymentViewOf(ports, input.no) }),

@@ -210,6 +210,20 @@ describe.each(stores)('payments, on $name', kind => {
     expect((await s.t.call('POST', 'payment/cancel', { id: paid.id })).status).toBe(16020)
     expect(await s.state(paid.id)).toBe('SETTLED')
   })
+  it('says that a payment was paid which is cancelled before its notice has come', async () => {
+    const before = await cash()
+    const late = await s.open('16.50')
+    s.alipay.pay(late.no)
+    expect((await s.t.call('POST', 'payment/cancel', { id: late.id })).response).toEqual({
+      state: 'SETTLED',
+    })
+    expect(await cash()).toBe(before + 1650n)
+    const open = await s.open('16.60')
+    expect((await s.t.call('POST', 'payment/cancel', { id: open.id })).response).toEqual({
+      state: 'CLOSED',
+    })
+    expect(s.alipay.trades.get(open.no)?.status).toBe('TRADE_CLOSED')
+  })
   it('answers a repeated start with the same payment', async () => {
     const headers = { 'Idempotency-Key': 'recharge-1' }
     const body = { amount: '17.00', payType: 'STRIPE' }
