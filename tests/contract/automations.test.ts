@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examples } from '../../resources/automation/inputs/examples.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import { fieldOf } from '../../src/schema/index.ts'
 import { openAutomations, type TestAutomations } from '../support/automations.ts'
 import { stores } from '../support/stores.ts'
 
@@ -251,6 +253,24 @@ describe.each(stores)('automations on $name', kind => {
       905,
       ['target'],
     ])
+  })
+
+  it('name no field to whoever may not see it', async () => {
+    const rights = ['automation.read', 'automation.create', 'student.read', 'student.update']
+    const clerk = await t.app.as({ rights })
+    const refusalOf = async (field: string, token: string | undefined) => {
+      const body = { ...newStudents, name: 'Hours', action: 'SET', field, value: '1' }
+      const options = token === undefined ? {} : { token }
+      return (await t.app.call('POST', 'automation/create', body, options)).msg
+    }
+    const label = fieldOf(student, 'usedLessonHours')?.options.label.en ?? ''
+    expect(await refusalOf('usedLessonHours', undefined)).toContain(label)
+    const unseen = await refusalOf('usedLessonHours', clerk.token)
+    expect(unseen).not.toContain(label)
+    // as a field that there is not
+    expect(unseen.replace('usedLessonHours', 'nothing')).toBe(
+      await refusalOf('nothing', clerk.token),
+    )
   })
 
   it.each([

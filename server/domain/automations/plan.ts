@@ -1,4 +1,4 @@
-import { canDo } from '../../../src/access/index.ts'
+import { canDo, seesField } from '../../../src/access/index.ts'
 import type { Automation } from '../../../resources/automation/automation.resource.ts'
 import {
   countableBy,
@@ -90,7 +90,7 @@ const triggerDemands = {
 /** Fields of the trigger that the person may not see, or sees masked. */
 const demandSeen = (
   { dateField, countBy, watched }: AutomationTerms,
-  { resource, lang }: RecordContext,
+  { resource, lang, actor }: RecordContext,
   hidden: ReadonlySet<string>,
 ): void => {
   for (const [at, names] of [
@@ -99,8 +99,10 @@ const demandSeen = (
     ['watched', watched],
   ] as const) {
     const name = names.find(one => hidden.has(one))
-    const label = name === undefined ? undefined : fieldOf(resource, name)?.options.label
-    if (label) throw errors.automationFieldUnfit({ unfit: label[lang] }).at(at)
+    if (name === undefined) continue
+    const field = fieldOf(resource, name)
+    const unfit = field && seesField(actor.access, field) ? field.options.label[lang] : name
+    throw errors.automationFieldUnfit({ unfit }).at(at)
   }
 }
 

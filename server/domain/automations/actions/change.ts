@@ -17,8 +17,8 @@ export interface ChangedField {
 }
 
 /**
- * The field that the action changes. Throws, at it, where there is none, it is none of `possible`, or the person may not edit such records or sees the field
- * masked or not at all.
+ * The field that the action changes. Throws, at it, where there is none that the person sees, it is none of `possible`, or the person may not edit such records
+ * or sees the field masked.
  */
 export const changedField = (
   { terms, subject: ctx }: Plan,
@@ -32,9 +32,12 @@ export const changedField = (
   const name = terms.field
   if (!name) throw errors.valueMissing().at('field')
   const field = fieldOf(resource, name)
-  if (!field || !possible(resource).includes(name))
-    throw errors.automationFieldUnfit({ unfit: field?.options.label[lang] ?? name }).at('field')
-  if (!seesField(actor.access, field) || masksField(actor.access, field))
+  // a field that the person doesn't see is refused as one that there is not: its label says nothing
+  if (!field || !seesField(actor.access, field))
+    throw errors.automationFieldUnfit({ unfit: name }).at('field')
+  if (!possible(resource).includes(name))
+    throw errors.automationFieldUnfit({ unfit: field.options.label[lang] }).at('field')
+  if (masksField(actor.access, field))
     throw errors.automationFieldBeyondOwn({ automatedField: field.options.label[lang] }).at('field')
   return { ctx, name, field }
 }
