@@ -4,7 +4,7 @@ import { submissionStates, type reviewDecisions } from '../submission/submission
 /** A task has begun that a student has to do. */
 export const taskAssigned = defineMessage({
   name: 'task.assigned',
-  sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai]' },
+  sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)' },
   en: ({ school, name, task, end }) => ({
     subject: `New task: “${task}”`,
     text: `${school}: ${name}, you have a new task: "${task}". Please submit it by ${end}.`,
@@ -18,7 +18,7 @@ export const taskAssigned = defineMessage({
 /** A student has not submitted a task that ends within a day. */
 export const taskEndsSoon = defineMessage({
   name: 'task.endsSoon',
-  sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai]' },
+  sample: { task: 'My summer', end: '2026-03-08T12:00:00.000Z[Asia/Shanghai] (Asia/Shanghai)' },
   en: ({ school, name, task, end }) => ({
     subject: `Please submit “${task}”`,
     text: `${school}: ${name}, the task "${task}" ends on ${end}. You have not submitted it yet.`,

@@ -1,7 +1,7 @@
 import { minMonths } from '../../../resources/plan-order/plans.options.ts'
 import { planOrder, type PlanOrder } from '../../../resources/plan-order/planOrder.resource.ts'
 import type { Subscription } from '../../../resources/subscription/subscription.resource.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { errors } from '../../platform/errors/errors.ts'
 import { countUsed } from './find.ts'
@@ -57,5 +57,5 @@ export const orderRenewal = async (
 /** What messages about a period name. */
 export const renewalFacts = (ctx: RuleContext, { packageCode, endTime }: Subscription) => ({
   plan: packageCode,
-  end: withZone(endTime, ctx.institution.timezone),
+  end: withNamedZone(endTime, ctx.institution.timezone),
 })

@@ -1,6 +1,6 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import { linkTo } from '../../engine/notices/inbox.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import type { Contexts } from '../../engine/records/system.ts'
@@ -57,7 +57,7 @@ const remind = async (ctx: RuleContext, kind: ReminderKind, lesson: Lesson): Pro
   const facts = {
     lesson: lesson.name ?? '',
     course: (await tx.get(course, lesson.courseId))?.courseName ?? '',
-    start: `${withZone(lesson.startAt, timezone)} (${timezone})`,
+    start: withNamedZone(lesson.startAt, timezone),
   }
   const about: ReminderAbout = { lessonId: lesson.id, kind: kind.name, startAt: lesson.startAt }
   const people = new Map((await rosterOf(tx, lesson)).map(person => [person.personId, person.kind]))

@@ -3,7 +3,7 @@ import { classTask, type ClassTask } from '../../../resources/class-task/classTa
 import { submission } from '../../../resources/submission/submission.resource.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import { activeStudents } from '../scheduling/index.ts'
 import { ownTaskAddress } from './tell.ts'
 
@@ -30,7 +30,7 @@ const silentStudents = async (
 
 /** Reminds whoever has not submitted a task that ends within a day: once for each end. */
 export const remindStudents = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
-  const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
+  const facts = { task: task.title, end: withNamedZone(task.endAt, ctx.institution.timezone) }
   for (const id of await silentStudents(ctx, task))
     await ctx.notify({ resource: 'student', id }, taskEndsSoon, facts, {
       dedupeKey: `${task.id} ${task.endAt}`,

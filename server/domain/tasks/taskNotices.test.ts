@@ -80,6 +80,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         `Please submit “Ends soon” /myTasks?task=${ending.id}`,
       ])
       expect(await inboxOf(otherToken)).toEqual([])
+      // whoever reads it may live by another clock
+      const { response } = await s.t.call<Inbox>('GET', 'inbox/list?kind=task', undefined, {
+        token,
+      })
+      expect(response.list.filter(({ text }) => !text.includes('(Asia/Shanghai)'))).toEqual([])
     })
 
     it('tells the class’s teachers who may review when the first submission waits, and the list has it', async () => {

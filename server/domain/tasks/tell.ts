@@ -11,7 +11,7 @@ import { submission } from '../../../resources/submission/submission.resource.ts
 import { peopleWithRight } from '../../engine/notices/people.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { withZone } from '../../../src/schema/zonedText.ts'
+import { withNamedZone } from '../../../src/schema/zonedText.ts'
 import { activeStudents } from '../scheduling/index.ts'
 
 /** The screen on which a student does a task. */
@@ -80,7 +80,7 @@ export const tellReviewed = (
 
 /** Tells the students of the class of a task that has begun: once. */
 export const announceTask = async (task: ClassTask, ctx: RuleContext): Promise<void> => {
-  const facts = { task: task.title, end: withZone(task.endAt, ctx.institution.timezone) }
+  const facts = { task: task.title, end: withNamedZone(task.endAt, ctx.institution.timezone) }
   const rows = await activeStudents(ctx.tx)
     .select('courseMember.studentId')
     .where('courseMember.courseId', '=', task.courseId)

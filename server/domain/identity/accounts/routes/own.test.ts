@@ -263,7 +263,12 @@ describe.each(stores)('one’s own account on $name', kind => {
     await someone({ countryCode: '86', phone: theirs.phone })
     const code = await codeFor(me, { ...next.given, purpose: 'BIND' }, next.target)
     expect((await me.send('app/contact/bind', { ...next.given, code })).response).toMatchObject({
-      errors: { phone: { code: '8043' } },
+      errors: {
+        phone: {
+          code: '8043',
+          msg: 'Your account already has a phone number. Remove it first, then add the new one.',
+        },
+      },
     })
     const other = await someone()
     expect((await other.send('app/contact/bind', { ...next.given, code })).status).toBe(802)
