@@ -17,7 +17,7 @@ describe('what npm run prove runs', () => {
       { ...run('e2e'), chromium: '/usr/bin/chromium' },
       { ...run('e2e'), chromium: 'npm', isBuilt: true },
     ])
-    expect(screens).toEqual([{ ...run('e2e'), args: ['tests/e2e/screens'], isBuilt: true }])
+    expect(screens).toEqual([{ ...run('e2e'), args: ['tests/e2e/screens/'], isBuilt: true }])
   })
 
   it('only the parts that are named', () => {
@@ -27,7 +27,7 @@ describe('what npm run prove runs', () => {
       { part: 'domains', runs: [run('prove-domains')] },
     ])
     expect(provePlan(['screens'], chromiums)).toEqual([
-      { part: 'screens', runs: [{ ...run('e2e'), args: ['tests/e2e/screens'] }] },
+      { part: 'screens', runs: [{ ...run('e2e'), args: ['tests/e2e/screens/'] }] },
     ])
   })
 

@@ -19,7 +19,7 @@ export interface PartPlan {
 /** Files that a part takes unless others are named. */
 const partFiles: Readonly<Partial<Record<ProvePart, readonly string[]>>> = {
   registry: ['tests/contract/registry-', 'tests/security/matrix-'],
-  screens: ['tests/e2e/screens'],
+  screens: ['tests/e2e/screens/'],
 }
 
 /** `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours. */

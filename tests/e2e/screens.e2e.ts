@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
 import { consoleOfFile } from '../support/console.ts'
-import { walkOutside } from '../support/outside.ts'
-import { proves } from '../support/parts.ts'
-import { walkEverything } from '../support/screens.ts'
 import { seriousFindings } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile({ server: 'screens', as: 'first' })
-
-// in `npm test` the files of tests/e2e/screens share them
-if (proves('screens')) {
-  walkEverything(school)
-  walkOutside(school, 'en')
-  walkOutside(school, 'zh')
-}
 
 it('with the server gone: says what happened, keeps what was there, and recovers by itself once it is back', async () => {
   const t = wordsOf('en')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quarterOf, quarters, readRing } from './ring.ts'
-import { screenNames } from './screens.ts'
+import { screenNames, screensInSight, sights } from './screens.ts'
 import { representativeScreens, screensAskedIn, shapesOf } from './shapes.ts'
 
 const representatives = representativeScreens(screenNames)
@@ -47,4 +47,23 @@ it('a touched resource or domain brings its lists, forms and pages', () => {
     expect(screens).toContain(name)
   expect(more({ domains: ['seminars'] })).not.toEqual([])
   expect(more({ resources: ['course'], domains: [] }).length).toBeLessThan(3)
+})
+
+it('a run that asks for a part shows each screen in the sight of a whole run; the parts are alike', () => {
+  const whole = sights.map((_, part) => screensInSight(undefined, part))
+  expect(whole.flat().toSorted()).toEqual(screenNames.toSorted())
+  const mean = screenNames.length / sights.length
+  for (const names of whole) {
+    expect(names.length).toBeGreaterThan(mean / 2)
+    expect(names.length).toBeLessThan(mean * 1.6)
+  }
+  for (const quarter of quarters) {
+    const ring = readRing(JSON.stringify({ quarter }))
+    const names = new Set(asked({ quarter }))
+    for (const [part, all] of whole.entries()) {
+      expect(screensInSight(ring, part)).toEqual(all.filter(name => names.has(name)))
+      // the sight does not follow from the quarter
+      expect(all.some(name => quarterOf(name) === quarter)).toBe(true)
+    }
+  }
 })
