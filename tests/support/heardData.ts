@@ -22,6 +22,7 @@ const furtherNames = [
   'personName',
   'institution',
   'fileName',
+  'nodeName',
   'ip',
   'device',
   'devices',
