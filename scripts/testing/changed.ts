@@ -2,17 +2,13 @@ import { readSources } from './asked.ts'
 import { changedPaths } from './repository.ts'
 import { testsOfChange, touchedResources, type Sources } from './selection.ts'
 import { checkStage, vitestStage, type StageResult } from './stages.ts'
+import { isOfEveryResource, ofEveryResource } from './suites.ts'
 
-/** Suites over the whole registry, which every change reaches: only the tests of touched resources run. */
-const ofEveryResource = [
-  ...[1, 2, 3, 4, 5, 6].map(n => `tests/contract/registry-${n}.test.ts`),
-  ...[1, 2, 3].map(n => `tests/security/matrix-${n}.test.ts`),
-]
 const projects = ['node', 'node-alone', 'dom', 'dom-alone'].map(name => `--project=${name}`)
 /** CPU seconds at which a stage is ended. */
 const limit = 1500
 
-/** Tests that find what they read by glob: what they depend on can't be told from what they import. */
+/** Tests that find what they read by glob: their imports do not say what they depend on. */
 const findsByGlob = /\b(globSync|readdirSync)\b/
 
 /** The tests that run for these changed files, besides the conformance of touched resources. */
@@ -21,7 +17,7 @@ export const chosenTests = (changed: readonly string[], sources: Sources): reado
     /\.test\.tsx?$/.test(path) && findsByGlob.test(source) ? [path] : [],
   )
   return [...new Set([...testsOfChange(changed, sources), ...globbing])].filter(
-    path => !ofEveryResource.includes(path),
+    path => !isOfEveryResource(path),
   )
 }
 
@@ -49,6 +45,7 @@ export const runChanged = async (base: string): Promise<readonly StageResult[]> 
     [`tests of ${chosen.length} files`, tests],
   ]
   if (names.length) {
+    // every change reaches these suites: only the tests of touched resources run
     const args = [...projects, ...ofEveryResource, '-t', testsOfResources(names)]
     results.push(['conformance', await vitestStage('conformance', args, limit)])
   }

@@ -1,7 +1,7 @@
 import type { Asked } from './asked.ts'
 import { afterGreen, bookFile, readBook, writeBook, type Book, type Question } from './book.ts'
 import { repositoryHere } from './repository.ts'
-import { choosesWithin } from './rings.ts'
+import { choosesWithin } from './suites.ts'
 import { failedFiles } from './runVitest.ts'
 import { reportOf, type StageResult } from './stages.ts'
 

@@ -1,4 +1,5 @@
 import { proveParts, type ProvePart } from '../../tests/support/parts.ts'
+import { ofEveryResource, ofEveryScreen } from './suites.ts'
 import { browserRun, type Run } from './testPlan.ts'
 
 /** One run of a part: projects of vitest, or the script of the mutants. */
@@ -18,8 +19,8 @@ export interface PartPlan {
 
 /** Files that a part takes unless others are named. */
 const partFiles: Readonly<Partial<Record<ProvePart, readonly string[]>>> = {
-  registry: ['tests/contract/registry-', 'tests/security/matrix-'],
-  screens: ['tests/e2e/screens/'],
+  registry: ofEveryResource,
+  screens: ofEveryScreen,
 }
 
 /** `npm run prove` tries this many mutants unless its options say otherwise; all of them take hours. */

@@ -1,6 +1,7 @@
 import { quarterOf, type Quarter } from '../../tests/support/ring.ts'
 import {
   domainsOf,
+  importersIn,
   reachedFrom,
   testsOfChange,
   touchedResources,
@@ -49,7 +50,7 @@ const leaves: readonly Leaf[] = [
     tests: /^server\/platform\/store\/(migrate|accountNames|coursewareReferences)\.test/,
     covers: ['server/platform/store/migrations/', 'tests/fixtures/versions/'],
   },
-  // they start the server as a process, so what they cover can't be told from what they import
+  // they start the server as a process, so their imports do not say what they cover
   { tests: /^tests\/faults\//, covers: ['server/platform/', 'server/engine/jobs/'] },
   { tests: /^tests\/contract\/(upload-)?kill\.test/, covers: ['server/platform/store/'] },
 ]
@@ -60,10 +61,6 @@ const isFlow = (path: string): boolean => /^tests\/e2e\/[\w-]+\.e2e\.ts$/.test(p
 
 /** Whether a file belongs to the kernel: a change of it is proven by the kernel's own tests and the representatives. */
 const isKernel = (path: string): boolean => !ofDomain.test(path) && !path.startsWith('mocks/')
-
-/** Suites that choose within a file, by the ring: resources of the registry, paths of the matrix, screens of the walk. */
-export const choosesWithin = (path: string): boolean =>
-  /^tests\/(?:contract\/registry-|security\/matrix-|e2e\/screens\/)/.test(path)
 
 /** The domains and resources that a flow names in its first line, `// covers: booking, classroom`. */
 export const coveredBy = (source: string): readonly string[] =>
@@ -85,8 +82,9 @@ export const chooseTests = (
   const domains = domainsOf(besides, sources)
   const resources = touchedResources(changed)
   const touchedNames = new Set([...domains, ...resources])
-  const touched = new Set(testsOfChange(besides, sources))
-  const reached = reachedFrom(changed, sources)
+  const importers = importersIn(sources)
+  const touched = new Set(testsOfChange(besides, sources, importers))
+  const reached = reachedFrom(changed, importers)
   const isTouched = (path: string, source: string): boolean => {
     if (touched.has(path) || changed.includes(path)) return true
     const leaf = leafOf(path)

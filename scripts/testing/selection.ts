@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 export type Sources = ReadonlyMap<string, string>
 
 /**
- * Lists of everything that is declared. Whoever loads one loads all of it, and so would nearly every test be chosen by any change; what a
+ * Lists of everything that is declared. A file that loads one loads all of it, so any change would choose nearly every test; what a
  * change shows through them is tested by the domain's own tests and by the conformance of its resources.
  */
 const registries: ReadonlySet<string> = new Set([
@@ -19,8 +19,10 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 const importsOf = (path: string, source: string): readonly string[] =>
   [...source.matchAll(imported)].map(([, to = '']) => normalize(join(dirname(path), to)))
 
-/** Who imports a file. */
-const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> => {
+/** The files that import a file directly, by its path. */
+export type Importers = ReadonlyMap<string, readonly string[]>
+
+export const importersIn = (sources: Sources): Importers => {
   const importers = new Map<string, string[]>()
   for (const [path, source] of sources)
     for (const to of importsOf(path, source)) {
@@ -32,8 +34,10 @@ const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> =
 }
 
 /** The changed files, and all that import them, directly or by others; what imports a registry is not followed. */
-export const reachedFrom = (changed: readonly string[], sources: Sources): ReadonlySet<string> => {
-  const importers = importersIn(sources)
+export const reachedFrom = (
+  changed: readonly string[],
+  importers: Importers,
+): ReadonlySet<string> => {
   const reached = new Set(changed)
   for (const path of reached)
     if (!registries.has(path)) for (const by of importers.get(path) ?? []) reached.add(by)
@@ -69,8 +73,12 @@ export const domainsOf = (changed: readonly string[], sources: Sources): readonl
  * The test files that a change can break: those that load a changed file otherwise than by a registry, those of the domains that the files are of,
  * and those that call these domains and resources by their addresses.
  */
-export const testsOfChange = (changed: readonly string[], sources: Sources): readonly string[] => {
-  const reached = reachedFrom(changed, sources)
+export const testsOfChange = (
+  changed: readonly string[],
+  sources: Sources,
+  importers = importersIn(sources),
+): readonly string[] => {
+  const reached = reachedFrom(changed, importers)
   const domains = domainsOf(changed, sources)
   const folders = domains.flatMap(name => [`server/domain/${name}/`, `custom-pages/${name}/`])
   const names = [...new Set([...touchedResources(changed), ...domains.map(camelCased)])]

@@ -41,7 +41,7 @@ it('a run asks the representatives, what is touched, and a quarter of the rest; 
   for (const quarter of [0, 1, 2, 3] as const) {
     const inTurn = rest.filter(({ name }) => quarterOf(name) === quarter)
     const touched = rest.find(({ name }) => quarterOf(name) !== quarter)!
-    expect(new Set(resourcesAskedIn(ringOf({ quarter, touched: [touched.name] })))).toEqual(
+    expect(new Set(resourcesAskedIn(ringOf({ quarter, resources: [touched.name] })))).toEqual(
       new Set([...representatives, ...inTurn, touched]),
     )
     for (const one of resourcesAskedIn(ringOf({ quarter }))) seen.add(one)

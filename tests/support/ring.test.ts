@@ -9,19 +9,14 @@ it('asks everything without a ring', () => {
   }
 })
 
-it('asks what is touched, by its name, its resources or its domains, and the quarter in turn', () => {
+it('asks what is touched, by its resources or domains, and the quarter in turn', () => {
   const other = ([0, 1, 2, 3] as const).find(quarter => quarter !== quarterOf('course'))
   const asks = (ring: object, subject: Parameters<typeof isAskedIn>[1]) =>
     isAskedIn(readRing(JSON.stringify({ quarter: other, ...ring })), subject)
   const course = { name: 'course', resources: ['lesson'], domains: ['classes'] }
   expect(asks({}, course)).toBe(false)
-  expect(asks({ touched: ['student'], resources: ['room'], domains: ['points'] }, course)).toBe(
-    false,
-  )
+  expect(asks({ resources: ['room'], domains: ['points'] }, course)).toBe(false)
   for (const ring of [
-    { touched: ['course'] },
-    { touched: ['lesson'] },
-    { touched: ['classes'] },
     { resources: ['lesson'] },
     { domains: ['classes'] },
     { quarter: quarterOf('course') },
@@ -36,6 +31,9 @@ it('a name has one quarter in every run, and names are spread over all four', ()
   for (const count of counts) expect(count).toBeGreaterThan(70)
 })
 
-it.each(['{}', '{"quarter":4}', '{"quarter":1,"touched":"course"}', 'half'])('refuses %s', text => {
-  expect(() => readRing(text)).toThrow()
-})
+it.each(['{}', '{"quarter":4}', '{"quarter":1,"resources":"course"}', 'half'])(
+  'refuses %s',
+  text => {
+    expect(() => readRing(text)).toThrow()
+  },
+)

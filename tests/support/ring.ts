@@ -7,14 +7,12 @@ export const quarters: readonly Quarter[] = [0, 1, 2, 3]
 /** What a run asks besides what it always asks. */
 export interface Ring {
   readonly quarter: Quarter
-  /** Names or paths of what has changed. */
-  readonly touched: readonly string[]
   /** Names of the resources and domains that have changed. */
   readonly resources: readonly string[]
   readonly domains: readonly string[]
 }
 
-/** Something that a run may ask: a test file by its path, a resource, page or screen by its name. */
+/** Something that a run may ask: a resource or screen by its name. */
 export interface Subject {
   readonly name: string
   /** The resources and domains that it proves. */
@@ -35,11 +33,10 @@ const textsIn = (value: unknown): readonly string[] => {
  */
 export const readRing = (text: string | undefined): Ring | undefined => {
   if (!text || text === 'whole') return undefined
-  const { quarter, touched, resources, domains } = JSON.parse(text) as Record<string, unknown>
+  const { quarter, resources, domains } = JSON.parse(text) as Record<string, unknown>
   if (!isQuarter(quarter)) throw new Error(`EDU_RING: ${JSON.stringify(quarter)} is no quarter`)
   return {
     quarter,
-    touched: textsIn(touched),
     resources: textsIn(resources),
     domains: textsIn(domains),
   }
@@ -49,20 +46,18 @@ export const readRing = (text: string | undefined): Ring | undefined => {
 export const quarterOf = (name: string): Quarter =>
   quarters[(createHash('sha256').update(name).digest()[0] ?? 0) % 4] ?? 0
 
-/** Whether a ring asks a subject: it is touched, or in the quarter whose turn it is. Without a ring all are asked. */
+/**
+ * Whether a ring asks a subject: its resources or domains have changed, or its quarter is in turn.
+ * Without a ring all are asked.
+ */
 export const isAskedIn = (
   ring: Ring | undefined,
   { name, resources = [], domains = [] }: Subject,
-): boolean => {
-  if (!ring) return true
-  const touched = new Set(ring.touched)
-  return (
-    touched.has(name) ||
-    resources.some(one => touched.has(one) || ring.resources.includes(one)) ||
-    domains.some(one => touched.has(one) || ring.domains.includes(one)) ||
-    quarterOf(name) === ring.quarter
-  )
-}
+): boolean =>
+  !ring ||
+  resources.some(one => ring.resources.includes(one)) ||
+  domains.some(one => ring.domains.includes(one)) ||
+  quarterOf(name) === ring.quarter
 
 /** The ring of this run; undefined if everything is asked. */
 export const ring = readRing(process.env['EDU_RING'])
