@@ -171,7 +171,7 @@ const register = async (
       const start = now + hours * hourMs
       const came = (status === 'ENDED' || status === 'ONGOING') && !rejected && n % 4 !== 3
       const from = start + random.int(0, 15) * 60_000
-      // nobody stays beyond the end
+      // everyone leaves by the end
       const stay = random.int(10, status === 'ONGOING' ? 15 : minutes - 15)
       const until = from + stay * 60_000
       if (came)

@@ -127,7 +127,7 @@ export interface NetworkSample {
 export interface EventAnswer {
   readonly id: string | null
   readonly result: 'taken' | 'double' | 'refused'
-  /** 710: no such lesson or seminar in the key's institution; 804: nobody of it; 321, 9994: malformed. */
+  /** 710: no such lesson or seminar in the key's institution; 804: a person who is not of it; 321, 9994: malformed. */
   readonly code?: ErrorCode
   readonly msg?: string
   readonly field?: string
@@ -157,7 +157,7 @@ export interface LessonToHold {
     readonly name: string
   }[]
 }
-/** A seminar as its room is told of it; its events name it in `lessonId`. */
+/** A seminar as its room reads it; its events name it in `lessonId`. */
 export interface SeminarToHold {
   readonly lessonId: string
   readonly name: string

@@ -1,6 +1,6 @@
 import { defineAction, longText, erasureOf } from '../../src/schema/index.ts'
 
-/** SEM-02: approves registrations; whoever is told hears of it at once. */
+/** SEM-02: approves registrations; the registrants are notified at once. */
 export const approve = defineAction({
   label: { en: 'Approve', zh: '审核通过' },
   on: 'records',
@@ -11,7 +11,7 @@ export const approve = defineAction({
   errors: ['12103', '12300'],
 })
 
-/** SEM-02: rejects registrations with a reason that they are told; they may correct their entry. */
+/** SEM-02: rejects registrations with a reason that the registrants read; they may correct their entry. */
 export const reject = defineAction({
   label: { en: 'Reject', zh: '审核不通过' },
   on: 'records',

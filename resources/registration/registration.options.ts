@@ -19,7 +19,7 @@ export const auditStates = {
 } as const
 export type AuditState = keyof typeof auditStates
 
-/** Whether somebody has a place. OFFERED: one is kept for them for a while. RELEASED: rejected. */
+/** Whether the registrant has a place. OFFERED: one is kept for them for a while. RELEASED: rejected. */
 export const placeStates = {
   SEATED: { en: 'Has a place', zh: '已占名额' },
   WAITING: { en: 'Waiting list', zh: '候补中' },
@@ -32,14 +32,14 @@ export type PlaceState = keyof typeof placeStates
 /** Places that count. */
 export const holdingPlaces: readonly PlaceState[] = ['SEATED', 'OFFERED']
 
-/** SEM-02: whether somebody has been told. */
+/** SEM-02: whether the registrant has been notified. */
 export const notifyStates = {
   NOT_NOTIFIED: { en: 'Not notified', zh: '未通知' },
   SUCCEEDED: { en: 'Succeeded', zh: '通知成功' },
   FAILED: { en: 'Failed', zh: '通知失败' },
 } as const
 
-/** Contacts that a visitor typed, and that nobody has shown to be theirs: nothing is sent there. */
+/** Contacts that a visitor typed without proof that they are theirs: nothing is sent there. */
 export const contactChannels = {
   EMAIL: { en: 'Email', zh: '邮箱' },
   SMS: { en: 'Phone', zh: '手机号' },

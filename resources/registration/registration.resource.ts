@@ -31,7 +31,7 @@ import {
 
 const aside = () => import('./RegistrationAside.tsx').then(module => module.RegistrationAside)
 
-/** SEM-02: somebody who registered for a seminar, what became of it, and whether they came. */
+/** SEM-02: a person who registered for a seminar, what became of it, and whether they came. */
 export const registration = defineResource({
   name: 'registration',
   label: { en: 'Registration', zh: '报名' },

@@ -1,6 +1,6 @@
 import { choice, dateTime, defineAction, email, longText, text } from '../../src/schema/index.ts'
 
-/** Calls a seminar off and tells whoever has a place or waits for one. */
+/** Calls a seminar off and notifies the registrants who have a place or wait for one. */
 export const cancel = defineAction({
   label: { en: 'Cancel seminar', zh: '取消研讨会' },
   on: 'record',
@@ -36,7 +36,7 @@ export const copy = defineAction({
   errors: ['12000', '12007'],
 })
 
-/** Sends one of the seminar's messages to an address of one's own, as somebody who registered would get it. */
+/** Sends one of the seminar's messages to an address of one's own, as a registrant would get it. */
 export const sendTest = defineAction({
   label: { en: 'Send test message', zh: '发送测试邮件' },
   on: 'record',

@@ -14,7 +14,7 @@ import type { SeminarPhase } from './locks.ts'
 import type { RegistrationPhase, SeminarRole } from './seminar.options.ts'
 import { seminarPaths } from './paths.ts'
 
-/** Somebody who holds a seminar, as its page shows them. */
+/** A person who holds a seminar, as its page shows them. */
 export interface ShownPerson {
   readonly name: string
   readonly role: SeminarRole
@@ -137,7 +137,7 @@ export type RegistrationAnswer =
 /**
  * SEM-04: registers for a seminar. `answers` holds full name, contacts and the answers to its own
  * questions, judged as the page judges them. A link is sent to the contacts, by which the person
- * confirms; whether they are registered already is told to their mailbox alone. 806: the picture is
+ * confirms; only their mailbox learns whether they are registered already. 806: the picture is
  * asked for, after many registrations from one address, for one seminar or for one mailbox.
  */
 export const registerForSeminar = defineCall({
@@ -182,7 +182,7 @@ export const correctRegistration = defineCall({
   errors: ['12102', '12104', '12106', '12108', '12101', '429'],
 })
 
-/** What somebody does with their own place. */
+/** What a registrant does with their own place. */
 export const placeDeeds = {
   CANCEL: { en: 'Cancel', zh: '取消报名' },
   RETURN: { en: 'Register again', zh: '重新报名' },
@@ -224,7 +224,7 @@ export interface SeminarLink {
   readonly address: string
 }
 
-/** The personal link of a seminar’s moderator, of another of its people, or of somebody who registered. */
+/** The personal link of a seminar’s moderator, of another of its people, or of a registrant. */
 export const seminarLink = defineCall({
   path: `${paths.root}/seminar/link`,
   summary: 'The personal link into a seminar of its moderator, one of its people or a registration',
@@ -320,7 +320,7 @@ export interface SeminarAnalysis {
   readonly stayMinutes: number
 }
 
-/** SEM-04: what a seminar achieved; whoever was erased still counts. */
+/** SEM-04: what a seminar achieved; erased registrants still count. */
 export const seminarAnalysis = defineCall({
   path: `${paths.root}/seminar/analysis`,
   summary: 'From visit to stay: what a seminar achieved',

@@ -1,4 +1,4 @@
-/** SEM-02: how people are told of what becomes of their registration. */
+/** SEM-02: how registrants are notified of what becomes of their registration. */
 export const notificationWays = {
   EMAIL: { en: 'Email', zh: '邮件' },
   SMS: { en: 'Text message', zh: '短信' },
@@ -46,7 +46,7 @@ export const seminarRoles = {
 } as const
 export type SeminarRole = keyof typeof seminarRoles
 
-/** What somebody may do in the room of a seminar. */
+/** What a person may do in the room of a seminar. */
 export const roomPermissions = {
   MICROPHONE: { en: 'Microphone', zh: '麦克风' },
   CAMERA: { en: 'Camera', zh: '摄像头' },

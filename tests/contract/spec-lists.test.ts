@@ -123,7 +123,7 @@ describe('classes and lessons', () => {
 })
 
 it('what the specification calls a URL is refused unless it is complete, and so is every other address of a site (VAL-18)', () => {
-  // what the server alone writes is entered by nobody
+  // what the server alone writes is never entered
   const urlFields = Object.values<AnyResource>(resources).flatMap(({ name, fields: own }) =>
     Object.entries(own).flatMap(([field, { kind, options }]) =>
       kind === 'url' && options.readOnly !== true ? [`${name}.${field}`] : [],

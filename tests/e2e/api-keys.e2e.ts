@@ -67,7 +67,7 @@ describe.each(flowLanguages('en'))('API keys in a browser (%s)', lang => {
 
   it('works for what it may do, and for nothing else', async () => {
     expect(await called('student/list')).toEqual([200, 200])
-    // whoever gives points names a teacher, so that the permission to see teachers comes along
+    // giving points names a teacher, so that the permission to see teachers comes along
     expect(await called('user/list')).toEqual([200, 905])
     await window.page.reload()
     const line = window.page.getByRole('listitem').filter({ hasText: program })

@@ -46,7 +46,7 @@ describe('the browser of the tests', () => {
 
   it('draws every Chinese character of the console, each with a face of its own', async () => {
     const page = await browser.newPage()
-    // a character that is nobody's: no font has a face for it
+    // a character without a meaning: no font has a face for it
     const [missing, ...faces] = await looks(page, ['\u{10FFFD}', ...chinese()])
     const characterFaces = chinese().map((character, n) => ({ character, face: faces[n] ?? '' }))
     expect(characterFaces.length).toBeGreaterThan(500)

@@ -49,7 +49,7 @@ const fill = (page: Page, label: string, text: string) =>
 beforeAll(async () => {
   const account = await newUser('keeper')
   keeper = (await school.logIn(account, password))['login_token'] ?? ''
-  // whoever requires a second factor needs one first
+  // an administrator who requires a second factor needs one first
   const { secret } = await school.api<{ secret: string }>(
     'app/secondFactor/authenticator/begin',
     {},

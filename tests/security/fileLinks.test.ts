@@ -50,7 +50,7 @@ const others: Readonly<Record<string, string>> = {
   diskFile: 'its files are those of diskNode',
   courseVideo: 'serving.test.ts: videos have addresses of their own',
   import: 'its files are temporary and have no link',
-  // pictures that open for whoever has their link, for minutes: they are shown in classrooms and reports, too
+  // pictures that open for everyone who has their link, for minutes: they are shown in classrooms and reports, too
   background: 'a picture',
   reward: 'a picture',
   recordedCourse: 'a picture',

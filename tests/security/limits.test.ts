@@ -132,7 +132,7 @@ describe.each(stores)('what may be sent, on $name', kind => {
         duplex: 'half',
       } as RequestInit)
       const { responseHeader } = (await answer.json()) as { responseHeader: { status: number } }
-      // an upload that nobody began is missing, whatever one may do
+      // an upload that was never begun is missing, whatever one may do
       expect([path, responseHeader.status, body.read()]).toEqual([
         path,
         path.startsWith('uploads/') ? 404 : 905,

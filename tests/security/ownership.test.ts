@@ -15,7 +15,7 @@ import { peopleOf } from '../support/people.ts'
 import { stores, type TestStore } from '../support/stores.ts'
 import { freshEmail, freshPhone, registered, visitor } from '../support/visitors.ts'
 
-/** Passwords that can be held up: whoever asks for a hash or a comparison waits until they are let go. */
+/** Passwords that can be held up: a request for a hash or a comparison waits until they are let go. */
 const heldPasswords = () => {
   let currentGate: Promise<void> | undefined
   let reached: () => void = () => undefined
@@ -140,7 +140,7 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
       send('app/password/reset', { code: reset, password: 'Owner123' }),
       send('app/register', { code: join, name: 'Ann', password: 'Owner456' }),
     ])
-    // whoever registers as the second is told that there is an account
+    // the second to register hears that there is an account
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
     expect([200, 707]).toContain(answers[2]?.status)
     const accounts = await store.db
@@ -182,7 +182,7 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
       await people.addUser(token, people.columnsOf(person))
       const key = await keyOf(of, token)
       keys.push(key)
-      // for whoever has not entered yet there are none
+      // there are none before they have entered
       await expect(createPasses(t.ports, key, { uid: person.uid })).rejects.toMatchObject({
         code: '804',
       })

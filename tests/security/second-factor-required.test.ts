@@ -328,7 +328,7 @@ describe.each(stores)('institutions and second factors on $name', kind => {
         905,
       )
       expect((await t.call('GET', 'app/secondFactor', undefined, bound)).status).toBe(905)
-      // somebody without a second factor
+      // a person without a second factor
       const user = await p.addUser(token, {
         account: `clerk${freshPhone().phone}`,
         password: 'Kite4Lamp',

@@ -21,7 +21,7 @@ import { resources as allResources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { emptySchool } from './school.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still; `advance` moves it. */
 export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
   let now = new Date(start).getTime()
   return { now: () => new Date(now), advance: (ms: number) => void (now += ms) }

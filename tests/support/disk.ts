@@ -194,7 +194,7 @@ export const visitLink = async (t: TestApp, url: string, cookie = '', language =
   }
 }
 
-/** What a link of an answer leads to, in the browser of whoever got it. */
+/** What a link of an answer leads to, in the browser of the person who got it. */
 export const openLink = (
   t: TestApp,
   { response, headers }: Answer<{ readonly url: string }>,

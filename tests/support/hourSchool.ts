@@ -87,7 +87,7 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
     newStudent: async (values: Values = {}) => {
       const id = await school.student({
         name: `Student ${++n}`,
-        // whoever has no phone is told by e-mail
+        // a student without a phone is notified by e-mail
         countryCode: null,
         phone: null,
         email: `hours${n}@example.com`,
@@ -111,7 +111,7 @@ export const openHourSchool = async (kind: StoreKind, policy: Values | undefined
           `hourEntry/list?studentId=${studentId}&sort=createTime&limit=100`,
         )
       ).list,
-    /** A lesson of a class of these students that has ended; nobody came. */
+    /** A lesson of a class of these students that has ended without anyone present. */
     heldLesson: async (studentIds: readonly string[], minutes = 60): Promise<string> => {
       const courseId = await school.course()
       for (const studentId of studentIds) await school.member(courseId, studentId)

@@ -60,7 +60,7 @@ export const wizardOf = (ports: EnginePorts, session: Session) => {
     answerOf<T>(await app.request(path(call), { headers }))
   const job = async (jobId: string) => (await get<WizardJob>(`get?jobId=${jobId}`)).response
 
-  /** A job of this file that nobody has looked at yet. */
+  /** A new job of this file. */
   const upload = async (
     resource: string,
     bytes: Uint8Array,

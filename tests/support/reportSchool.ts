@@ -98,7 +98,7 @@ export const openReportSchool = async (kind: StoreKind) => {
     heldLesson,
     send,
     open,
-    /** The token of a report that nobody is told of. */
+    /** The token of a report of which no message is sent. */
     tokenOf: async (view: string, person: string, more: object = {}): Promise<string> => {
       const { results } = await send({ view, people: [person], tell: false, ...more })
       return results[0]?.token ?? ''

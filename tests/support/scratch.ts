@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// never DATABASE_URL: that one is somebody's data
+// never DATABASE_URL: it may hold real data
 export const adminUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 

@@ -12,7 +12,7 @@ const variable = 'EDU_TEST_SERVERS'
 const played = { EDU_SEED: 'none' }
 const settings: Readonly<Record<SharedServer, Readonly<Record<string, string>>>> = {
   flows: { ...played, EDU_LOCAL_WEBHOOKS: 'on' },
-  // what nobody writes to needs no reminders, automations or webhooks
+  // a school without writes needs no reminders, automations or webhooks
   screens: { ...played, EDU_SCHEDULES: 'off' },
 }
 

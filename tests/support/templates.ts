@@ -89,7 +89,7 @@ const makeDatabase = async (): Promise<string> => {
       [`${prefix}%`],
     )
     if (rows.some(({ datname }) => datname === name)) return name
-    // other checkouts may be testing on theirs: only what nobody has made lately is left over
+    // other checkouts may be testing on theirs: only what was not made lately is left over
     for (const { datname, made: createdAt } of rows)
       if (createdAt === null || Date.parse(createdAt) < Date.now() - keptFor)
         await admin.query(`drop database if exists "${datname}" with (force)`)

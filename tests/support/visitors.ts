@@ -20,7 +20,7 @@ export interface SendOptions {
   readonly lang?: string
 }
 
-/** Somebody without a session, at an address of their own. */
+/** A visitor without a session, at an address of their own. */
 export const visitor = (t: TestApp, ip = freshAddress()) => {
   const send = async <T = Record<string, unknown>>(
     path: string,

@@ -47,7 +47,7 @@ interface Options {
   /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
   readonly i18n?: I18nProvider
   readonly mode?: ColourMode
-  /** What the log-in told of the institution. */
+  /** The institution as the log-in returned it. */
   readonly school?: Person['school']
 }
 

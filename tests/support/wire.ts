@@ -22,7 +22,7 @@ export const memoryStorage = (
   }
 }
 
-/** A clock that moves when told. */
+/** A clock that moves when asked to. */
 export const manualTimers = (): Timers & { advance(ms: number): void } => {
   let now = 0
   let pending: { at: number; run: () => void }[] = []

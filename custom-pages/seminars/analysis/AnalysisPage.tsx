@@ -75,7 +75,7 @@ const analysisTexts = texts({
 const steps = ['visits', 'registered', 'approved', 'attended', 'stayed'] as const
 type Step = (typeof steps)[number]
 
-/** The list of the people behind a figure; visits are nobody's. */
+/** The list of the people behind a figure; a visit has no person. */
 const listOf = (
   id: string,
   step: Step,

@@ -37,7 +37,7 @@ const placeText = (own: OwnRegistration, lang: Lang): string | undefined => {
   return own.place === 'EXPIRED' ? t.expired : undefined
 }
 
-/** What somebody who registered sees of it, and what they can do. */
+/** What a registrant sees of their registration, and what they can do. */
 export const OwnPart = ({
   page,
   own,

@@ -30,7 +30,7 @@ export const forgetLogin = (storage: Storage, seen: Storage, reload: () => void)
   return true
 }
 
-/** Makes a call that says nothing of who asks but what its body says. Rejects where nobody answers. */
+/** Makes a call that says nothing of who asks but what its body says. Rejects without an answer. */
 export const askOpen = async <T>(
   path: string,
   body: object | undefined,

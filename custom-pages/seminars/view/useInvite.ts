@@ -77,7 +77,7 @@ const useOpenCalls = (lang: Lang) => {
   return { refused, setRefused, busy, work }
 }
 
-/** The seminar of the page's address, and the registration of whoever opened it, if they have one. */
+/** The seminar of the page's address, and the registration of the visitor, if they have one. */
 export const useInvite = (lang: Lang) => {
   const proseminarId = query().get('proseminarId') ?? ''
   const [state, setState] = useState<InviteState>({ kind: 'LOADING' })

@@ -95,7 +95,7 @@ export const createConverter = (options: {
       return slots[lane].run(signal, () =>
         runConversion({
           script,
-          // what it is told of the machine is where programs are
+          // of the machine it learns only where programs are
           startsPrograms: machine !== undefined,
           root,
           signal,

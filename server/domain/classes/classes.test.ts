@@ -163,7 +163,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
       }
       await setStatus('SUSPENDED')
       const [taken, again] = await Promise.all([add(id, second?.id ?? ''), setStatus('ACTIVE')])
-      // whoever is first has the place
+      // the first of them has the place
       expect([taken.status, again.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([
         200, 11019,
       ])

@@ -43,7 +43,7 @@ const tell = async (
     )
 }
 
-/** A rejection that is taken back within the grace of a minute costs nobody their turn in the line. */
+/** A rejection that is taken back within the grace of a minute costs no registrant their turn in the line. */
 const wasJustRejected = ({ place, reviewedAt }: Registration, now: string): boolean =>
   place === 'RELEASED' &&
   reviewedAt !== null &&

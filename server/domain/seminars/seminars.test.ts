@@ -266,7 +266,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         name: expect.any(String),
       })
       expect((await register(id, person('Emma'))).status).toBe(200)
-      // whether an address is registered is told to its mailbox alone
+      // only the mailbox learns whether its address is registered
       expect((await ask(id, person('Emma'))).response).toEqual({ sentTo: ['EMAIL'] })
       t.clock.advance(2 * hour)
       expect([await phase(), (await register(id, person('Noah'))).status]).toEqual(['ENDED', 12101])
@@ -307,7 +307,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         const third = await ask(id, { name: 'Stranger', email: victim })
         expect([third.status, third.response]).toEqual([first.status, first.response])
         await tasksDone(t.ports)
-        // told to the mailbox alone, with the owner's own page
+        // sent to the mailbox alone, with the owner's own page
         expect(sent.findLast(({ to }) => to === victim)?.text).toContain(`#${owner.response.pass}`)
         expect((await listOf(id)).map(({ name }) => name)).toEqual(['Owner'])
         // a link that is opened again leads to the same page
@@ -731,7 +731,7 @@ describe.each(bothStores.map(kind => [kind.name, kind] as const))(
         'taken',
         'double',
       ])
-      // nobody of this seminar, and what its room doesn't report
+      // a person who is not of this seminar, and an event that its room doesn't report
       expect(
         await report(
           event('e', 'ENTER', back, { personId: teacherId }),

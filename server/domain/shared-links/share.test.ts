@@ -106,7 +106,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('shared links on %
       Array.from({ length: 40 }, () => from('203.0.113.1', 'Kite4Lamp')),
     )
     expect(opened.filter(({ status }) => status !== 200)).toEqual([])
-    // 110 wrong ones from 11 addresses lock these addresses out, and nobody else
+    // 110 wrong ones from 11 addresses lock out these addresses alone
     for (let n = 10; n < 21; n += 1)
       await Promise.all(Array.from({ length: 10 }, () => from(`203.0.113.${n}`, 'wrong1')))
     expect((await from('203.0.113.10', 'Kite4Lamp')).status).toBe(429)

@@ -6,7 +6,7 @@ const windowMs = 15 * 60_000
 /** Wrong links of one address, and wrong passwords of one address at a link, in a quarter of an hour. */
 const [maxTokens, maxPasswords] = [60, 10]
 
-/** Judges the text of a link. A right one is always let through: it is signed, and nobody guesses it. */
+/** Judges the text of a link. A right one is always let through: it is signed, so it can't be guessed. */
 export const limitTokens = <T>(ports: AppPorts, ip: string, work: () => Promise<T>): Promise<T> =>
   limitWrongGuesses(
     ports,

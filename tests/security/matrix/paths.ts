@@ -94,7 +94,7 @@ const writePaths = (resource: AnyResource): Path[] => {
   const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
   const last = key?.at(-1) as keyof typeof existsTypes | undefined
   const file = fieldEntries(resource).find(([, field]) => kindOf(field).file)?.[0]
-  // what else the key is made of, such as the seminar that somebody registers for
+  // what else the key is made of, such as the seminar of a registration
   const restOf = (record: Values) =>
     Object.fromEntries(
       (key ?? [])

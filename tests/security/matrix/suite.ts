@@ -16,7 +16,7 @@ import { callersOf } from './callers.ts'
 import { ledImport, taskOfExport } from './work.ts'
 import { pathsOf } from './paths.ts'
 
-// the fixture proves it: nothing here names a resource, and one that nobody has thought of is asked on every path
+// the fixture proves it: nothing here names a resource, and a new one is asked on every path
 const all: Readonly<Record<string, AnyResource>> = { ...resources, voucher, visit }
 const allRules = { ...rules, voucher: voucherRules, visit: visitRules }
 

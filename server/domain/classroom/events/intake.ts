@@ -30,7 +30,7 @@ import { updateRooms, type DeviceEvent } from './roomState.ts'
 interface AcceptableEvent extends ReportedEvent {
   /** Undefined: it is of a seminar. */
   readonly lesson: Lesson | undefined
-  /** Undefined: nobody's (END, RECORDING). Only people of a lesson have a role here. */
+  /** Undefined: of no person (END, RECORDING). Only people of a lesson have a role here. */
   readonly who: { readonly personId: string; readonly role?: EventRole } | undefined
   readonly kept: readonly KeptPicture[]
 }
