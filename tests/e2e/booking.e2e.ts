@@ -7,12 +7,15 @@ import { classroomClient } from '../../mocks/classroom/client.ts'
 import { recordingStates } from '../../resources/lesson/lesson.options.ts'
 import { bookingStates } from '../../resources/booking/booking.options.ts'
 import { consoleOfFile } from '../support/console.ts'
+import { consoleInProcess } from '../support/consoleInProcess.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
-const day = 86_400_000
+const [hour, day] = [3_600_000, 86_400_000]
+/** Begins an hour ago: who is in a class before a lesson begins takes part in it. */
+const classroom = consoleInProcess({ behind: hour })
 
 describe.each(flowLanguages('en'))('a student books by their link (%s)', lang => {
   const t = ownTexts[lang]
@@ -42,7 +45,7 @@ describe.each(flowLanguages('en'))('a student books by their link (%s)', lang =>
       studentId: student.id,
     })
     const startAt = new Date(Math.ceil(Date.now() / day) * day + 3 * day).toISOString()
-    const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
+    const endAt = new Date(Date.parse(startAt) + hour).toISOString()
     const lesson = await school.api<{ id: string; name: string }>('lesson/create', {
       courseId: course.id,
       startAt,
@@ -62,7 +65,7 @@ describe.each(flowLanguages('en'))('a student books by their link (%s)', lang =>
     const booked = async () =>
       (await school.api<{ bookedStudents: number }>(`lesson/get?id=${lesson.id}`)).bookedStudents
 
-    // nobody is logged in
+    // without a login
     const { page, context, errors } = await school.window({
       lang,
       theme: lang === 'en' ? 'light' : 'dark',
@@ -112,7 +115,7 @@ describe.each(flowLanguages('en'))('a student books by their link (%s)', lang =>
 
 it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording goes on, without a reload', async () => {
   const createRecord = async (resource: string, values: object) =>
-    (await school.api<{ id: string }>(`${resource}/create`, values)).id
+    (await classroom.api<{ id: string }>(`${resource}/create`, values)).id
   const teacher = await createRecord('teacher', {
     name: '陈老师',
     account: 'live',
@@ -130,10 +133,10 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     })
     await createRecord('courseMember', { courseId, role: 'STUDENT', studentId })
   }
-  const start = Date.now() + 12_000
+  const start = classroom.now().getTime() + hour / 2
   const times = {
     startAt: new Date(start).toISOString(),
-    endAt: new Date(start + 3_600_000).toISOString(),
+    endAt: new Date(start + hour).toISOString(),
   }
   const lessonId = await createRecord('lesson', {
     courseId,
@@ -141,15 +144,16 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     prepTeacher: 60,
     prepStudent: 30,
   })
-  const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
+  const key = await classroom.api<{ keyId: string; secret: string }>('apiKey/create', {
     name: 'Live',
     scopes: ['classroom'],
     days: 'never',
   })
 
+  classroom.advance(hour)
   const windows = [
-    { lang: 'en', ...(await school.window({ theme: 'dark' })) },
-    { lang: 'zh', ...(await school.window({ lang: 'zh' })) },
+    { lang: 'en', ...(await classroom.window({ theme: 'dark' })) },
+    { lang: 'zh', ...(await classroom.window({ lang: 'zh' })) },
   ] as const
   for (const { page } of windows) {
     await page.goto(`/attendance?lessonId=${lessonId}`)
@@ -166,7 +170,7 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     'max',
     '--no-pictures',
   ]
-  const where = ['--url', school.origin, '--key', key.keyId, '--secret', key.secret]
+  const where = ['--url', classroom.origin, '--key', key.keyId, '--secret', key.secret]
   const simulate = spawn(process.execPath, ['scripts/simulate.ts', ...where, ...which], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -185,8 +189,8 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
   }
   const report = classroomClient({
     ...key,
-    send: (path, init) => fetch(new URL(path, school.origin), init),
-    now: () => new Date(),
+    send: (path, init) => fetch(new URL(path, classroom.origin), init),
+    now: classroom.now,
     nonce: () => crypto.randomUUID(),
   })
   for (const { page, lang, errors, context } of windows) {
@@ -208,7 +212,7 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
         .locator('span')
         .getByText(recordingStates[name][lang], { exact: true })
     await state(before).waitFor()
-    // told again while the page is still about to listen
+    // reported again while the page is still about to listen
     const reportAndCount = async () => {
       await report([
         { id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step },

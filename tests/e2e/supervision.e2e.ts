@@ -4,14 +4,15 @@ import { classroomClient, signedCall, type ClientOptions } from '../../mocks/cla
 import { drawnPerson } from '../../mocks/classroom/picture.ts'
 import type { RoomCommand } from '../../resources/supervise-record/acting.calls.ts'
 import { seededRng } from '../../src/schema/index.ts'
-import { consoleOfFile } from '../support/console.ts'
+import { consoleInProcess } from '../support/consoleInProcess.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
-const school = consoleOfFile({ school: 'new' })
+const school = consoleInProcess()
+const hour = 3_600_000
 type Made = { readonly id: string }
 
-/** A lesson that begins in a moment, and the classroom that reports from it. */
+/** A lesson in an hour, whose room is open already, and the classroom that reports from it. */
 const openRoom = async (tag: string) => {
   const teacher = await school.api<Made>('teacher/create', {
     name: `Teacher ${tag}`,
@@ -30,12 +31,13 @@ const openRoom = async (tag: string) => {
     role: 'STUDENT',
     studentId: student.id,
   })
-  const start = Date.now() + 3000
+  const start = school.now().getTime() + hour
   const lesson = await school.api<Made>('lesson/create', {
     courseId: course.id,
     name: `Lesson ${tag}`,
     startAt: new Date(start).toISOString(),
-    endAt: new Date(start + 3_600_000).toISOString(),
+    endAt: new Date(start + hour).toISOString(),
+    prepTeacher: 60,
   })
   const key = await school.api<{ keyId: string; secret: string }>('apiKey/create', {
     name: `Classroom ${tag}`,
@@ -45,7 +47,7 @@ const openRoom = async (tag: string) => {
   const options: ClientOptions = {
     ...key,
     send: (path, init) => fetch(new URL(path, school.origin), init),
-    now: () => new Date(),
+    now: school.now,
     nonce: () => crypto.randomUUID(),
   }
   const report = classroomClient(options)
@@ -56,7 +58,7 @@ const openRoom = async (tag: string) => {
       type,
       lessonId: lesson.id,
       personId,
-      at: new Date().toISOString(),
+      at: school.now().toISOString(),
       ...more,
     }
     return report([event as Parameters<typeof report>[0][number]])
@@ -102,7 +104,8 @@ describe.each(flowLanguages('zh'))('supervision (%s)', lang => {
     await page.keyboard.press('Escape')
     expect([...(await seriousFindings(page)), await sidewaysScroll(page)]).toEqual([0])
 
-    await expect.poll(() => Date.now() - room.start).toBeGreaterThan(0)
+    // messages are for a lesson that has begun
+    school.advance(hour)
     await card.getByRole('link').click()
     await page.getByRole('button', { name: t.message }).click()
     const dialog = page.getByRole('dialog')

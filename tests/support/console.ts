@@ -10,7 +10,7 @@ import { askServer } from './serverApi.ts'
 import { logIn } from './session.ts'
 import { sharedServer, type ServerAddress, type SharedServer } from './sharedServers.ts'
 
-interface Console {
+export interface Console {
   readonly server: ServerAddress
   readonly browser: Browser
   readonly administrator: Administrator
@@ -44,7 +44,7 @@ const freshTokens = (opened: () => Console) => {
 }
 
 /** The console and its server for the tests of one file. */
-const consoleOver = (opened: () => Console, freshToken = freshTokens(opened)) => ({
+export const consoleOver = (opened: () => Console, freshToken = freshTokens(opened)) => ({
   get origin() {
     return opened().server.origin
   },
@@ -74,7 +74,7 @@ const consoleOver = (opened: () => Console, freshToken = freshTokens(opened)) =>
       .response,
 })
 
-const openConsole = async (
+export const openConsole = async (
   server: ServerAddress,
   administrator: Administrator,
 ): Promise<Console> => ({

@@ -9,16 +9,22 @@ import { stores } from './stores.ts'
 
 export interface InProcess extends TestApp {
   readonly origin: string
-  /** Lets time pass for the server alone. */
+  /** Lets time pass for the server alone, in milliseconds. */
   advance(ms: number): void
   close(): Promise<void>
 }
 
-/** The server with the built console, in the test's own process: a browser at one end, the database at the other, and a clock that can be moved. */
-export const openInProcess = async (options: Partial<AppOptions> = {}): Promise<InProcess> => {
+/**
+ * The server with the built console, in the test's own process: a browser at one end, the database at
+ * the other, and a clock that can be moved. It begins `behind` milliseconds behind the machine's.
+ */
+export const openInProcess = async ({
+  behind = 0,
+  ...options
+}: Partial<AppOptions> & { readonly behind?: number } = {}): Promise<InProcess> => {
   const [kind] = stores
   if (!kind) throw new Error('no store')
-  let ahead = 0
+  let ahead = -behind
   const clock = { now: () => new Date(Date.now() + ahead) }
   const store = await kind.open(Object.values(resources), { clock, ids: systemIds() })
   const app = await makeApp({
