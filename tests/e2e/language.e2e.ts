@@ -40,6 +40,8 @@ const places: Readonly<Record<string, (text: string, lang: Lang) => string>> = {
   choice: text => `<select><option>${text}</option></select>`,
   tooltip: text => `<div role="tooltip">${text}</div>`,
   'present page': text => `<a aria-current="page">${text}</a>`,
+  mark: text => `<div><span class="value-marks"><span>${text}</span></span></div>`,
+  'name in the trail': text => `<nav><ol><li><a href="/">${text}</a></li></ol></nav>`,
   'found entry': text => `<div cmdk-item="">${text}</div>`,
 }
 
@@ -76,6 +78,13 @@ it('LNG-02 what records say is left out where they are named, and nowhere else',
   expect(await found('zh', heading('Edit Ann Lee'), data)).toEqual(['zh: Edit Ann Lee'])
   expect(await found('zh', '<p>Ann Lee</p>', data)).toEqual(['zh: Ann Lee'])
   expect(await found('zh', '<p data-data>Ann Lee</p>')).toEqual([])
+  expect(await found('en', '<nav><ol><li><a href="/">王小明</a></li></ol></nav>', data)).toEqual([])
+  expect(await found('en', '<p class="value-marks"><b>王小明</b></p>', data)).toEqual([])
+  // what people write is data wherever it comes from; what the screen asks for is not
+  expect(await found('en', '<textarea placeholder="备注">很好</textarea>')).toEqual(['en: 备注'])
+  // a name that is the same everywhere, though a record says part of it
+  const choice = '<select><option>简体中文</option></select>'
+  expect(await found('en', choice, ['中文'])).toEqual([])
   // a word is no record for beginning like one
   expect(await found('zh', heading('编辑 Ann Leeward'), data)).toEqual(['zh: 编辑 Ann Leeward'])
 })

@@ -26,6 +26,7 @@ const furtherNames = [
   'ip',
   'device',
   'devices',
+  'userAgent',
   'who',
   'what',
   'by',

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import type { Lang } from '../../src/schema/label.ts'
 import { heardTexts } from './heardData.ts'
 
-/** Names and file formats that are the same in every language, keys of a keyboard and units. */
+/** Names, file formats, keys, units and currencies that are the same in every language. */
 const universal =
-  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|Ctrl|Alt\+?|Esc|Shift|jpe?g|JPG|png|PNG|xlsx?|API|ID|ISO|IP|WPS|Webhooks?|WebVTT|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
+  /^(?:Edu Console|Excel|Word|OpenDocument|PDF|PPT|English|简体中文|PRO\+?|BASIC|ENTERPRISE|[kKMG]B|https?|URL|VIP|CNY|USD|Ctrl|Alt\+?|Esc|Enter|Tab|Shift|jpe?g|JPG|png|PNG|pdf|xlsx?|ods|csv|CSV|API|ID|ISO|IP|WPS|Webhooks?|WebVTT|Stripe|Windows|Android|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
 /** Elements that say themselves that they hold data, or a value that is no more. */
 const declared = '[data-data], .MuiAvatar-root, header .MuiTypography-noWrap, s'
 /** Elements that hold data of records besides words of the screen: what the records say is taken out of their texts first. */
 const mixed =
-  'tbody td, figure, [data-difference], [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
+  'tbody td, .value-marks, nav ol a, figure, [data-difference], [data-lesson], [data-row], dd, [cmdk-item], h1, [aria-current=page], [role=dialog] h2, li > b, .MuiChip-label, select, [role=tooltip]'
 /** Attributes that people see or hear; they name records besides words of the screen. */
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
 /** Keys and codes of the product that must not reach a screen: `list.empty`, `ON_JOB`, `courseName`. */
@@ -42,7 +42,8 @@ const textsOn = (page: Page, lang: Lang): Promise<Found[]> =>
       }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (node.parentElement)
+        // what people have written stands in a textarea as a text, in an input it doesn't
+        if (node.parentElement && node.parentElement.tagName !== 'TEXTAREA')
           add(node.parentElement, node.textContent, node.parentElement.closest(mixedWith) !== null)
       for (const name of attributes)
         for (const element of document.querySelectorAll(`[${name}]`))
@@ -79,7 +80,9 @@ export const strayWords = async (
   return (await textsOn(page, lang)).flatMap(({ text, mixed: isMixed }) => {
     const own = (isMixed ? records.reduce(without, text) : text).replaceAll(quoted, ' ')
     const words = [...(own.match(others) ?? []), ...(own.match(leaked) ?? [])]
-    return universal.test(own.trim()) || words.every(word => universal.test(word))
+    return universal.test(text) ||
+      universal.test(own.trim()) ||
+      words.every(word => universal.test(word))
       ? []
       : [`${lang}: ${text}`]
   })

@@ -99,7 +99,11 @@ const RightsTable = ({ nodes, roles }: RightsTableProps) => {
           <th scope="col">{t.permission}</th>
           {roles.map(role => (
             <th key={role.id} scope="col">
-              <MuiLink component={Link} to={`/roleControl?id=${encodeURIComponent(role.id)}`}>
+              <MuiLink
+                data-data
+                component={Link}
+                to={`/roleControl?id=${encodeURIComponent(role.id)}`}
+              >
                 {role.name}
               </MuiLink>
             </th>

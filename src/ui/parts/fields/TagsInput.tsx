@@ -103,7 +103,9 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
       >
         {words.map(word => (
           <Word key={word}>
-            <span title={word}>{word}</span>
+            <span data-data title={word}>
+              {word}
+            </span>
             {!field.disabled && (
               <button
                 type="button"
