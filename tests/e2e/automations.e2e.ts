@@ -11,7 +11,7 @@ import { student } from '../../resources/student/student.resource.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile({ school: 'new' })
@@ -133,6 +133,6 @@ describe.each(flowLanguages('zh'))('an automation (%s)', lang => {
     expect(changed.tags).toContain(tag)
     // the other language has an automation of its own
     await turn(id, 'OFF')
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings } from '../support/walk.ts'
+import { ownErrors, seriousFindings } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -87,7 +87,6 @@ describe.each(flowLanguages('en'))('two editors of one record (%s)', lang => {
   })
 
   it('nothing of this is an error to the page', () => {
-    for (const { errors } of windows)
-      expect(errors.filter(text => !/status of 409/.test(text))).toEqual([])
+    for (const { errors } of windows) expect(ownErrors(errors)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { consoleOfFile } from '../support/console.ts'
 import { pdfOf } from '../support/documents.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { proves } from '../support/parts.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 
 const school = consoleOfFile()
 const pdf = (name: string, bytes: Uint8Array) => ({
@@ -176,6 +176,6 @@ describe.each(flowLanguages('zh'))('courseware (%s)', lang => {
     await button(t.go(1)).click()
     await page.waitForURL(/\/courseware(\?|$)/)
     await page.getByRole('link', { name: 'Unit 1 Greetings', exact: true }).first().waitFor()
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { fieldTexts } from '../../src/ui/parts/fields/fields.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile({ school: 'new' })
@@ -202,6 +202,6 @@ describe.each(flowLanguages('zh'))('a field of the institution’s own (%s)', la
     await move(restore, 'ACTIVE')
     await page.goto(`/student?q=${account(1)}`)
     await rowOf('Ann Hill').getByText(renamed, { exact: true }).waitFor()
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { sharingStates } from '../../resources/disk-node/diskNode.options.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll, waitUntilIdle } from '../support/walk.ts'
 
 const school = consoleOfFile()
 /** A red pixel. */
@@ -229,6 +229,6 @@ describe.each(flowLanguages('zh'))('the cloud disk (%s)', lang => {
     await page.goBack()
     await waitUntilIdle(page)
     await row('zoo.png').waitFor()
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const messy = 'tests/support/samples/students-messy.xlsx'
@@ -188,6 +188,6 @@ describe.each([
     await page.getByText(String(rows)).first().waitFor()
     await clean()
     expect(await total()).toBe(before)
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { student } from '../../resources/student/student.resource.ts'
 import type { View } from '../support/browser.ts'
 import { ownConsole } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { waitUntilIdle } from '../support/walk.ts'
+import { ownErrors, waitUntilIdle } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 // it counts what is in lists, and its server is started again
@@ -435,7 +435,7 @@ describe.each(flowLanguages('en'))('a day at the console (%s)', lang => {
   step('leaves not one error in the console', async () => {
     await waitUntilIdle(page)
     // the browser itself writes down an answer of 400 and up: the wrong password's
-    const own = window.errors.filter(text => !text.startsWith('Failed to load resource'))
+    const own = ownErrors(window.errors)
     expect(own).toEqual([])
     expect(window.errors.length - own.length).toBeLessThanOrEqual(1)
   })

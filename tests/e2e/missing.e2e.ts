@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -135,7 +135,7 @@ describe.each(flowLanguages('zh'))(
         `student/list?deleted=only&account=${account(1)}`,
       )
       expect(list).toMatchObject([{ id: trashed, name: 'Gone Before', tags: ['kept'] }])
-      expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+      expect(ownErrors(window.errors)).toEqual([])
     })
   },
 )

@@ -10,7 +10,7 @@ import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
 import { strayWords } from '../support/stray.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -220,6 +220,6 @@ describe.each(flowLanguages('zh'))('a term is scheduled (%s)', lang => {
   })
 
   step('leaves not one error in the console', async () => {
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })

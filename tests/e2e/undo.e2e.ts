@@ -7,7 +7,7 @@ import { undoTexts } from '../../src/ui/undo/undo.texts.ts'
 import type { View } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { flowLanguages } from '../support/languages.ts'
-import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
+import { ownErrors, seriousFindings, sidewaysScroll } from '../support/walk.ts'
 import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
@@ -215,6 +215,6 @@ describe.each(flowLanguages('zh'))('what was done can be undone (%s)', lang => {
   )
 
   step('leaves not one error in the console', async () => {
-    expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(ownErrors(window.errors)).toEqual([])
   })
 })
