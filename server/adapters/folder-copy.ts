@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { cp, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Bytes that are free for this process on the disk of a folder; a file system that says nothing of its size has any number. */
+const freeOnDisk = async (folder: string): Promise<number> => {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return blocks ? bavail * bsize : Number.POSITIVE_INFINITY
+}
+
+/** Bytes of the files in a folder; a file takes whole blocks of its disk. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const { bsize } = await statfs(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    entries
+      .filter(entry => entry.isFile())
+      .map(async entry => (await stat(join(entry.parentPath, entry.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + Math.ceil(size / bsize) * bsize, 0)
+}
+
+/** What must be free beside the copy, so that the database can still write. Bytes. @tuning */
+const margin = 64 * 2 ** 20
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`
+
+/**
+ * Copies the folder of a database that nothing is written to, in place of the last copy, and returns where the copy is. A copy that
+ * fails leaves nothing behind, and the last copy as it is.
+ * @param freeBytes reads how many bytes are free on the disk of a folder
+ * @throws Error where the disk has no room for the copy; it says what is needed, what is free and what to do
+ */
+export const copyFolder = async (folder: string, freeBytes = freeOnDisk): Promise<string> => {
+  const copy = `${folder}.before-upgrade`
+  const part = `${copy}.part`
+  await rm(part, { recursive: true, force: true })
+  const needed = (await sizeOf(folder)) + margin
+  const free = await freeBytes(dirname(folder))
+  if (free < needed)
+    throw new Error(
+      `the database is copied before it is upgraded; the copy needs ${megabytes(needed)}, and ${megabytes(free)} are free on the disk of ${folder}. Free some space (an earlier copy is ${copy}) or move the data folder to a larger disk, and start again; nothing was changed, and the version that you came from still opens the database`,
+    )
+  try {
+    // shares the blocks where the file system can
+    await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+  await rm(copy, { recursive: true, force: true })
+  await rename(part, copy)
+  return copy
+}
