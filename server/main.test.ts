@@ -19,6 +19,7 @@ const wrong: [string, Record<string, string>][] = [
   ['EDU_SEED', { EDU_SEED: 'maybe' }],
   ['EDU_DEMO_DAYS', { EDU_DEMO_DAYS: '0' }],
   ['EDU_DEMO_DAYS', { EDU_DEMO_DAYS: '400' }],
+  ['EDU_DEMO_SIZE', { EDU_DEMO_SIZE: '12' }],
   ['EDU_SCHEDULES', { EDU_SCHEDULES: 'no' }],
   ['EDU_ADMIN_PASSWORD', { EDU_ADMIN_PASSWORD: 'with space' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -69,6 +70,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       seed: 'demo',
       demoDays: 28,
+      smallDemo: false,
       schedules: true,
     })
   })

@@ -170,6 +170,7 @@ const seedSchool = async (
       contextFor: await contextsOf(ports, adminId, institutionId, 'seed'),
       files: ports.files,
       resources,
+      small: environment.smallDemo,
     }),
   )
   return password

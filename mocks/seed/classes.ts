@@ -38,8 +38,8 @@ const subjects = [
   { name: '创意绘画', label: 3 },
   { name: '雅思口语', label: 0 },
 ] as const
-const normal = 30
-const booking = 10
+const fullSize = { normal: 30, booking: 10 }
+const smallSize = { normal: 5, booking: 3 }
 
 /** The records that a part of the seed stands on. */
 interface Ground {
@@ -47,6 +47,8 @@ interface Ground {
   readonly students: readonly Row[]
   readonly labels: readonly Row[]
   readonly now: Date
+  /** Classes that meet at fixed times; they come before those whose lessons are booked. */
+  readonly normal: number
 }
 const some = <T>(rng: Rng, list: readonly T[], count: number): readonly T[] => {
   const start = rng.int(0, Math.max(0, list.length - 1))
@@ -57,11 +59,11 @@ const some = <T>(rng: Rng, list: readonly T[], count: number): readonly T[] => {
 }
 const ids = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.id))]
 
-/** The demo school's n-th class, from 0: thirty that meet at fixed times, then ten whose lessons are booked. */
+/** The demo school's n-th class, from 0. */
 const demoClass = (
   rng: Rng,
   n: number,
-  { teachers, labels: words, now }: Ground,
+  { teachers, labels: words, now, normal }: Ground,
 ): Partial<Course> => {
   const subject = subjects[n % subjects.length] ?? subjects[0]
   const open = n < normal
@@ -119,7 +121,8 @@ const demoDaysOff = ({ teachers, now }: Ground, [first]: readonly Row[]): Partia
 ]
 
 /** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
-export const seed: Seed = async ({ scope, contextFor }) => {
+export const seed: Seed = async ({ scope, contextFor, small }) => {
+  const { normal, booking } = small ? smallSize : fullSize
   const rng = seededRng(rngSeed)
   const start = contextFor(course).clock.now()
   const clock = { now: () => new Date(start.getTime() - 40 * day) }
@@ -161,6 +164,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
       labels.map(({ name }) => name),
     ),
     now: start,
+    normal,
   }
   const drafts = Array.from({ length: normal + booking }, (_, n) => demoClass(rng, n, ground))
   await fill(course, drafts)

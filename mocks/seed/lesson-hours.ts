@@ -10,7 +10,7 @@ import { addDays, dateOf } from '../../src/schema/zone.ts'
 import { seededRng } from '../../src/schema/rng.ts'
 import { seedMakeUps } from './makeUps.ts'
 
-const studentCount = 200
+const studentCount = { full: 200, small: 30 }
 const firstPage = { page: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 const weeks = 26
 const packages = [
@@ -52,7 +52,10 @@ export const seed: Seed = async context => {
     if (!found) throw new Error('the demo has no packages of hours')
     return found
   }
-  const students = await scope.page(student, { ...firstPage, limit: studentCount })
+  const students = await scope.page(student, {
+    ...firstPage,
+    limit: studentCount[context.small ? 'small' : 'full'],
+  })
   const random = seededRng(24)
   const start = startValues(hourEntry)
   const lots = students.flatMap(({ id }, n) =>

@@ -67,18 +67,19 @@ const pastClock = (end: Date, days: number, count: number): Clock => {
 }
 
 const populations = {
-  teacher: { count: 40, days: 400, make: demoTeacher },
-  student: { count: 2_000, days: 300, make: demoStudent },
+  teacher: { count: 40, few: 12, days: 400, make: demoTeacher },
+  student: { count: 2_000, few: 150, days: 300, make: demoStudent },
 } as const
 
-/** 40 teachers and 2,000 students. */
-export const seed: Seed = async ({ scope, contextFor, resources }) => {
+/** 40 teachers and 2,000 students; 12 and 150 of a small school. */
+export const seed: Seed = async ({ scope, contextFor, resources, small }) => {
   const takenCodes = new Set<string>(
     Object.values(resources).flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ options }) => options.taken ?? []),
     ),
   )
-  for (const [name, { count, days, make }] of Object.entries(populations)) {
+  for (const [name, { count: all, few, days, make }] of Object.entries(populations)) {
+    const count = small ? few : all
     const resource = resources[name]
     if (!resource) continue
     const rng = seededRng(rngSeed)

@@ -23,7 +23,7 @@ const redeemEvery = 7
 const lapses = ['未交作业', '课堂纪律提醒']
 const reasons = ['作业优秀', '课堂积极发言', '主动帮助同学', '单词测验满分', '准时完成预习']
 /** Students with points, and the weeks before the demo's start in which they got them. */
-const studentCount = 200
+const studentCount = { full: 200, small: 30 }
 const weeks = 26
 const hourMs = 3_600_000
 
@@ -68,7 +68,10 @@ export const seed: Seed = async context => {
   if ((await scope.page(reward, { ...firstPage, limit: 1 })).length === 0)
     await createAll(context, reward, rewards)
   if ((await scope.page(pointsEntry, { ...firstPage, limit: 1 })).length > 0) return
-  const students = await scope.page(student, { ...firstPage, limit: studentCount })
+  const students = await scope.page(student, {
+    ...firstPage,
+    limit: studentCount[context.small ? 'small' : 'full'],
+  })
   const hosts = (await scope.page(teacher, { ...firstPage, limit: 20 })).filter(
     ({ status }) => status === 'ON_JOB',
   )

@@ -28,6 +28,8 @@ export interface Environment {
   readonly seed: 'demo' | 'none'
   /** Days back whose lessons the demo school's classrooms have reported. */
   readonly demoDays: number
+  /** Whether the demo school is made with a tenth of its people and classes. */
+  readonly smallDemo: boolean
   /** Whether this process runs the schedules; another one over the same database may. */
   readonly schedules: boolean
   readonly adminPassword: string | undefined
@@ -330,6 +332,7 @@ export const readEnvironment = (env: Variables): Environment => {
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
     demoDays: demoDaysOf(env['EDU_DEMO_DAYS']),
+    smallDemo: oneOf('EDU_DEMO_SIZE', env['EDU_DEMO_SIZE'], ['full', 'small'], 'full') === 'small',
     schedules: oneOf('EDU_SCHEDULES', env['EDU_SCHEDULES'], ['on', 'off'], 'on') === 'on',
     adminPassword: passwordOf('EDU_ADMIN_PASSWORD', env['EDU_ADMIN_PASSWORD']),
     operatorPassword: passwordOf('EDU_OPERATOR_PASSWORD', env['EDU_OPERATOR_PASSWORD']),

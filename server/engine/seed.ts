@@ -13,6 +13,8 @@ export interface SeedContext {
   readonly files: Files
   /** Definitions by their names. */
   readonly resources: Readonly<Record<string, AnyResource>>
+  /** About a tenth of the people and classes, with every kind of record; otherwise all of them. */
+  readonly small?: boolean
 }
 
 /**
