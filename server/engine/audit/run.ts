@@ -2,6 +2,7 @@ import { institutionView } from '../../platform/caller.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Config, SealHead } from '../../platform/context.ts'
 import { sealKeysOf } from '../../platform/keys.ts'
+import { migrations } from '../../platform/store/migrations/index.ts'
 import type { Store } from '../../platform/store/types.ts'
 import type { Check } from './check.ts'
 
@@ -16,20 +17,34 @@ export interface Report {
   readonly lines: readonly string[]
 }
 
-/** The newest sign of life of any institution: changes, operations and seals. */
+const namesOfMigrations = migrations.map(({ name }) => name)
+
+/**
+ * The newest sign of life of any institution: changes, operations and seals. Those of migrations are none: an upgrade may come long
+ * after the server was stopped, and what waited for its seal then was not late.
+ */
 const lastSign = async (store: Store, institutions: readonly string[]): Promise<Date> => {
   let last = 0
   for (const id of institutions) {
     const { db } = store.scope(id)
-    for (const table of ['audit', 'operation', 'auditSeal'] as const) {
-      const row = await db
-        .selectFrom(table)
+    const rows = await Promise.all([
+      db
+        .selectFrom('audit')
         .select('at')
+        .where('requestId', 'not in', namesOfMigrations)
         .orderBy('at', 'desc')
         .limit(1)
-        .executeTakeFirst()
-      if (row) last = Math.max(last, Date.parse(row.at))
-    }
+        .executeTakeFirst(),
+      db
+        .selectFrom('operation')
+        .select('at')
+        .where('id', 'not in', namesOfMigrations)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      db.selectFrom('auditSeal').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst(),
+    ])
+    for (const row of rows) if (row) last = Math.max(last, Date.parse(row.at))
   }
   return new Date(last)
 }
