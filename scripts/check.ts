@@ -63,6 +63,7 @@ const lanes: readonly (readonly Step[])[] = [
     ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
     ['reference', [node, ['scripts/print-reference.ts', '--check']]],
     ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
+    ['versions', [node, ['scripts/check-versions.ts']]],
   ],
 ]
 

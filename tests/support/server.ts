@@ -21,15 +21,17 @@ const ready = /https?:\/\/[\w.]+:(\d+)/
 
 /**
  * Starts the real product as a process of its own, on a free port and a data folder of its own; waits until it answers. The folder is the
- * demo school's, unless `env` says what it begins with.
+ * demo school's, unless `env` says what it begins with. `checkout`: the folder of another version of the product, installed.
  */
 export const startServer = async (
   env: Readonly<Record<string, string>> = {},
   dataDir = env['EDU_SEED'] === undefined ? dataFolder() : mkdtempSync(join(tmpdir(), 'edu-')),
+  checkout = '.',
 ): Promise<RunningServer> => {
   const password = 'Passw0rd2026'
   const { DATABASE_URL: _never, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: checkout,
     env: {
       ...inherited,
       HOST: '127.0.0.1',
