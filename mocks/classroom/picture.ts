@@ -31,6 +31,30 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   )
 
 type Colour = readonly [number, number, number]
+interface Drawing {
+  readonly width: number
+  readonly height: number
+  readonly palette: readonly Colour[]
+  /** Index in the palette of the colour at a point. */
+  readonly colourAt: (x: number, y: number) => number
+}
+
+const pngOf = async ({ width, height, palette, colourAt }: Drawing): Promise<string> => {
+  const rows = new Uint8Array(height * (width + 1))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourAt(x, y)
+  const parts = [
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Uint8Array.from([...number(width), ...number(height), 8, 3, 0, 0, 0])),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('IDAT', await deflated(rows)),
+    chunk('IEND', new Uint8Array()),
+  ]
+  return btoa(
+    parts.map(part => Array.from(part, byte => String.fromCharCode(byte)).join('')).join(''),
+  )
+}
+
 const walls: readonly Colour[] = [
   [214, 226, 233],
   [232, 224, 210],
@@ -84,17 +108,41 @@ export const drawnPerson = async (rng: Rng): Promise<string> => {
     if ((dx / 20) ** 2 + ((y - top - 14) / 20) ** 2 < 1 && y < top + 18) return 4
     return x > window && x < window + 40 && y > 8 && y < 52 ? 1 : 0
   }
-  const rows = new Uint8Array(height * (width + 1))
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourAt(x, y)
-  const parts = [
-    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Uint8Array.from([...number(width), ...number(height), 8, 3, 0, 0, 0])),
-    chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', await deflated(rows)),
-    chunk('IEND', new Uint8Array()),
-  ]
-  return btoa(
-    parts.map(part => Array.from(part, byte => String.fromCharCode(byte)).join('')).join(''),
-  )
+  return pngOf({ width, height, palette, colourAt })
 }
+
+/** Backgrounds of classrooms that are drawn, by name. */
+export const drawnBackgrounds = {
+  /** A wall with a window and a shelf, behind people. */
+  room: (): Promise<string> =>
+    pngOf({
+      width: 640,
+      height: 360,
+      palette: [
+        [226, 221, 208],
+        [188, 213, 232],
+        [150, 112, 78],
+        [92, 128, 88],
+        [204, 196, 178],
+      ],
+      colourAt(x, y) {
+        if (y > 300) return 4
+        if (x > 60 && x < 260 && y > 50 && y < 210) return x % 100 > 94 || y % 80 > 75 ? 2 : 1
+        if (x > 380 && x < 590 && y > 150 && y < 162) return 2
+        return x > 430 && x < 560 && y > 96 && y <= 150 && x % 32 < 24 ? 3 : 0
+      },
+    }),
+  /** A green board with a frame. */
+  board: (): Promise<string> =>
+    pngOf({
+      width: 640,
+      height: 320,
+      palette: [
+        [44, 84, 66],
+        [150, 112, 78],
+        [56, 98, 78],
+      ],
+      colourAt: (x, y) =>
+        x < 10 || y < 10 || x > 629 || y > 309 ? 1 : x % 80 === 0 || y % 80 === 0 ? 2 : 0,
+    }),
+} as const

@@ -8,7 +8,9 @@ import { tablesOf } from '../../server/platform/store/tables-of.ts'
 import { seal } from '../../server/engine/seal/sealAll.ts'
 import { makeApp } from '../../tests/support/app.ts'
 import { stores, type TestStore } from '../../tests/support/stores.ts'
+import { createRecord } from '../../server/engine/records/create.ts'
 import { seedDemo } from './index.ts'
+import { addDemoRecordings } from './playback.ts'
 
 const [kind] = stores
 let store: TestStore
@@ -56,8 +58,44 @@ it('the demo school stands in the log as generated, in one operation, and every 
     ['课节约满时通知老师', 'OFF'],
     ['提醒老师补写课堂笔记', 'OFF'],
   ])
+  const all = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+  const [backgrounds, records] = [
+    await scope.page(resources.background, all),
+    await scope.total(resources.superviseRecord, all),
+  ]
+  expect(backgrounds.map(one => [one.picture !== null, one.blackboard !== null])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(records).toBeGreaterThan(5)
+  // every lesson with playback plays
+  const [held] = await scope.page(resources.lesson, all)
+  if (!held) throw new Error('no lesson')
+  await scope.transaction(async tx => {
+    for (const n of [1, 2, 3])
+      await createRecord(
+        tx,
+        contextFor(resources.recording),
+        {
+          name: `Recording ${n}`,
+          lessonId: held.id,
+          courseId: held.courseId,
+          source: `demo ${n}`,
+          origin: 'CLASSROOM',
+          state: 'SUCCEEDED',
+          reported: 'SUCCEEDED',
+          startedAt: held.startAt,
+        },
+        { system: true },
+      )
+  })
+  await addDemoRecordings(ports, institution)
+  const parts = (await scope.page(resources.recording, all)).map(one => one.parts)
+  expect(parts.toSorted()).toEqual([1, 1, 3])
   // a start that was interrupted does it again, and doubles nothing
   await seedDemo({ scope, contextFor, files: ports.files, resources })
+  expect(await scope.total(resources.background, all)).toBe(2)
+  expect(await scope.total(resources.superviseRecord, all)).toBe(records)
   for (const list of permissions)
     expect(list).toEqual(['INVITE_STUDENTS', 'HOLD_CLASS', 'PLAYBACK'])
   // it passes its own audit from the first start on

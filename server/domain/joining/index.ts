@@ -7,4 +7,5 @@ export const joining = defineDomain({
   name: 'joining',
   calls: [...doorCalls, ...joiningCalls],
   tables: joiningTables,
+  seed: () => import('../../../mocks/seed/joining.ts'),
 })
